@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { signInElsewhere, signInHasLeft } from './support/journeys.ts';
+import { signInElsewhere, untilSignInCloses } from './support/journeys.ts';
 import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { signUpOverHttp } from './support/settle-over-http.ts';
@@ -125,7 +125,7 @@ test('what was typed of a sign-up is there again after its other tab, a press be
   const open = async () => {
     await page.getByRole('button', { name: 'Sign In' }).first().click();
     await dialog.getByRole('tab', { name: 'Sign Up' }).click();
-    await signInHasLeft(dialog);
+    await untilSignInCloses(dialog);
   };
   const dialog = page.getByRole('dialog');
   await open();
@@ -155,7 +155,7 @@ test('what was typed of a sign-up is there again after its other tab, a press be
     if (await dialog.isVisible()) await dialog.getByRole('tab', { name: 'Sign Up' }).click();
     else await open();
     await expect(dialog.getByLabel('Full Name')).toHaveValue('Ines Adeyemi');
-    await signInHasLeft(dialog);
+    await untilSignInCloses(dialog);
     await expect(dialog.getByLabel('Email')).toHaveValue('ines@example.com');
     await expect(dialog.getByRole('textbox', { name: 'Phone Number' })).toHaveValue(/7700\s?900\s?123/);
     await expect(dialog.getByLabel('Referral Code')).toHaveValue('ABC123');
@@ -181,7 +181,7 @@ test('the meter of a password comes with a later character where its list could 
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Sign Up' }).click();
-  await signInHasLeft(dialog);
+  await untilSignInCloses(dialog);
   const refused = page.waitForEvent('requestfailed');
   await dialog.getByLabel('Password', { exact: true }).pressSequentially('password');
   await refused;
@@ -211,7 +211,7 @@ test(
     await page.getByRole('button', { name: 'Sign In' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('tab', { name: 'Sign Up' }).click();
-    await signInHasLeft(dialog);
+    await untilSignInCloses(dialog);
     await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
     await dialog.getByLabel('Email').fill(newcomer.email);
     await expectRefused(dialog.getByLabel('Password', { exact: true }));

@@ -1,14 +1,14 @@
 import { expect, test } from './support/page-test.ts';
-import { callForJob, letNumberAge } from './support/service-time.ts';
+import { moveRentalBack, startJob } from './support/service-time.ts';
 import type { World } from './support/world.ts';
 
 test('a blocked text appears in the inbox as what it is, counts for nothing, and its number says what may still be done', {
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();
-  await letNumberAge(number);
+  await moveRentalBack(number);
   await block(world, number, 'Your WhatsApp code is 482-915', 'WhatsApp');
-  await callForJob('text-poll-due');
+  await startJob('text-poll-due');
 
   const row = page.getByRole('article').filter({ hasText: 'WhatsApp' });
   await expect(row).toContainText('Blocked by the carrier');
@@ -39,9 +39,9 @@ test('a text whose delivery was lost says when it was sent and when it reached t
   tag: '@any-screen',
 }, async ({ page, world, settle }) => {
   const { number } = await settle();
-  await letNumberAge(number);
+  await moveRentalBack(number);
   await world.lostText(number, 'Your Discord verification code is 615038');
-  await callForJob('text-poll-due');
+  await startJob('text-poll-due');
   const row = page.getByRole('article').filter({ hasText: 'Discord' });
   await row.getByRole('button', { name: 'Whole text from Discord' }).click({ position: { x: 5, y: 5 } });
   await expect(row.getByText(/sent .+, in the inbox at \d\d:\d\d/)).toBeVisible();

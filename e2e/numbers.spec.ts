@@ -108,7 +108,7 @@ test('one of many numbers is found by name, digits or country, and one trouble s
 }) => {
   const { number } = await settle();
   await world.text(number, 'Your Discord verification code is 602214');
-  await haveMany(page);
+  await rentMany(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('article').filter({ hasText: '602214' })).toHaveCount(1);
   // However many names are in a row, the page scrolls vertically only.
@@ -145,7 +145,7 @@ test('the renewal of each number is switched for itself: two at once are both sa
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
-  await haveMany(page);
+  await rentMany(page);
   await page.goto('/dashboard?view=numbers');
   const renewalOf = (at: number) =>
     page.getByRole('switch', { name: `Renew +1415555010${at} automatically` });
@@ -217,7 +217,7 @@ function pressTabs(names: string[]) {
 }
 
 /** Multiplies the person's number to seven, each with its own name and digits; one is unpaid, one suspended. */
-async function haveMany(page: Page) {
+async function rentMany(page: Page) {
   const unpaid = {
     payment_status: 'grace_period',
     suspension_date: new Date().toISOString(),

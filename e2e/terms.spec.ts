@@ -1,12 +1,12 @@
 import { searchNumbers } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
-import { forgetTerms } from './support/service-time.ts';
+import { withdrawTerms } from './support/service-time.ts';
 
 test('whoever has not accepted the terms is asked when they search, and goes on from where they were @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
   const { email } = await arrive();
-  await forgetTerms(email);
+  await withdrawTerms(email);
   await searchNumbers(page);
 
   const dialog = page.getByRole('dialog', { name: 'Terms Acceptance Required' });
@@ -31,7 +31,7 @@ test('whoever will not accept the terms now reads why nothing happened, and may 
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, arrive }) => {
   const { email } = await arrive();
-  await forgetTerms(email);
+  await withdrawTerms(email);
   await searchNumbers(page);
   const dialog = page.getByRole('dialog', { name: 'Terms Acceptance Required' });
   await dialog.getByRole('button', { name: 'Not Now' }).click();
@@ -54,7 +54,7 @@ test('terms that are asked for above another dialog leave it as it was', {
     .click();
   const paying = page.getByRole('dialog').first();
   await expect(paying).toBeVisible();
-  await forgetTerms(email);
+  await withdrawTerms(email);
   await paying.getByRole('button', { name: /^Pay/ }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Terms Acceptance Required' });
   await dialog.getByRole('checkbox').check();

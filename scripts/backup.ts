@@ -12,7 +12,7 @@ try {
   const config = readConfig();
   const [target, name] = process.argv.slice(2);
   if (target === '--made') {
-    await noteOwn(config.databaseUrl, name);
+    await recordOwnBackup(config.databaseUrl, name);
     process.exit(0);
   }
   if (config.databaseUrl)
@@ -41,7 +41,7 @@ try {
   process.exit(1);
 }
 
-async function noteOwn(databaseUrl: string | undefined, name = 'a backup of the database') {
+async function recordOwnBackup(databaseUrl: string | undefined, name = 'a backup of the database') {
   if (!databaseUrl)
     throw new Error('DATABASE_URL is not set: `npm run backup` writes down what it makes by itself.');
   if (!(await noteBackup(databaseUrl, { madeAt: systemClock.now(), name: name.slice(0, 200), bytes: null })))

@@ -22,7 +22,7 @@ export function followSandbox(sandbox: ChildProcess, controls: () => SandboxCont
 /** @returns a sentence about what went wrong, or null */
 async function grant({ type, aheadMs }: Wish, controls: SandboxControls | null): Promise<string | null> {
   if (!controls) return 'The service is still starting.';
-  if (type === 'forget-limits') await controls.forgetLimits();
+  if (type === 'forget-limits') await controls.resetLimits();
   else if (Number.isFinite(aheadMs)) await controls.moveClock(aheadMs ?? 0);
   return null;
 }

@@ -6,18 +6,18 @@ import { readOptions } from '../server/src/read-options.ts';
 import { createChance } from './seed/chance.ts';
 import { characters } from './seed/characters.ts';
 import { openPlace } from './seed/place.ts';
-import { isInvented, PASSWORD, STORY_DAYS, tellStory } from './seed/tell-story.ts';
+import { HISTORY_DAYS, isInvented, PASSWORD, seedHistory } from './seed/seed-history.ts';
 import { markFinished } from './seed/unfinished.ts';
 
 try {
-  const wishes = readWishes();
+  const choices = readSeedOptions();
   const config = readConfig();
-  const place = await openPlace(config, STORY_DAYS, { isInvented, note: console.log });
+  const place = await openPlace(config, HISTORY_DAYS, { isInvented, note: console.log });
   let findings: readonly { rule: string; sentence: string }[] = [];
-  let told: Awaited<ReturnType<typeof tellStory>> = [];
+  let seeded: Awaited<ReturnType<typeof seedHistory>> = [];
   let isWhole = false;
   try {
-    told = await tellStory(place, createChance(wishes.seed), wishes, console.log);
+    seeded = await seedHistory(place, createChance(choices.seed), choices, console.log);
     ({ findings } = await checkLedger(place.deps));
     isWhole = true;
     markFinished(config.dataDir);
@@ -31,9 +31,9 @@ try {
     await place.stop();
   }
   for (const { rule, sentence } of findings) console.error(`✗ ${rule}: ${sentence}`);
-  const width = Math.max(...told.map(({ email }) => email.length));
+  const width = Math.max(...seeded.map(({ email }) => email.length));
   console.log(`\nSign in with the password "${PASSWORD}" as`);
-  for (const { email, state } of told) console.log(`  ${email.padEnd(width)}  ${state}`);
+  for (const { email, state } of seeded) console.log(`  ${email.padEnd(width)}  ${state}`);
   console.log('\nNow npm start.');
   process.exit(findings.length > 0 ? 1 : 0);
 } catch (error) {
@@ -41,7 +41,7 @@ try {
   process.exit(1);
 }
 
-function readWishes() {
+function readSeedOptions() {
   const { values } = readOptions(
     {
       options: {

@@ -1,11 +1,11 @@
 // `npm test`: runs the checks, the tests over HTTP and the tests in a browser. What fails is run once more, alone. The
 // last line counts all tests.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { listTimes, readSetUpTime, timed } from './report-times.ts';
 import { checks, runChecks } from './run-checks.ts';
 import { type Failure, isTooUnstable, repeatFailed } from './suite/repeat-failed.ts';
 import { endChildrenOnSignal } from './suite/run-child.ts';
 import { RESULTS, runPlaywright, runVitest, VITEST_REPORT } from './suite/runners.ts';
-import { listTimes, readSetUpTime, timed } from './tell-times.ts';
 
 const UNSTABLE = '.cache/unstable.json';
 rmSync(RESULTS, { recursive: true, force: true });

@@ -22,13 +22,13 @@ let cleaning: Promise<void> | undefined;
 export function cleanUp(): Promise<void> {
   // An interruption and the failure that it causes both call this. They share one clean-up, which keeps the order: what
   // depends on something is removed before it.
-  cleaning ??= takeAway().finally(() => {
+  cleaning ??= removeTemporary().finally(() => {
     cleaning = undefined;
   });
   return cleaning;
 }
 
-async function takeAway() {
+async function removeTemporary() {
   for (let undo = pending.pop(); undo; undo = pending.pop()) {
     await undo().catch((error: unknown) => console.error(error));
   }

@@ -15,7 +15,7 @@ export function describeMachine(): string {
  * Watches from now on what other programs take. Call the returned function when everything that was started has ended.
  * @returns the share of all processors that others took, 0 to 1; null where there is no /proc.
  */
-export async function watchOthers(): Promise<() => Promise<number | null>> {
+export async function measureOtherPrograms(): Promise<() => Promise<number | null>> {
   const before = await readTicks();
   return async () => {
     const after = await readTicks();

@@ -2,7 +2,7 @@
 // Stops everything that it started.
 import { readOptions } from '@numlet/server/read-options';
 import { cleanUp } from './clean-up.ts';
-import { describeMachine, watchOthers } from './machine.ts';
+import { describeMachine, measureOtherPrograms } from './machine.ts';
 import { measureAdmin } from './measure-admin.ts';
 import { measureBodies } from './measure-bodies.ts';
 import { measureCodes } from './measure-codes.ts';
@@ -28,7 +28,7 @@ import {
   printSignIn,
   printStart,
 } from './print-results.ts';
-import { runBeside } from './run-beside.ts';
+import { runOtherCheckout } from './run-other-checkout.ts';
 
 const parts = {
   async ingest() {
@@ -126,8 +126,11 @@ try {
   for (const [name, measure] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     if (values.beside !== undefined)
-      await runBeside(values.beside, name, [`--rounds=${values.rounds}`, `--minutes=${values.minutes}`]);
-    const others = await watchOthers();
+      await runOtherCheckout(values.beside, name, [
+        `--rounds=${values.rounds}`,
+        `--minutes=${values.minutes}`,
+      ]);
+    const others = await measureOtherPrograms();
     if (!(await measure())) process.exitCode = 1;
     // The processes that a browser starts are not waited for, so their time would count as that of other programs.
     if (name !== 'screens') printOthers(await others());

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/page-test.ts';
-import { letConfirmationAge } from '../support/service-time.ts';
+import { moveConfirmationBack } from '../support/service-time.ts';
 import { sessionIdOf } from '../support/settle-over-http.ts';
 
 const ADMINISTRATOR = process.env.NUMLET_ADMIN ?? '';
@@ -53,7 +53,7 @@ test('the audit log is filtered by who, chosen from those who may be meant, and 
   await expect(page.getByRole('region', { name: 'About' })).toContainText('password');
   await expectAccessible();
 
-  await letConfirmationAge(await sessionIdOf(page));
+  await moveConfirmationBack(await sessionIdOf(page));
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const exporting = page.getByRole('button', { name: 'Export CSV' });
   await exporting.click();

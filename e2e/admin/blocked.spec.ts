@@ -1,5 +1,5 @@
 import { expect, test } from '../support/page-test.ts';
-import { callForJob, letNumberAge } from '../support/service-time.ts';
+import { moveRentalBack, startJob } from '../support/service-time.ts';
 import { userIdOf } from '../support/settle-over-http.ts';
 
 test('the desk counts what the carrier blocked, and says of each text when it was sent and when it reached the inbox @any-screen', async ({
@@ -10,14 +10,14 @@ test('the desk counts what the carrier blocked, and says of each text when it wa
   expectAccessible,
 }) => {
   const { number } = await settle();
-  await letNumberAge(number);
+  await moveRentalBack(number);
   const userId = await userIdOf(page);
   await world.blockCodes(number);
   for (const code of ['118-364', '271-828', '314-159'])
     await world.text(number, `Your WhatsApp code is ${code}`, 'WhatsApp');
   await world.blockCodes(number, false);
   await world.lostText(number, 'Your Discord verification code is 615038', 'DISCORD');
-  await callForJob('text-poll-due');
+  await startJob('text-poll-due');
   await expect(page.getByRole('article')).toHaveCount(4);
 
   await administer('/admin?tab=system');

@@ -1,9 +1,9 @@
+import { exportBy, find, pick, signIn } from '../support/admin-by-keyboard.ts';
 import { byKeyboard } from '../support/by-keyboard.ts';
-import { exportBy, find, pick, signIn } from '../support/desk-by-keyboard.ts';
 import { aNewcomer } from '../support/newcomers.ts';
 import { expect, test } from '../support/page-test.ts';
 import { plateOf } from '../support/plate.ts';
-import { letConfirmationAge, letJobsFail } from '../support/service-time.ts';
+import { addFailedJobs, moveConfirmationBack } from '../support/service-time.ts';
 import { createAccount, sessionIdOf } from '../support/settle-over-http.ts';
 import { aStuckPurchase } from '../support/stuck-purchases.ts';
 
@@ -132,7 +132,7 @@ test.describe('by keyboard alone', () => {
     const { newcomer, number } = await settle();
     const word = `Larkspur${workerIndex}`;
     await world.text(number, `Your ${word} code is 482915`, '+12025550111');
-    const queue = await letJobsFail(1);
+    const queue = await addFailedJobs(1);
     await administer('/admin');
     const keys = byKeyboard(page);
     await keys.begin('tab', 'Overview');
@@ -147,7 +147,7 @@ test.describe('by keyboard alone', () => {
     await keys.giveReason(REASON);
     await expect(page.getByText(`Your ${word} code is 482915`)).toBeFocused();
     await keys.expectSeen();
-    await letConfirmationAge(await sessionIdOf(page));
+    await moveConfirmationBack(await sessionIdOf(page));
     await keys.enter('button', 'Export all texts');
     const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await keys.expectEscape('button', 'Export all texts');

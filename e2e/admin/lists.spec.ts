@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anOrphan, releaseInConsole } from '../support/at-the-carrier.ts';
+import { anOrphan, releaseInConsole } from '../support/carrier-numbers.ts';
 import { untilNothingIsOnTop } from '../support/nothing-on-top.ts';
 import { expect, test } from '../support/page-test.ts';
 

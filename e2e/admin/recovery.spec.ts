@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { isSoldToUs } from '../support/at-the-carrier.ts';
-import { releaseInPhones } from '../support/at-the-desk.ts';
+import { isBilledToUs } from '../support/carrier-numbers.ts';
 import { expect, test } from '../support/page-test.ts';
 import { plateOf } from '../support/plate.ts';
-import { letAnswerPass } from '../support/service-time.ts';
+import { releaseInPhones } from '../support/release-in-phones.ts';
+import { expireDisputeAnswer } from '../support/service-time.ts';
 import { aStuckPurchase, sendOtherCoins } from '../support/stuck-purchases.ts';
 
 const REASON = 'They asked for it by mail';
@@ -110,7 +110,7 @@ test(
       await aStuckPurchase(page, world, workerIndex, 'noAnswer'),
     ];
     await administer();
-    expect(await isSoldToUs(request, kept.number)).toBe(true);
+    expect(await isBilledToUs(request, kept.number)).toBe(true);
     const row = await open(page, plateOf(kept.number));
     await expect(row).toContainText('The carrier does not answer');
     await expect(row).toContainText('It may have sold us the number all the same.');
@@ -120,7 +120,7 @@ test(
     await confirm(page, 'Retry');
     await expect(page.getByText(/^Ines Adeyemi has \+1.* for the \$5\.00 they paid\.$/)).toBeVisible();
     await expect(row).toHaveCount(0);
-    expect(await isSoldToUs(request, kept.number)).toBe(true);
+    expect(await isBilledToUs(request, kept.number)).toBe(true);
 
     const other = await open(page, plateOf(replaced.number));
     // Takes one of the five offered numbers that no parallel test takes.
@@ -132,13 +132,13 @@ test(
     await confirm(page, 'Give this number');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(other).toHaveCount(0);
-    expect(await isSoldToUs(request, replaced.number)).toBe(false);
+    expect(await isBilledToUs(request, replaced.number)).toBe(false);
 
     const back = await open(page, plateOf(refunded.number));
     await back.getByRole('button', { name: 'Refund $5.00' }).click();
     await confirm(page, 'Refund $5.00');
     await expect(page.getByText('$5.00 is on its way back')).toBeVisible();
-    await expect.poll(() => isSoldToUs(request, refunded.number)).toBe(false);
+    await expect.poll(() => isBilledToUs(request, refunded.number)).toBe(false);
   },
 );
 
@@ -235,7 +235,7 @@ test('a disputed payment is shown with what it means, until when the bank takes 
   await expect(payments.getByRole('listitem').filter({ hasText: 'Number, first month' })).toContainText(by);
   await expectAccessible();
 
-  await letAnswerPass(newcomer.email);
+  await expireDisputeAnswer(newcomer.email);
   await page.reload();
   await expect(payments).toContainText(/The bank took an answer until \d+ \w+, \d\d:\d\d UTC\./);
   // What Stripe's news has changed is booked by a job: the screens read it once, or half a minute later.

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/page-test.ts';
-import { letJobsFail } from '../support/service-time.ts';
+import { addFailedJobs } from '../support/service-time.ts';
 
 test('the System tab says what needs a look; a verify service is created with its id, a provider answers a probe, and the books are checked @wide', async ({
   page,
@@ -36,7 +36,7 @@ test('failed jobs are opened, tried again and set aside with a reason; a key get
   administer,
   expectAccessible,
 }) => {
-  const queue = await letJobsFail(2);
+  const queue = await addFailedJobs(2);
   await administer('/admin?tab=system&level=warn&q=no-such-request');
   await expect(page.getByText('No warning or error of 14 days names this request')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Warnings' })).toBeChecked();

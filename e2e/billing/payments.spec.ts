@@ -3,14 +3,14 @@ import { payInDialog } from '../support/journeys.ts';
 import { untilNothingIsOnTop } from '../support/nothing-on-top.ts';
 import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
-import { lookAtRenewal, storedSession } from '../support/settle-over-http.ts';
+import { processRenewal, storedSession } from '../support/settle-over-http.ts';
 
 test('rule 34: what waits and what failed stands among the payments with its reason, and with what helps @narrow', {
   tag: '@refusals',
 }, async ({ page, world, expectAccessible, settle }) => {
   const { number } = await settle('insufficient-later');
   await serviceTime.letDaysPass(number, 31);
-  await lookAtRenewal(page, await storedSession(page), number);
+  await processRenewal(page, await storedSession(page), number);
   const row = (words: string | RegExp) => page.getByRole('row').filter({ hasText: words });
   const renewal = row('Renewal');
   await expect(async () => {

@@ -1,5 +1,5 @@
+import { pick } from '../support/admin-by-keyboard.ts';
 import { byKeyboard } from '../support/by-keyboard.ts';
-import { pick } from '../support/desk-by-keyboard.ts';
 import { dayBefore } from '../support/identity.ts';
 import { expect, test } from '../support/page-test.ts';
 import { aPdf, aPicture, type NamedFile } from '../support/pictures.ts';

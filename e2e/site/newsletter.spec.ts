@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anAddress } from '../support/an-address.ts';
 import { expect, test } from '../support/page-test.ts';
-import { letMailingLinkExpire } from '../support/service-time.ts';
+import { expireMailingLink } from '../support/service-time.ts';
 
 const aReader = () => `reader.${crypto.randomUUID()}@example.com`;
 
@@ -86,7 +86,7 @@ test('a link that is too old, cut off or empty ends and confirms nothing, and sa
   const email = aReader();
   await subscribe(page, email);
   const link = new URL(await world.linkTo(email, '/mailing/confirm'));
-  await letMailingLinkExpire(email);
+  await expireMailingLink(email);
   await page.goto(link.href);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your newsletter subscription' })).toBeFocused();

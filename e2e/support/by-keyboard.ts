@@ -27,7 +27,7 @@ export function byKeyboard(page: Page) {
       for (let stop = 0; ; stop += 1) {
         expect(stop, `${key} leads to ${what}`).toBeLessThan(MOST_STOPS);
         await keyboard.press(key);
-        await lookAtStop(page);
+        await readFocus(page);
         if (await isFocused(wanted)) break;
       }
     await expectSeen(page);
@@ -118,7 +118,7 @@ export function byKeyboard(page: Page) {
 }
 
 /** Checks that the focused element can be seen, and that the previous one looks different without the focus. */
-async function lookAtStop(page: Page): Promise<void> {
+async function readFocus(page: Page): Promise<void> {
   await expectSeen(page);
   const unmarked = await page.evaluate(() => {
     const ringOf = (stop: Element) =>

@@ -22,7 +22,7 @@ export async function submitSignUp(page: Page, newcomer: Newcomer, landing = '/'
 export async function fillSignUp(page: Page, { email, phone }: Newcomer) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
-  await signInHasLeft(dialog);
+  await untilSignInCloses(dialog);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -33,7 +33,7 @@ export async function fillSignUp(page: Page, { email, phone }: Newcomer) {
 }
 
 /** The form of the other tab leaves the page a frame after this one is there, and has an email too. */
-export async function signInHasLeft(dialog: Locator) {
+export async function untilSignInCloses(dialog: Locator) {
   await expect(dialog.getByLabel('Email')).toHaveCount(1);
 }
 

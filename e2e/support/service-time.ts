@@ -54,14 +54,14 @@ export const purchaseTime = {
 };
 
 /** As if this number had been rented a minute earlier: the times of the carrier's list are whole seconds. */
-export const letNumberAge = (e164: string) =>
+export const moveRentalBack = (e164: string) =>
   run(
     "update phone_numbers set delivered_at = delivered_at - interval '1 minute' where e164 = $1 and status = 'active'",
     [e164],
   );
 
 /** As if the days in which the bank accepts an answer to this person's dispute had passed. */
-export const letAnswerPass = (email: string) =>
+export const expireDisputeAnswer = (email: string) =>
   run(
     `update disputes set answer_due_at = answer_due_at - interval '8 days' from orders, users
      where orders.id = order_id and users.id = orders.user_id and users.email = $1`,
@@ -69,7 +69,7 @@ export const letAnswerPass = (email: string) =>
   );
 
 /** As if a requested deletion could no longer be called off. */
-export const letReturnPass = (email: string) =>
+export const expireUndo = (email: string) =>
   run(
     `update profiles set deletion_requested_at = deletion_requested_at - interval '15 days'
      from users where users.id = user_id and users.email = $1`,
@@ -77,7 +77,7 @@ export const letReturnPass = (email: string) =>
   );
 
 /** As if a person had signed up before the terms had to be accepted. */
-export async function forgetTerms(email: string): Promise<void> {
+export async function withdrawTerms(email: string): Promise<void> {
   await run(
     'update profiles set terms_accepted_at = null from users where users.id = user_id and users.email = $1',
     [email],
@@ -85,7 +85,7 @@ export async function forgetTerms(email: string): Promise<void> {
 }
 
 /** As if the person had confirmed their identity six minutes ago in this session; other sessions are unchanged. */
-export async function letConfirmationAge(sessionId: string): Promise<void> {
+export async function moveConfirmationBack(sessionId: string): Promise<void> {
   await run(
     `update sessions set amr = (
        select jsonb_agg(jsonb_set(method, '{timestamp}', to_jsonb((method ->> 'timestamp')::bigint - 360)))
@@ -96,7 +96,7 @@ export async function letConfirmationAge(sessionId: string): Promise<void> {
 }
 
 /** As if the week in which a mailed link works had passed. */
-export async function letMailingLinkExpire(email: string): Promise<void> {
+export async function expireMailingLink(email: string): Promise<void> {
   const connection = await connect(databaseUrl(), { max: 1 });
   try {
     await connection.pool.query(
@@ -109,7 +109,7 @@ export async function letMailingLinkExpire(email: string): Promise<void> {
 }
 
 /** As if `count` jobs had failed for good, about an account that does not exist. @returns the name of the queue */
-export async function letJobsFail(count: number): Promise<string> {
+export async function addFailedJobs(count: number): Promise<string> {
   const queue = 'account-status-changed';
   await run(
     `insert into pgboss.job (id, name, data, state, completed_on, retry_count, output, policy, singleton_key)
@@ -163,7 +163,7 @@ function databaseUrl(): string {
 }
 
 /** Starts a scheduled job at once instead of within the hour. */
-export const callForJob = (queue: string) =>
+export const startJob = (queue: string) =>
   run(
     `insert into pgboss.job (id, name, data, state, policy, start_after)
      values (gen_random_uuid(), $1, '{"payload": {}}', 'created', 'short', pgboss.job_now())

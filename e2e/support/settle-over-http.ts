@@ -173,7 +173,7 @@ export async function rentOverHttp(
 }
 
 /** Makes the service check now what is due for a number, not within a minute: its owner saves a setting. */
-export async function lookAtRenewal(page: Page, session: Session, e164: string): Promise<void> {
+export async function processRenewal(page: Page, session: Session, e164: string): Promise<void> {
   const { phoneNumbers } = await callAs<{ phoneNumbers: { id: string; phone_number: string }[] }>(
     page,
     session,

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { buyAtCarrier } from './at-the-carrier.ts';
+import { buyAtCarrier } from './carrier-numbers.ts';
 import { purchaseTime } from './service-time.ts';
 import { callAs, orderOverHttp, storedSession, untilOrderIs } from './settle-over-http.ts';
 import type { World } from './world.ts';

@@ -51,7 +51,7 @@ export const callKinds: FaultKind[] = ['timeout', 'error', 'lost-answer', 'regul
 export const faultKinds: FaultKind[] = [...callKinds, ...webhookKinds, ...tokenKinds];
 
 /** Finds the oldest fault that applies, counts down its `times` and returns it. */
-export function takeFault(
+export function consumeFault(
   faults: Fault[],
   provider: Provider,
   operations: string[],

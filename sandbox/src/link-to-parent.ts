@@ -31,7 +31,7 @@ export function linkToParent(): ServiceLink {
     });
   return {
     moveClock: (aheadMs) => ask({ type: 'move-clock', aheadMs }),
-    forgetLimits: () => ask({ type: 'forget-limits' }),
+    resetLimits: () => ask({ type: 'forget-limits' }),
   };
 }
 

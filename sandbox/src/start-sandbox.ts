@@ -88,7 +88,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
   try {
     const listenOn = async (port: number | undefined, routes: Parameters<typeof listen>[0]['routes']) => {
-      const parts = { host, port: port ?? 0, routes, notFound, answered: noteCall(world, recorder) };
+      const parts = { host, port: port ?? 0, routes, notFound, answered: recordCall(world, recorder) };
       const server = await listen(parts);
       opened.push(server);
       return server.origin;
@@ -168,7 +168,7 @@ function toSettings(options: SandboxOptions): Settings {
 }
 
 /** Saves the state after every call that may have changed it, and records provider calls if there is a recorder. */
-function noteCall(world: World, recorder: ReturnType<typeof makeRecorder> | null) {
+function recordCall(world: World, recorder: ReturnType<typeof makeRecorder> | null) {
   return (call: Call, reply: Reply) => {
     if (call.method !== 'GET') world.changed();
     if (/^\/(twilio|nowpayments\/v1|v1)\//.test(call.url.pathname)) recorder?.recordCall(call, reply);

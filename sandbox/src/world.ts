@@ -29,7 +29,7 @@ export type Exchange = {
 export type ServiceLink = {
   /** Settles when the service has the new time and has scheduled the jobs for all that fell due. */
   moveClock(aheadMs: number): Promise<void>;
-  forgetLimits(): Promise<void>;
+  resetLimits(): Promise<void>;
 };
 
 /** A mail of the product with example facts, as the service has rendered it. */

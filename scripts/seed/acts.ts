@@ -48,7 +48,7 @@ export function createActs(place: Place) {
 
   return {
     async signsUp({ name, email, phone, password, purpose, referrerCode }: Newcomer): Promise<Person> {
-      await place.forgetLimits();
+      await place.resetLimits();
       const session = await proven('/auth/v1/signup', {
         email,
         password,
@@ -67,7 +67,7 @@ export function createActs(place: Place) {
 
     /** Needed each day, because the sessions of earlier days have ended. */
     async signsIn(person: Person) {
-      await place.forgetLimits();
+      await place.resetLimits();
       const { email, password } = person;
       const session = await proven('/auth/v1/token?grant_type=password', { email, password });
       Object.assign(person, { accessToken: session.access_token, refreshToken: session.refresh_token });

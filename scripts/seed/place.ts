@@ -18,7 +18,7 @@ import { jobs } from '../../server/src/jobs/register.ts';
 import { createSandboxControls } from '../../server/src/sandbox-controls.ts';
 import { lookForWork } from '../../server/src/testing/drivers/look-for-work.ts';
 import { type Client, createClient } from '../../server/src/testing/harness/client.ts';
-import { patientFetch } from './patient-fetch.ts';
+import { fetchWithRetries } from './fetch-with-retries.ts';
 import { markUnfinished, requireEmpty } from './unfinished.ts';
 
 /** The whole service and its sandbox, with their clock some weeks ago. */
@@ -36,7 +36,7 @@ export type Place = {
   settle(): Promise<void>;
   /** Does the jobs of one night now. The queue starts them by the computer's clock, so those of the past nights never ran. */
   doNightlyJobs(): Promise<void>;
-  forgetLimits(): Promise<void>;
+  resetLimits(): Promise<void>;
   /** Sets the clock back to the computer's time and stops everything. */
   stop(): Promise<void>;
 };
@@ -99,7 +99,7 @@ export async function openPlace(
     };
     const settle = () => workOff(deps);
     return {
-      client: createClient(config.publicUrl, patientFetch),
+      client: createClient(config.publicUrl, fetchWithRetries),
       sandbox,
       deps,
       origin: config.publicUrl,
@@ -116,7 +116,7 @@ export async function openPlace(
         for (const { name } of NIGHTLY) await run(deps, name, {});
         await settle();
       },
-      forgetLimits: createSandboxControls(deps, clock).forgetLimits,
+      resetLimits: createSandboxControls(deps, clock).resetLimits,
       async stop() {
         clock.moveTo(0);
         await sandbox.setClock(Date.now());

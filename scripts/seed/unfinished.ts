@@ -35,7 +35,7 @@ export async function requireEmpty(
   if (emails.length === 0) return false;
   if (!isEmbedded || !existsSync(join(dataDir, MARK)) || !emails.every(isInvented))
     throw new Error('This database has people in it. Remove the data folder, or set DATA_DIR to a new one.');
-  await createAnew(url);
+  await recreateDatabase(url);
   return true;
 }
 
@@ -54,7 +54,7 @@ async function listEmails(url: string): Promise<string[]> {
   }
 }
 
-async function createAnew(url: string) {
+async function recreateDatabase(url: string) {
   const elsewhere = new URL(url);
   const name = elsewhere.pathname.slice(1);
   elsewhere.pathname = '/postgres';

@@ -21,7 +21,7 @@ test('after ten people of one network have had their code the next has none, and
   const last = await ask();
   expect(last).toMatchObject({ success: false });
 
-  await createSandboxControls(server.deps, createMovableClock(0)).forgetLimits();
+  await createSandboxControls(server.deps, createMovableClock(0)).resetLimits();
 
   expect((await last.send()).body).toMatchObject({ success: true });
 });

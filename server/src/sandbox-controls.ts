@@ -14,7 +14,7 @@ export type SandboxControls = {
    */
   moveClock(aheadMs: number): Promise<void>;
   /** Resets every limit that is counted in the database, such as those of codes and passwords. */
-  forgetLimits(): Promise<void>;
+  resetLimits(): Promise<void>;
 };
 
 export function createSandboxControls(deps: Deps, clock: MovableClock): SandboxControls {
@@ -30,6 +30,6 @@ export function createSandboxControls(deps: Deps, clock: MovableClock): SandboxC
       for (const { name, schema, cron } of jobs)
         if (cron) await deps.announce(deps.db, { name, schema }, {}, { once: 'clock-moved' });
     },
-    forgetLimits: () => forgetAllPoints(deps.db),
+    resetLimits: () => forgetAllPoints(deps.db),
   };
 }

@@ -4,7 +4,7 @@ import type { Drill } from './drill.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { requestOf } from './kit/request.ts';
 import { until } from './kit/screens.ts';
-import { lookInside, makePlace, type Place, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, makePlace, type Place, seed, startRun } from './kit/service.ts';
 
 const REQUESTS = 6000;
 const AT_ONCE = 100;
@@ -43,7 +43,7 @@ export const abortedStreams: Drill = {
     await load.screens.untilShown([body], 30_000);
     const tookMs = performance.now() - acknowledgedAt;
     if (tookMs > SHOWN_WITHIN_MS) faults.push(`A text was on its screen only after ${tookMs.toFixed(0)} ms.`);
-    const outcome = await load.finish(await lookInside(place));
+    const outcome = await load.finish(await connectToDatabase(place));
     return {
       ...outcome,
       faults: [...outcome.faults, ...faults],

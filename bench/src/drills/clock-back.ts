@@ -4,7 +4,7 @@ import type { Drill, Outcome } from './drill.ts';
 import { ownDatabase } from './kit/database.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { until } from './kit/screens.ts';
-import { lookInside, makePlace, seed } from './kit/service.ts';
+import { connectToDatabase, makePlace, seed } from './kit/service.ts';
 
 const PEOPLE = 30;
 const BEFORE = 300;
@@ -22,7 +22,7 @@ export const clockBack: Drill = {
       environment: { ...place.environment, LOG_LEVEL: 'silent' },
       cwd: place.folder,
     });
-    const inside = await lookInside(place, database.url());
+    const inside = await connectToDatabase(place, database.url());
     // The database runs on the same machine, so the queue's statements follow its clock. So do the providers, which
     // would otherwise refuse every request of an hour ago as stale.
     for (const statement of jobTimeStatements) await inside.pool.query(statement);
@@ -64,7 +64,7 @@ export const clockBack: Drill = {
 };
 
 /** The id of the last sweep of orders that was completed. */
-async function newestSweep({ pool }: Awaited<ReturnType<typeof lookInside>>): Promise<string | null> {
+async function newestSweep({ pool }: Awaited<ReturnType<typeof connectToDatabase>>): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from pgboss.job where name = 'order-sweep-due' and state = 'completed' order by ctid desc limit 1",
   );

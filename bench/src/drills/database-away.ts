@@ -7,7 +7,7 @@ import { ownDatabase } from './kit/database.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { requestOf } from './kit/request.ts';
 import { until } from './kit/screens.ts';
-import { lookInside, makePlace, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, makePlace, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
 const BEFORE = 300;
@@ -121,7 +121,7 @@ async function behindProxy(strike: (stage: Stage) => Promise<Expected>): Promise
   if (!(await until(isReady, 15_000))) faults.push('/readyz did not come back to 200.');
 
   const called = await calls.stop();
-  const outcome = await load.finish(await lookInside(place, database.url()));
+  const outcome = await load.finish(await connectToDatabase(place, database.url()));
   return combine(outcome, called, faults, [
     `no text stored for ${(outcome.longestGapMs / 1000).toFixed(1)} s`,
     ...(lateness ? [lateness.note] : []),

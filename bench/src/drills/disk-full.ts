@@ -6,7 +6,7 @@ import type { Drill } from './drill.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { requestOf } from './kit/request.ts';
 import { until } from './kit/screens.ts';
-import { lookInside, makePlace, type Place, type Run, seed, spawnRun } from './kit/service.ts';
+import { connectToDatabase, makePlace, type Place, type Run, seed, spawnRun } from './kit/service.ts';
 
 const NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount'];
 const SIZE = '160m';
@@ -50,7 +50,7 @@ async function underNamespace(place: Place, run: Run) {
   if (await Promise.race([run.ended.then(() => true), isWellAgain]))
     throw new Error(`The service ended with the disk full:\n${run.output().slice(-2000)}`);
   await untilAcknowledged(load.texts, BEFORE);
-  const outcome = await load.finish(await lookInside(place, findRunningPostgres(folder) ?? undefined));
+  const outcome = await load.finish(await connectToDatabase(place, findRunningPostgres(folder) ?? undefined));
   return {
     ...outcome,
     faults: [...outcome.faults, ...faults],

@@ -26,7 +26,7 @@ export function describeDrill(drill: Drill, outcome: Outcome | { skipped: string
   if ('skipped' in outcome) return `skipped  ${drill.name}: ${outcome.skipped}`;
   const { acknowledged, lost, doubled, longestWaitMs, notes = [] } = outcome;
   const line = [
-    `${isWell(outcome) ? 'ok     ' : 'FAILED '}  ${drill.name}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`,
+    `${hasPassed(outcome) ? 'ok     ' : 'FAILED '}  ${drill.name}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`,
     `longest wait ${(longestWaitMs / 1000).toFixed(2)} s`,
     ...notes,
     `${drill.about} (${seconds.toFixed(0)} s)`,
@@ -34,6 +34,6 @@ export function describeDrill(drill: Drill, outcome: Outcome | { skipped: string
   return [line, ...outcome.faults.map((fault) => `           ✗ ${fault}`)].join('\n');
 }
 
-export function isWell(outcome: Outcome | { skipped: string }): boolean {
+export function hasPassed(outcome: Outcome | { skipped: string }): boolean {
   return 'skipped' in outcome || (outcome.lost === 0 && outcome.doubled === 0 && outcome.faults.length === 0);
 }

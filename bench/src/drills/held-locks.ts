@@ -6,7 +6,7 @@ import type { Drill, Outcome } from './drill.ts';
 import { type CallTally, startCalls } from './kit/calls.ts';
 import { ownDatabase } from './kit/database.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
-import { lookInside, makePlace, type Place, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, makePlace, type Place, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
 const BEFORE = 300;
@@ -124,7 +124,7 @@ async function underLoad({ lockedNumber, prepare, strike }: Fault): Promise<Outc
   await strike(stage, locked);
   await untilAcknowledged(load.texts, BEFORE);
   const called = await calls.stop();
-  const outcome = await load.finish(await lookInside(place, databaseUrl));
+  const outcome = await load.finish(await connectToDatabase(place, databaseUrl));
   return {
     ...outcome,
     longestWaitMs: Math.max(outcome.longestWaitMs, called.longestWaitMs),

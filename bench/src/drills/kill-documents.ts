@@ -7,7 +7,7 @@ import { newId, newNumber } from '@numlet/server/random';
 import type { Renter } from '../service/seed-renters.ts';
 import type { Drill } from './drill.ts';
 import { requestOf } from './kit/request.ts';
-import { lookInside, makePlace, type Place, type Run, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, makePlace, type Place, type Run, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 4;
 /** Fewer than the uploads of a document that a day allows: each kill may cost one. */
@@ -93,7 +93,7 @@ function stepsOf(place: Place, person: Renter): Step[] {
 }
 
 async function judge(place: Place, people: readonly Renter[], acknowledged: Map<Renter, Step[]>) {
-  const connection = await lookInside(place);
+  const connection = await connectToDatabase(place);
   const faults: string[] = [];
   let lost = 0;
   let count = 0;

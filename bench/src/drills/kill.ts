@@ -2,7 +2,7 @@ import { familyOf, isPostgres } from '../process-family.ts';
 import type { Drill } from './drill.ts';
 import { ownDatabase } from './kit/database.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
-import { lookInside, makePlace, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, makePlace, seed, startRun } from './kit/service.ts';
 
 const ROUNDS = 3;
 const PEOPLE = 50;
@@ -22,7 +22,7 @@ export const killAll: Drill = {
       run = await startRun(place);
     }
     await untilAcknowledged(load.texts, BETWEEN_KILLS);
-    return load.finish(await lookInside(place));
+    return load.finish(await connectToDatabase(place));
   },
 };
 
@@ -42,7 +42,7 @@ export const killServer: Drill = {
       run = await startRun(place);
     }
     await untilAcknowledged(load.texts, BETWEEN_KILLS);
-    return load.finish(await lookInside(place, database.url()));
+    return load.finish(await connectToDatabase(place, database.url()));
   },
 };
 
@@ -69,7 +69,7 @@ export const killEmbedded: Drill = {
     if (!/postgres/i.test(said)) faults.push('It did not say that PostgreSQL had ended.');
     await startRun(place);
     await untilAcknowledged(load.texts, BETWEEN_KILLS);
-    const outcome = await load.finish(await lookInside(place));
+    const outcome = await load.finish(await connectToDatabase(place));
     return { ...outcome, faults: [...outcome.faults, ...faults] };
   },
 };

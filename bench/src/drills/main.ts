@@ -7,7 +7,7 @@ import { abortedStreams } from './aborted-streams.ts';
 import { clockBack } from './clock-back.ts';
 import { connectionsLost, databasePaused, databaseRestarted, listenLost } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
-import { type Drill, describeDrill, isWell } from './drill.ts';
+import { type Drill, describeDrill, hasPassed } from './drill.ts';
 import { dumpHeld, lockedRow } from './held-locks.ts';
 import { killAll, killEmbedded, killServer } from './kill.ts';
 import { killDocuments } from './kill-documents.ts';
@@ -66,7 +66,7 @@ for (const drill of chosen) {
   try {
     const outcome = await Promise.race([drill.run(), tooLong(drill)]);
     console.log(describeDrill(drill, outcome, (performance.now() - begun) / 1000));
-    if (!isWell(outcome)) failed += 1;
+    if (!hasPassed(outcome)) failed += 1;
     if ('skipped' in outcome) skipped += 1;
   } catch (error) {
     if (interrupted) break;

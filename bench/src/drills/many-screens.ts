@@ -1,9 +1,9 @@
-import type { ScreensOrder, ScreensResult } from '../load/many-screens.ts';
+import type { ScreensOrder, ScreensResult } from '../load/open-screens.ts';
 import { startChild } from '../service/child-process.ts';
 import type { Renter } from '../service/seed-renters.ts';
 import type { Drill } from './drill.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
-import { lookInside, makePlace, type Place, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, makePlace, type Place, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 1000;
 /** The most that a session may have. */
@@ -50,7 +50,7 @@ export const manyScreens: Drill = {
     if (code !== 0) faults.push(`It ended with ${code}.`);
     await startRun(place);
     await untilAcknowledged(load.texts, 20);
-    const outcome = await load.finish(await lookInside(place));
+    const outcome = await load.finish(await connectToDatabase(place));
     return {
       ...outcome,
       faults: [...outcome.faults, ...faults],

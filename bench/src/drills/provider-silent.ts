@@ -2,7 +2,7 @@ import type { Drill, Outcome } from './drill.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { type Answer, requestOf } from './kit/request.ts';
 import { until } from './kit/screens.ts';
-import { lookInside, makePlace, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, makePlace, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
 const BEFORE = 200;
@@ -18,7 +18,7 @@ export const providerSilent: Drill = {
     const place = await makePlace();
     await startRun(place);
     const renters = await seed(place, PEOPLE);
-    const inside = await lookInside(place);
+    const inside = await connectToDatabase(place);
     // A search requires a proven phone.
     await inside.pool.query('update profiles set phone_verified = true');
     const load = await startLoad(place, renters);

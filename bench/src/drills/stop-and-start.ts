@@ -4,7 +4,7 @@ import { ownDatabase } from './kit/database.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { type Answer, requestOf } from './kit/request.ts';
 import { until } from './kit/screens.ts';
-import { lookInside, makePlace, type Place, seed, spawnRun, startRun } from './kit/service.ts';
+import { connectToDatabase, makePlace, type Place, seed, spawnRun, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
 const BEFORE = 300;
@@ -53,7 +53,7 @@ export const sigterm: Drill = {
     await fetch(`${place.sandbox.origin}/control/faults`, { method: 'DELETE' });
     await startRun(place);
     await untilAcknowledged(load.texts, BEFORE);
-    const outcome = await load.finish(await lookInside(place));
+    const outcome = await load.finish(await connectToDatabase(place));
     return {
       ...outcome,
       faults: [...outcome.faults, ...faults],
@@ -82,7 +82,7 @@ export const rollingRestart: Drill = {
       runs[at] = await start(port);
       await untilAcknowledged(load.texts, BEFORE);
     }
-    const outcome = await load.finish(await lookInside(place, database.url()));
+    const outcome = await load.finish(await connectToDatabase(place, database.url()));
     balancer.stop();
     const faults = outcome.unacknowledged > 0 ? [`${outcome.unacknowledged} texts were refused.`] : [];
     return { ...outcome, faults: [...outcome.faults, ...faults] };
@@ -143,7 +143,7 @@ export const twoStarts: Drill = {
     if (!third.output().includes('DATA_DIR'))
       faults.push(`The refusal does not name DATA_DIR: ${third.output().trim()}`);
     await untilAcknowledged(load.texts, BEFORE);
-    const outcome = await load.finish(await lookInside(place));
+    const outcome = await load.finish(await connectToDatabase(place));
     return { ...outcome, faults: [...outcome.faults, ...faults] };
   },
 };

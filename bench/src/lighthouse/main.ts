@@ -7,9 +7,9 @@ import { readOptions } from '@numlet/server/read-options';
 import { cleanUp } from '../clean-up.ts';
 import { describeMachine } from '../machine.ts';
 import { startService } from '../service/start-service.ts';
-import { FAST_ENOUGH, judgeLook, kilobytes } from './judge-look.ts';
-import { type Look, lookAtPage } from './look-at-page.ts';
-import { startFront } from './start-front.ts';
+import { auditPage, type PageAudit } from './audit-page.ts';
+import { FAST_ENOUGH, judgeAudit, kilobytes } from './judge-audit.ts';
+import { startProxy } from './start-proxy.ts';
 
 const CACHE = join(import.meta.dirname, '../../../.cache');
 const USAGE = 'npm run lighthouse -- [/path ...] [--slowness=4]';
@@ -31,7 +31,7 @@ try {
   const port = await freePort();
   const origin = `https://localhost:${port}`;
   const service = await startService(undefined, { people: 1 }, origin);
-  await startFront(port, service.origin);
+  await startProxy(port, service.origin);
   const folder = join(CACHE, 'lighthouse');
   await mkdir(folder, { recursive: true });
   const options = {
@@ -39,13 +39,13 @@ try {
     folder,
     slowness: Number(values.slowness),
   };
-  const looks: Look[] = [];
+  const looks: PageAudit[] = [];
   const faulty = new Set<string>();
   for (const path of positionals.length > 0 ? positionals : await pathsOf(service.origin)) {
-    const look = await lookAtPage(origin, path, options);
+    const look = await auditPage(origin, path, options);
     looks.push(look);
-    printLook(look);
-    const faults = judgeLook(look, look.benchmarkIndex > FAST_ENOUGH);
+    printAudit(look);
+    const faults = judgeAudit(look, look.benchmarkIndex > FAST_ENOUGH);
     for (const fault of faults) console.log(`    ${fault}`);
     if (faults.length > 0) faulty.add(path);
   }
@@ -69,7 +69,7 @@ async function pathsOf(origin: string): Promise<string[]> {
   return paths;
 }
 
-function printLook(look: Look) {
+function printAudit(look: PageAudit) {
   const { scores, bytes } = look;
   console.log(
     `${look.path}\n    performance ${scores.performance}  accessibility ${scores.accessibility}  ` +
@@ -81,9 +81,9 @@ function printLook(look: Look) {
   );
 }
 
-function printSum(looks: Look[], faulty: number) {
-  const least = (of: (look: Look) => number) => Math.min(...looks.map(of));
-  const most = (of: (look: Look) => number) => Math.max(...looks.map(of));
+function printSum(looks: PageAudit[], faulty: number) {
+  const least = (of: (look: PageAudit) => number) => Math.min(...looks.map(of));
+  const most = (of: (look: PageAudit) => number) => Math.max(...looks.map(of));
   console.log(
     `\n${looks.length} pages, ${faulty} with something to mend. Benchmark index ${least((look) => look.benchmarkIndex).toFixed(0)} to ` +
       `${most((look) => look.benchmarkIndex).toFixed(0)}; times are judged above ${FAST_ENOUGH}.\n` +

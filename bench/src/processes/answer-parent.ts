@@ -14,17 +14,17 @@ export async function answerParent<Order = never>(start: () => Promise<Part<Orde
     process.once('disconnect', () => void end());
     process.on('message', ({ order }: { order: Order }) => {
       handle?.(order).then(
-        (value) => tell({ value }),
-        (error: unknown) => tell({ failure: String(error) }),
+        (value) => sendToParent({ value }),
+        (error: unknown) => sendToParent({ failure: String(error) }),
       );
     });
-    tell({ value: ready });
+    sendToParent({ value: ready });
   } catch (error) {
-    tell({ failure: String(error) });
+    sendToParent({ failure: String(error) });
     process.exitCode = 1;
   }
 }
 
-function tell(reply: Reply<unknown>) {
+function sendToParent(reply: Reply<unknown>) {
   process.send?.(reply);
 }

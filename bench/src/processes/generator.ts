@@ -1,12 +1,12 @@
 // Generates the load, in a process of its own so that it does not run on the thread of what is measured.
 import { type BuyOrder, buyNumbers } from '../load/buy-numbers.ts';
 import { callAtPace, type PaceOrder } from '../load/call-at-pace.ts';
-import { manyScreens, type ScreensOrder } from '../load/many-screens.ts';
+import { openScreens, type ScreensOrder } from '../load/open-screens.ts';
 import { type SendOrder, sendTexts } from '../load/send-texts.ts';
 import { type WatchOrder, watchTexts } from '../load/watch-texts.ts';
 import { answerParent } from './answer-parent.ts';
 
-const onScreens = manyScreens();
+const onScreens = openScreens();
 
 await answerParent<BuyOrder | ScreensOrder | SendOrder | WatchOrder | PaceOrder>(async () => ({
   ready: 'generator',

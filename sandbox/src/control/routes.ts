@@ -16,12 +16,12 @@ import { listPhoneTexts, sendText } from './texts.ts';
 import { watchChanges } from './watch.ts';
 import {
   addNote,
-  forgetLimits,
   listFaults,
   moveClock,
   orderFault,
   readClock,
   redeliver,
+  resetLimits,
   resetWorld,
   withdrawFaults,
 } from './world-controls.ts';
@@ -54,7 +54,7 @@ const table: [method: string, path: string, handler: Handler][] = [
   ['POST', '/control/blocking', setBlocking],
   ['GET', '/control/clock', readClock],
   ['POST', '/control/clock', moveClock],
-  ['POST', '/control/limits/forget', forgetLimits],
+  ['POST', '/control/limits/forget', resetLimits],
   ['POST', '/control/notes', addNote],
   ['POST', '/control/reset', resetWorld],
   ['GET', '/control/state', describeState],

@@ -51,7 +51,7 @@ export async function moveClock(world: World, { raw }: Call): Promise<Reply> {
   const time = advance === null ? readTime(body.now) : world.now() + advance;
   if (world.service) requireForward(world.now(), time);
   world.setClock(time);
-  await toldService(() => world.service?.moveClock(world.state.clockOffset));
+  await askService(() => world.service?.moveClock(world.state.clockOffset));
   await expireOverdue(world);
   closeOverduePayments(world);
   const now = new Date(world.now()).toISOString();
@@ -64,10 +64,10 @@ export function readClock(world: World): Reply {
 }
 
 /** POST /control/limits/forget: the linked service clears its limits on codes, wrong passwords and the like. */
-export async function forgetLimits(world: World): Promise<Reply> {
+export async function resetLimits(world: World): Promise<Reply> {
   const { service } = world;
   if (!service) throw new ControlError(409, 'No service follows this sandbox: it runs alone.');
-  await toldService(() => service.forgetLimits());
+  await askService(() => service.resetLimits());
   return json(200, { message: 'Every limit is open again' });
 }
 
@@ -127,9 +127,9 @@ function requireForward(from: number, to: number) {
   if (to > from + LONGEST_MOVE_MS) throw new ControlError(400, 'The clock is moved by 366 days at most.');
 }
 
-async function toldService(tell: () => Promise<void> | undefined) {
+async function askService(ask: () => Promise<void> | undefined) {
   try {
-    await tell();
+    await ask();
   } catch (error) {
     throw new ControlError(503, error instanceof Error ? error.message : 'The service did not follow.');
   }

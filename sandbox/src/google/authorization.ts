@@ -1,4 +1,4 @@
-import { takeFault } from '../faults.ts';
+import { consumeFault } from '../faults.ts';
 import { type Reply, redirect } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import { makeStripeId } from '../ids.ts';
@@ -49,7 +49,7 @@ export function submitSignIn(world: World, { params, raw }: Call): Reply {
   const account = chosenAccount(world, form);
   if (!account)
     return renderSignIn(request, knownAccounts(world), 'Enter the address of an account, and its name.');
-  const fault = takeFault(world.state.faults, 'google', ['authorize'], ['error', 'unavailable']);
+  const fault = consumeFault(world.state.faults, 'google', ['authorize'], ['error', 'unavailable']);
   if (fault)
     return sendBack(world, request, {
       error: fault.kind === 'error' ? 'server_error' : 'temporarily_unavailable',

@@ -1,4 +1,4 @@
-import { callKinds, takeFault } from '../faults.ts';
+import { callKinds, consumeFault } from '../faults.ts';
 import { failConnection } from '../http/fail-call.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
@@ -40,7 +40,7 @@ export function makeGoogleRoutes(world: World): Route[] {
 }
 
 async function guard(world: World, operation: string, work: () => Reply | Promise<Reply>): Promise<Reply> {
-  const fault = takeFault(world.state.faults, 'google', [operation], callKinds);
+  const fault = consumeFault(world.state.faults, 'google', [operation], callKinds);
   if (!fault) return work();
   const status = fault.kind === 'unavailable' ? 503 : 500;
   return (await failConnection(fault, work)) ?? json(status, { error: 'internal_failure' });

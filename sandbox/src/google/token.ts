@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { takeFault, tokenKinds } from '../faults.ts';
+import { consumeFault, tokenKinds } from '../faults.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import { makeStripeId } from '../ids.ts';
@@ -26,7 +26,7 @@ export async function exchangeCode(world: World, call: Call): Promise<Reply> {
     .digest('base64url');
   if (!isSame(challenge, issued.request.codeChallenge))
     return refuse(400, 'invalid_grant', 'Invalid code verifier.');
-  const fault = takeFault(world.state.faults, 'google', ['token'], tokenKinds);
+  const fault = consumeFault(world.state.faults, 'google', ['token'], tokenKinds);
   const kind = tokenKinds.find((one) => one === fault?.kind) ?? null;
   return json(
     200,

@@ -1,4 +1,4 @@
-import { callKinds, type Fault, takeFault } from '../faults.ts';
+import { callKinds, consumeFault, type Fault } from '../faults.ts';
 import { failConnection } from '../http/fail-call.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
@@ -14,7 +14,7 @@ export async function guardNowpayments(
 ): Promise<Reply> {
   if (operation !== 'status' && call.headers['x-api-key'] !== world.settings.nowpaymentsApiKey)
     return refuse(403, 'INVALID_API_KEY', 'Invalid api key');
-  const fault = takeFault(world.state.faults, 'nowpayments', [operation], callKinds);
+  const fault = consumeFault(world.state.faults, 'nowpayments', [operation], callKinds);
   if (!fault) return work(world, call);
   return (await failConnection(fault, () => work(world, call))) ?? toReply(fault, operation);
 }

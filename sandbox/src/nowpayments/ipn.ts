@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { takeFault, webhookKinds } from '../faults.ts';
+import { consumeFault, webhookKinds } from '../faults.ts';
 import { sendRequest } from '../http/send-request.ts';
 import { makeStripeId } from '../ids.ts';
 import type { World } from '../world.ts';
@@ -31,7 +31,7 @@ export async function sendIpn(world: World, payment: CryptoPayment): Promise<voi
   ipns.set(ipn.id, ipn);
   const oldest = ipns.size > KEPT ? ipns.keys().next().value : undefined;
   if (oldest) ipns.delete(oldest);
-  const fault = takeFault(
+  const fault = consumeFault(
     world.state.faults,
     'nowpayments',
     [payment.status, 'ipn', 'webhook'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { callKinds, takeFault } from '../faults.ts';
+import { callKinds, consumeFault } from '../faults.ts';
 import { failConnection } from '../http/fail-call.ts';
 import { empty, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
@@ -33,7 +33,7 @@ async function guard(world: World, operation: string, call: Call, handler: Handl
   if (call.params.bucket !== world.settings.s3Bucket)
     return refuse(404, 'NoSuchBucket', 'The bucket does not exist.');
   const work = () => handler(world, call, call.params.key ?? '');
-  const fault = takeFault(world.state.faults, 's3', [operation], callKinds);
+  const fault = consumeFault(world.state.faults, 's3', [operation], callKinds);
   if (!fault) return work();
   const failed = await failConnection(fault, work);
   if (failed) return failed;

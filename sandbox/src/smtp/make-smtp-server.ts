@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { callKinds, takeFault } from '../faults.ts';
+import { callKinds, consumeFault } from '../faults.ts';
 import type { World } from '../world.ts';
 import { captureMail } from './capture-mail.ts';
 
@@ -45,7 +45,7 @@ async function accept(
   const { mailFrom, rcptTo } = envelope;
   const from = mailFrom === false ? '' : mailFrom.address;
   const to = rcptTo.map(({ address }) => address);
-  const fault = takeFault(world.state.faults, 'smtp', ['send'], callKinds);
+  const fault = consumeFault(world.state.faults, 'smtp', ['send'], callKinds);
   const happens = !fault || fault.kind === 'lost-answer' || (fault.kind === 'timeout' && fault.effect);
   if (happens) await captureMail(world, raw, from, to);
   if (!fault) return null;

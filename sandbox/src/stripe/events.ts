@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { takeFault, webhookKinds } from '../faults.ts';
+import { consumeFault, webhookKinds } from '../faults.ts';
 import { sendRequest } from '../http/send-request.ts';
 import { makeStripeId } from '../ids.ts';
 import type { World } from '../world.ts';
@@ -40,7 +40,7 @@ export function emitEvent(
   const oldest = events.size > KEPT ? events.keys().next().value : undefined;
   if (oldest) events.delete(oldest);
   if (world.settings.stripeWebhookUrl === null) return Promise.resolve();
-  const fault = takeFault(world.state.faults, 'stripe', [type, 'webhook'], webhookKinds);
+  const fault = consumeFault(world.state.faults, 'stripe', [type, 'webhook'], webhookKinds);
   if (fault?.kind === 'lost-webhook') {
     event.delivery = 'lost';
     return Promise.resolve();

@@ -1,4 +1,4 @@
-import { callKinds, type Fault, takeFault } from '../faults.ts';
+import { callKinds, consumeFault, type Fault } from '../faults.ts';
 import { failConnection } from '../http/fail-call.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
@@ -39,7 +39,7 @@ export async function guardStripe(
 }
 
 async function fail(world: World, operation: string, call: Call, work: () => Reply): Promise<Reply | null> {
-  const fault = takeFault(world.state.faults, 'stripe', [operation, ...named(operation, call)], callKinds);
+  const fault = consumeFault(world.state.faults, 'stripe', [operation, ...named(operation, call)], callKinds);
   if (!fault) return null;
   return (await failConnection(fault, work)) ?? toErrorReply(toFailure(fault));
 }

@@ -1,4 +1,4 @@
-import { callKinds, type Fault, takeFault } from '../faults.ts';
+import { callKinds, consumeFault, type Fault } from '../faults.ts';
 import { failConnection } from '../http/fail-call.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
@@ -14,7 +14,7 @@ export async function guardTwilio(
 ): Promise<Reply> {
   try {
     authenticate(world, call);
-    const fault = takeFault(world.state.faults, 'twilio', namesOf(operation, call), callKinds);
+    const fault = consumeFault(world.state.faults, 'twilio', namesOf(operation, call), callKinds);
     if (!fault) return work();
     const answerWork = () => orFailure(work);
     return (await failConnection(fault, answerWork)) ?? toErrorReply(toFailure(fault, operation));

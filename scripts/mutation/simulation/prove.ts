@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded.ts';
 import { readOptions } from '../../../server/src/read-options.ts';
 import { copyCode } from '../../copy-code.ts';
+import { judgeSimulation, type Verdict } from './judge-simulation.ts';
 import { lifecycleSafeguards } from './lifecycle-safeguards.ts';
-import { readStories, type Verdict } from './read-stories.ts';
+import { removeSafeguard } from './remove-safeguard.ts';
 import { purchaseSafeguards, type Safeguard } from './safeguards.ts';
-import { takeAway } from './take-away.ts';
 import { troubleSafeguards } from './trouble-safeguards.ts';
 
 const { values, positionals: words } = readOptions(
@@ -38,9 +38,9 @@ const database = await startEmbeddedPostgres(join(copy, 'database'), { durable: 
 try {
   copyCode(copy);
   // Finds outdated edits now, before many minutes of simulation.
-  for (const safeguard of chosen) takeAway(copy, safeguard);
+  for (const safeguard of chosen) removeSafeguard(copy, safeguard);
   for (const safeguard of chosen) {
-    const { kind, says } = tellWithout(safeguard);
+    const { kind, says } = proveSafeguard(safeguard);
     verdicts.push(kind);
     console.log(`${kind.padEnd(10)}  ${safeguard.name}\n            ${says}`);
   }
@@ -52,19 +52,19 @@ const count = (kind: Verdict['kind']) => verdicts.filter((each) => each === kind
 console.log(`\n${count('caught')} caught, ${count('NOT CAUGHT')} not, ${count('NOT TRIED')} not tried`);
 process.exit(count('caught') === chosen.length ? 0 : 1);
 
-function tellWithout(safeguard: Safeguard): Verdict {
-  const changed = takeAway(copy, safeguard);
+function proveSafeguard(safeguard: Safeguard): Verdict {
+  const changed = removeSafeguard(copy, safeguard);
   const files = [...changed.keys()].map((file) => [file, readFileSync(join(copy, file), 'utf8')] as const);
   try {
     for (const [file, text] of changed) writeFileSync(join(copy, file), text);
-    return tellStories(safeguard.world);
+    return runSimulation(safeguard.world);
   } finally {
     for (const [file, text] of files) writeFileSync(join(copy, file), text);
   }
 }
 
-function tellStories(world: Safeguard['world']): Verdict {
-  const told = spawnSync(
+function runSimulation(world: Safeguard['world']): Verdict {
+  const simulated = spawnSync(
     process.execPath,
     ['server/trials/simulation/main.ts', `--runs=${values.runs}`, `--world=${world}`, '--workers=1'],
     {
@@ -74,5 +74,5 @@ function tellStories(world: Safeguard['world']): Verdict {
       env: { ...process.env, DATABASE_URL: database.url },
     },
   );
-  return readStories(told, values.runs);
+  return judgeSimulation(simulated, values.runs);
 }

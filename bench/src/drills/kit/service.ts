@@ -114,7 +114,7 @@ export function spawnRun(place: Place, environment: Record<string, string> = {},
 }
 
 /** A direct connection to the database, to seed and to compare; by default to the embedded one. */
-export async function lookInside(place: Place, databaseUrl?: string): Promise<Connection> {
+export async function connectToDatabase(place: Place, databaseUrl?: string): Promise<Connection> {
   const url = databaseUrl ?? findRunningPostgres(place.folder);
   if (!url) throw new Error('The database of the service is not there.');
   const connection = await connect(url, { max: 2 });
@@ -123,7 +123,7 @@ export async function lookInside(place: Place, databaseUrl?: string): Promise<Co
 }
 
 export async function seed(place: Place, people: number, databaseUrl?: string): Promise<Renter[]> {
-  const connection = await lookInside(place, databaseUrl);
+  const connection = await connectToDatabase(place, databaseUrl);
   const renters = await seedRenters(
     connection.db,
     { dataDir: place.folder, origin: place.origin },

@@ -20,7 +20,7 @@ export function makeIdentityPageRoutes(world: World): Route[] {
 }
 
 function openPage(world: World, { params }: Call): Reply {
-  const session = takeLink(world, params.id);
+  const session = consumeLink(world, params.id);
   if (session?.status !== 'requires_input' || session.redaction) return renderLinkOver(session);
   const token = makeStripeId('vpage', 32);
   session.links.push({ token, created: toSeconds(world.now()), isUsed: false });
@@ -29,7 +29,7 @@ function openPage(world: World, { params }: Call): Reply {
 }
 
 async function submitPage(world: World, { params, raw }: Call): Promise<Reply> {
-  const session = takeLink(world, params.id);
+  const session = consumeLink(world, params.id);
   if (session?.status !== 'requires_input' || session.redaction) return renderLinkOver(session);
   const form = new URLSearchParams(raw);
   await finishPage(world, session, form.getAll('outcome').at(-1) ?? 'verified', readDocument(form));
@@ -63,7 +63,7 @@ function decideLater(world: World, session: IdentitySession) {
   });
 }
 
-function takeLink(world: World, token: string | undefined): IdentitySession | null {
+function consumeLink(world: World, token: string | undefined): IdentitySession | null {
   for (const session of world.state.identity.sessions.values()) {
     const link = session.links.find((one) => one.token === token);
     if (!link) continue;

@@ -1,4 +1,4 @@
-import { takeFault, webhookKinds } from '../../faults.ts';
+import { consumeFault, webhookKinds } from '../../faults.ts';
 import { makeSid } from '../../ids.ts';
 import type { World } from '../../world.ts';
 import type { InboundMessage, RentedNumber } from '../records.ts';
@@ -31,7 +31,7 @@ export async function acceptText(world: World, text: IncomingText): Promise<Text
     world.changed();
     return { messageSid: message.sid, status: 'blocked', attempts: [] };
   }
-  const fault = takeFault(world.state.faults, 'twilio', ['inbound-sms'], webhookKinds);
+  const fault = consumeFault(world.state.faults, 'twilio', ['inbound-sms'], webhookKinds);
   const answer = (status: TextResult['status'], attempts: Attempt[] = []): TextResult => {
     world.changed();
     return { messageSid: message.sid, status, attempts };

@@ -18,12 +18,12 @@ const OF_A_CONNECTION = new Set([
  * @param port of this front, on the loopback address
  * @param origin of the service behind it
  */
-export async function startFront(port: number, origin: string): Promise<void> {
+export async function startProxy(port: number, origin: string): Promise<void> {
   const certificate = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
   const server = createSecureServer({ key: certificate.private, cert: certificate.cert });
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined);
-    passOn(stream, headers, port, origin);
+    forward(stream, headers, port, origin);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -34,7 +34,7 @@ export async function startFront(port: number, origin: string): Promise<void> {
   });
 }
 
-function passOn(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: number, origin: string) {
+function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: number, origin: string) {
   const own = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
   const behind = request(
     new URL(String(headers[':path']), origin),

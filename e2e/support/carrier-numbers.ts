@@ -23,7 +23,7 @@ export async function buyAtCarrier(request: APIRequestContext, e164: string, not
 }
 
 /** Whether the carrier bills the service for a number. */
-export async function isSoldToUs(request: APIRequestContext, e164: string): Promise<boolean> {
+export async function isBilledToUs(request: APIRequestContext, e164: string): Promise<boolean> {
   return (await findSold(request, e164)).length > 0;
 }
 

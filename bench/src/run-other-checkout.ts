@@ -8,7 +8,7 @@ import { atEnd } from './clean-up.ts';
  * speed changes by the hour, two versions can only be compared in turns. Prints its output indented.
  * @returns whether that checkout found everything right
  */
-export async function runBeside(
+export async function runOtherCheckout(
   checkout: string,
   part: string,
   options: readonly string[],

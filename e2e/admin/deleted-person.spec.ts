@@ -1,7 +1,7 @@
 import { openSearch } from '../support/open-search.ts';
 import { expect, test } from '../support/page-test.ts';
 import { plateOf } from '../support/plate.ts';
-import { callForJob, letReturnPass } from '../support/service-time.ts';
+import { expireUndo, startJob } from '../support/service-time.ts';
 import { callAs, storedSession } from '../support/settle-over-http.ts';
 import { untilDrawn } from '../support/until-drawn.ts';
 
@@ -30,7 +30,7 @@ test('of whoever leaves the desk has the whole page until their days of return a
   await expect(page.getByRole('button', { name: 'Call it off...' })).toBeVisible();
   await expectAccessible();
 
-  await letReturnPass(newcomer.email);
+  await expireUndo(newcomer.email);
   await page.reload();
   await expect(page.getByText('It cannot be called off any more.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Call it off...' })).toHaveCount(0);
@@ -43,7 +43,7 @@ test('of whoever leaves the desk has the whole page until their days of return a
   await expect(page.getByRole('menuitem')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await page.goto(person);
-  await callForJob('deletion-sweep-due');
+  await startJob('deletion-sweep-due');
   const left = page.getByRole('region', { name: 'Deleted account' });
   await expect(async () => {
     await page.reload();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-export type Look = {
+export type PageAudit = {
   path: string;
   /** From 0 to 100. */
   scores: Record<Category, number>;
@@ -38,7 +38,7 @@ type Report = {
   environment: { benchmarkIndex: number };
 };
 
-export type LookOptions = {
+export type AuditOptions = {
   /** Where Chromium is, and what its environment needs. */
   browser: { executablePath: string; env: Record<string, string> };
   /** Where the reports are written, one file for each page. */
@@ -63,7 +63,7 @@ const BROWSER_FLAGS = [
  * in `folder`, to be opened in Lighthouse's viewer.
  * @throws Error when Lighthouse could not look at the page
  */
-export async function lookAtPage(origin: string, path: string, options: LookOptions): Promise<Look> {
+export async function auditPage(origin: string, path: string, options: AuditOptions): Promise<PageAudit> {
   const file = join(options.folder, `${path.slice(1).replaceAll('/', '-') || 'landing'}.json`);
   await rm(file, { force: true });
   const said = await runLighthouse(
@@ -83,7 +83,7 @@ export async function lookAtPage(origin: string, path: string, options: LookOpti
   return readReport(path, report);
 }
 
-function readReport(path: string, { audits, categories, environment }: Report): Look {
+function readReport(path: string, { audits, categories, environment }: Report): PageAudit {
   const requests = audits['network-requests']?.details?.items ?? [];
   const sizeOf = (type?: string) =>
     requests

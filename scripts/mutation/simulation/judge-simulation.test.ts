@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStories } from './read-stories.ts';
+import { judgeSimulation } from './judge-simulation.ts';
 
 const nothing = { stdout: '', stderr: '' };
 
@@ -50,5 +50,5 @@ test.each([
     verdict: { kind: 'NOT TRIED', says: 'did not run: spawn ENOMEM' },
   },
 ])('without a safeguard $what is $verdict.kind', ({ told, verdict }) => {
-  expect(readStories(told, '50')).toEqual(verdict);
+  expect(judgeSimulation(told, '50')).toEqual(verdict);
 });

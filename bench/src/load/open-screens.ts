@@ -42,12 +42,12 @@ type Line = {
 };
 
 /** Thousands of open dashboards: each is only a socket and what it was last sent. */
-export function manyScreens() {
+export function openScreens() {
   let target: (ScreensOrder & { do: 'open' }) | null = null;
   let lines: Line[] = [];
 
   const openAll = async (order: ScreensOrder & { do: 'open' }) => {
-    const opening = order.screens.map((screen) => openLine(order, screen));
+    const opening = order.screens.map((screen) => openStream(order, screen));
     lines = opening.map(({ line }) => line);
     const limit = AbortSignal.timeout(OPENS_WITHIN_MS);
     await Promise.race([Promise.all(opening.map(({ settled }) => settled)), aborted(limit)]);
@@ -75,7 +75,7 @@ export function manyScreens() {
   };
 }
 
-function openLine(
+function openStream(
   { port, host, path }: ScreensOrder & { do: 'open' },
   { accessToken, address, cursor }: Screen,
 ): { line: Line; settled: Promise<void> } {

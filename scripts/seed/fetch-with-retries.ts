@@ -8,7 +8,7 @@ const SHORTEST_PAUSE_MS = 200;
  * Fetches, and repeats what the service was too busy for (503) after the pause that it asks for. Any other answer, and
  * the last 503, is returned.
  */
-export async function patientFetch(url: string, init?: RequestInit): Promise<Response> {
+export async function fetchWithRetries(url: string, init?: RequestInit): Promise<Response> {
   for (let tried = 1; ; tried += 1) {
     const response = await fetch(url, init);
     if (response.status !== 503 || tried === TRIES) return response;

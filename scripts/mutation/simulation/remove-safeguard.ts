@@ -6,7 +6,7 @@ import type { Safeguard } from './safeguards.ts';
  * Returns the files below `root` with a safeguard removed, by their path.
  * @throws Error when an edit's text does not occur exactly once, because the code has changed
  */
-export function takeAway(root: string, { without }: Pick<Safeguard, 'without'>): Map<string, string> {
+export function removeSafeguard(root: string, { without }: Pick<Safeguard, 'without'>): Map<string, string> {
   const changed = new Map<string, string>();
   for (const { file, find, put } of without) {
     const text = changed.get(file) ?? readFileSync(join(root, file), 'utf8');

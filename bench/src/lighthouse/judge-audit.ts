@@ -1,4 +1,4 @@
-import type { Look } from './look-at-page.ts';
+import type { PageAudit } from './audit-page.ts';
 
 /** The most that a page may weigh over the wire, in a browser that has never been there; a kilobyte is 1,000 bytes. */
 const PAGE_BYTES = 200_000;
@@ -11,7 +11,7 @@ export const FAST_ENOUGH = 1_000;
  * Lists what does not meet the requirements.
  * @param isQuick whether the machine is fast enough for times to be judged
  */
-export function judgeLook(look: Look, isQuick: boolean): string[] {
+export function judgeAudit(look: PageAudit, isQuick: boolean): string[] {
   const faults: string[] = [];
   for (const category of ['accessibility', 'best-practices', 'seo'] as const)
     if (look.scores[category] < 100) faults.push(`${category} ${look.scores[category]}`);

@@ -20,8 +20,8 @@ test('the clock of the console moves the service: a renewal, then a declined car
     expect(status).toBe(200);
   };
   const [paying, declined] = [
-    await aTenant(client, world, origin, 'visa'),
-    await aTenant(client, world, origin, 'declined-later'),
+    await aRenter(client, world, origin, 'visa'),
+    await aRenter(client, world, origin, 'declined-later'),
   ];
 
   expect((await client.call(paying, 'get-profile')).sandbox_time).toBeUndefined();
@@ -55,7 +55,7 @@ function untilMailed(world: Client, { email }: Person, subject: RegExp) {
 }
 
 /** A person who has signed up, proven their phone and rented a number with a saved card. */
-async function aTenant(client: Client, world: Client, origin: string, card: string): Promise<Person> {
+async function aRenter(client: Client, world: Client, origin: string, card: string): Promise<Person> {
   const person = await aNewcomer(client);
   await client.call(person, 'send-verification-otp', { phone_number: person.phone });
   const texts = await world.get<{ code: string }[]>(

@@ -1,5 +1,10 @@
 /** The output of a simulation's process, and how it ended. */
-export type Told = { status: number | null; stdout: string; stderr: string; error?: Error | undefined };
+export type SimulationOutput = {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+  error?: Error | undefined;
+};
 
 export type Verdict = { kind: 'caught' | 'NOT CAUGHT' | 'NOT TRIED'; says: string };
 
@@ -7,7 +12,7 @@ export type Verdict = { kind: 'caught' | 'NOT CAUGHT' | 'NOT TRIED'; says: strin
  * Decides from the output whether the stories caught a removed safeguard. Code that throws during a story is caught,
  * like code that ends it wrong. Stories that never began prove nothing: the edit left code that does not run at all.
  */
-export function readStories({ status, stdout, stderr, error }: Told, runs: string): Verdict {
+export function judgeSimulation({ status, stdout, stderr, error }: SimulationOutput, runs: string): Verdict {
   if (error) return { kind: 'NOT TRIED', says: `did not run: ${error.message}` };
   const lines = stdout.split('\n');
   if (status === 0) return { kind: 'NOT CAUGHT', says: `${runs} runs end well` };

@@ -6,7 +6,7 @@ import { type Character, characters, type Scene, type Self } from './characters.
 import type { Place } from './place.ts';
 import { makeText } from './texts.ts';
 
-export const STORY_DAYS = 40;
+export const HISTORY_DAYS = 40;
 export const PASSWORD = 'a quiet evening walk';
 const ADMINISTRATOR = { name: 'Robin Ashbery', email: 'robin.ashbery@example.com' };
 const TEXT_DAYS = 30;
@@ -14,15 +14,15 @@ const TEXT_DAYS = 30;
 const HOURS_OF_A_DAY = [1, 3, 5, 7, 8, 9, 11, 13, 15, 17, 19, 22];
 const LAST_HOURS = [0.5, 1, 1.5, 2, 2.5, 2.9];
 
-type Told = { email: string; state: string }[];
+type SeededAccounts = { email: string; state: string }[];
 
 /** Plays forty days that end now. @returns who can sign in, and what their account shows */
-export async function tellStory(
+export async function seedHistory(
   place: Place,
   chance: Chance,
   { people, texts }: { people: number; texts: number },
   note: (line: string) => void,
-): Promise<Told> {
+): Promise<SeededAccounts> {
   const today = Date.now();
   const acts = createActs(place);
   const cast = characters.slice(0, people);
@@ -47,7 +47,7 @@ export async function tellStory(
   const scene: Scene = { place, acts, administrator, pour };
 
   let sent = 0;
-  for (let day = 1 - STORY_DAYS; day <= 0; day += 1) {
+  for (let day = 1 - HISTORY_DAYS; day <= 0; day += 1) {
     // Each day begins three hours before the present time of day, so that the last one ends now.
     const morning = today + day * DAY - 3 * HOUR;
     await place.passTo(new Date(morning));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { patientFetch } from './patient-fetch.ts';
+import { fetchWithRetries } from './fetch-with-retries.ts';
 
 /** A service that is too busy for its first requests. @returns its address, and what each request brought */
 async function aBusyService(refusals: number) {
@@ -19,7 +19,7 @@ async function aBusyService(refusals: number) {
 
 test('what the service is too busy for is sent again, as it was, until it is taken', async () => {
   const { url, bodies } = await aBusyService(2);
-  const answer = await patientFetch(url, { method: 'POST', body: 'an order' });
+  const answer = await fetchWithRetries(url, { method: 'POST', body: 'an order' });
   expect([answer.status, await answer.text()]).toEqual([200, '"answer"']);
   expect(bodies).toEqual(['an order', 'an order', 'an order']);
 });
@@ -29,6 +29,8 @@ test('another refusal is answered at once', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const address = server.address();
-  const answer = await patientFetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+  const answer = await fetchWithRetries(
+    `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+  );
   expect(answer.status).toBe(422);
 });
