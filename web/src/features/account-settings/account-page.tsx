@@ -21,7 +21,7 @@ import { SessionList } from './session-list.tsx';
 type AccountPageProps = {
   profile: Profile;
   user: User;
-  /** The person's phone, masked except for its end; null when they have given none. */
+  /** The person's phone, masked except for its end; null without a phone. */
   phone: ReactNode;
   /** The state of the identity verification. */
   identity: ReactNode;
@@ -41,7 +41,7 @@ export function AccountPage({
   onVerifyPhone,
 }: AccountPageProps) {
   const [asked, setAsked] = useState<Asked>(null);
-  // Runs once the person has proven their identity.
+  // Runs once the person has confirmed their identity.
   const [afterProof, setAfterProof] = useState<(() => void) | null>(null);
   const offersGoogle = useAuthSettings()?.external.google ?? false;
   const close = () => setAsked(null);

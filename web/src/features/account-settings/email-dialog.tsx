@@ -10,7 +10,7 @@ import { useUpdateUser } from './use-update-user.ts';
 
 type EmailDialogProps = { open: boolean; onClose: () => void; email: string; hasPassword: boolean };
 
-/** Changes the email address: old and new mailbox each get a link, and both have to be opened. */
+/** Changes the email address. The old and the new mailbox each get a link, and both must be followed. */
 export function EmailDialog({ open, onClose, email, hasPassword }: EmailDialogProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const close = () => {

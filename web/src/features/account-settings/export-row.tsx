@@ -11,7 +11,7 @@ import { useExport } from './use-export.ts';
 
 type ExportRowProps = { hasPassword: boolean; onProofNeeded: (then: () => void) => void };
 
-/** Downloads everything we keep about the person. Asks for the password when the sign-in is too old. */
+/** Downloads everything that is stored about the person. Asks for the password if the sign-in is too old. */
 export function ExportRow({ hasPassword, onProofNeeded }: ExportRowProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);

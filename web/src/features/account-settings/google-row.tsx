@@ -11,7 +11,7 @@ import { useConnectGoogle, useDisconnectGoogle } from './use-google.ts';
 
 type GoogleRowProps = { user: User; hasPassword: boolean; onProofNeeded: (then: () => void) => void };
 
-/** Whether a Google account can sign in to this account, and which one. */
+/** Shows whether a Google account can sign in to this account, and which one. */
 export function GoogleRow({ user, hasPassword, onProofNeeded }: GoogleRowProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -32,7 +32,7 @@ export function GoogleRow({ user, hasPassword, onProofNeeded }: GoogleRowProps) 
           <Button
             variant="outline"
             size="sm"
-            // The browser is about to leave for Google: the button stays busy until it has left.
+            // The browser leaves for Google soon, and the button stays busy until then.
             busy={(connect.isPending || connect.isSuccess) && 'Opening Google...'}
             onClick={() => {
               setProblem(null);

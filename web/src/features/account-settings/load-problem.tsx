@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 
-/** Inside a panel: says which part could not be loaded and offers to try again. */
+/** Shown inside a panel: says which part could not be loaded and offers to try again. */
 export function LoadProblem({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 sm:px-6">

@@ -20,7 +20,7 @@ type PasswordDialogProps = {
   hasPassword: boolean;
 };
 
-/** Changes the password, or sets the first one for somebody who signed up without one. */
+/** Changes the password, or sets the first one for a person who signed up without one. */
 export function PasswordDialog({ open, onClose, hasPassword, ...person }: PasswordDialogProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ export function useConnectGoogle(onRefused: (error: Error) => void) {
   });
 }
 
-/** Unlinks the Google account; the account here stays. */
+/** Unlinks the Google account. The account here stays. */
 export function useDisconnectGoogle(on: { onDone: () => void; onRefused: (error: Error) => void }) {
   return useSingleMutation({
     mutationFn: async (identity: UserIdentity) => {

@@ -24,7 +24,7 @@ export function useRevokeSession(on: { onDone: () => void; onRefused: (error: Er
   });
 }
 
-/** Signs every browser out but this one. */
+/** Signs out every browser except this one. */
 export function useSignOutElsewhere(on: { onDone: () => void; onRefused: (error: Error) => void }) {
   return useSingleMutation({
     mutationFn: async () => {

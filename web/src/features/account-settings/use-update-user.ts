@@ -9,7 +9,7 @@ export function useUpdateUser(on: { onUpdated: () => void; onRefused: (error: Er
   return useSingleMutation({
     mutationFn: async (attributes: UserAttributes) => {
       const { error } = await authClient().updateUser(attributes, {
-        // Where the confirmation links of an address change lead.
+        // Where the links that confirm a new address lead.
         emailRedirectTo: `${window.location.origin}/dashboard/account`,
       });
       if (error) throw error;

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 export type AlertSettings = {
   sound: boolean;
   notifications: boolean;
-  /** Notifications contain the code, which a lock screen shows to everybody. */
+  /** Notifications contain the code, which a lock screen shows to bystanders. */
   codes: boolean;
 };
 
@@ -12,7 +12,7 @@ const CHANGED = 'numlet:alerts';
 const off: AlertSettings = { sound: false, notifications: false, codes: false };
 const parsed = new Map<string, AlertSettings>();
 
-/** The settings of a person in this browser, the same in all its tabs. */
+/** A person's settings in this browser, the same in all its tabs. */
 export function useAlertSettings(userId: string): AlertSettings {
   return useSyncExternalStore(
     subscribe,
@@ -30,9 +30,9 @@ export function readAlertSettings(userId: string): AlertSettings {
 }
 
 /**
- * Changes some of the settings and keeps the stored values of the others: another tab, or this one while the browser
- * asked for its permission, may have changed them.
- * @returns false where the browser stores nothing for the site
+ * Changes some of the settings and keeps the stored values of the others. Another tab, or this one while the browser
+ * asked for permission, may have changed them.
+ * @returns false if the browser stores nothing for the site
  */
 export function changeAlertSettings(userId: string, part: Partial<AlertSettings>): boolean {
   try {

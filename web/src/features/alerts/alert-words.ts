@@ -9,7 +9,10 @@ export function labelOf(message: Message): string {
   return `${nameOf(message)} ${codeOf(message) ? 'code' : 'text'}`;
 }
 
-/** The words of a notification: platform and number, and the code only for people who want it on a lock screen. */
+/**
+ * The words of a notification: platform and number. The code is included only if the person wants it on the lock
+ * screen.
+ */
 export function notificationOf(message: Message, showsCode: boolean): { title: string; body: string } {
   const { dial, groups } = plateNumber(message.phone_numbers.phone_number);
   const code = showsCode ? codeOf(message) : null;

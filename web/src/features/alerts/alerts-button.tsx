@@ -8,11 +8,11 @@ const AlertsDialog = laterPart(async () => (await import('./alerts-dialog.tsx'))
 
 type AlertsButtonProps = {
   userId: string;
-  /** Alerts are not offered before the person's first text. */
+  /** Alerts are offered from the person's first text on. */
   hasTexts: boolean;
 };
 
-/** Button beside the live line that opens the alert settings and shows whether alerts are on. */
+/** The button beside the live status that opens the alert settings and shows whether alerts are on. */
 export function AlertsButton({ userId, hasTexts }: AlertsButtonProps) {
   const { sound, notifications } = useAlertSettings(userId);
   const [isOpen, setIsOpen] = useState(false);

@@ -18,7 +18,7 @@ export function AlertsDialog({ userId, open, onOpenChange }: AlertsDialogProps) 
   const change = (part: Partial<AlertSettings>) => setNotKept(!changeAlertSettings(userId, part));
   const changeSound = (sound: boolean) => {
     change({ sound });
-    // Played once, so that the person recognises it.
+    // The sound plays once, so that the person recognises it later.
     if (sound) void playSound();
     else prepareSound();
   };

@@ -1,7 +1,7 @@
-/** The service worker's question (worker/find-inbox.ts). It brings a port for the answer. */
+/** The service worker's question (worker/find-inbox.ts). It contains a port for the answer. */
 const ASKED = 'numlet.inbox';
 
-/** Tells the service worker that this tab can open the inbox, and opens it if the worker chooses this tab. */
+/** Answers the service worker that this tab can open the inbox, and opens it if the worker chooses this tab. */
 export function answerWorker(openInbox: () => void, signal: AbortSignal): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener(
@@ -16,6 +16,6 @@ export function answerWorker(openInbox: () => void, signal: AbortSignal): void {
     },
     { signal },
   );
-  // Until this call, messages wait while the page is still being parsed.
+  // Messages wait until this call while the page is still being parsed.
   navigator.serviceWorker.startMessages();
 }

@@ -9,7 +9,7 @@ export function notificationPermission(): Permission {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** Call this from a click: a browser refuses a request without one, and remembers the refusal. */
+/** Must be called from a click: a browser refuses a request without one, and remembers the refusal. */
 export async function askPermission(): Promise<Permission> {
   return 'Notification' in window ? Notification.requestPermission() : 'unsupported';
 }
@@ -23,8 +23,8 @@ export async function showNotification(
   if (notificationPermission() !== 'granted') return;
   const { title, body } = notificationOf(message, showsCode);
   const options = { body, tag: message.id };
-  // Through the worker where there is one: a push notification of the same text replaces only one shown by it, and
-  // phones show none of a page's own.
+  // Shown through the worker if there is one: a push notification of the same text replaces only one that the worker
+  // has shown, and phones show none that the page creates.
   const registration = await workerRegistration();
   if (registration?.active) await registration.showNotification(title, options).catch(() => undefined);
   else showOwn(title, options, onPress);

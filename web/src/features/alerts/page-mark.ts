@@ -7,7 +7,7 @@ let ours: string | null = null;
 /** Sets the tab's title and the marked icon; null restores the earlier ones. */
 export function markPage(title: string | null): void {
   if (title !== null) {
-    // If the page has changed its title meanwhile, that one is restored later.
+    // If the page has changed its title since, that title is restored later.
     if (document.title !== ours) before = document.title;
     document.title = title;
   } else if (ours !== null && document.title === ours && before !== null) document.title = before;

@@ -1,4 +1,4 @@
-/** Two short notes, in Hz and s. */
+/** Two short tones, in Hz and s. */
 const NOTES = [
   { pitch: 880, at: 0 },
   { pitch: 1174.7, at: 0.11 },
@@ -9,16 +9,18 @@ const LATE_MS = 1000;
 
 let context: AudioContext | undefined;
 
-/** Call this from a click: browsers allow sound only after one in the page. Does nothing where it is not allowed. */
+/**
+ * Must be called from a click: browsers allow sound only after one in the page. Does nothing if sound is not allowed.
+ */
 export function prepareSound(): void {
   context ??= newContext();
   if (context?.state === 'suspended') context.resume().catch(() => undefined);
 }
 
-/** Plays two quiet notes. A new audio context starts suspended, even in a click: the notes wait until it runs. */
+/** Plays two quiet tones. A new audio context starts suspended, even in a click, and the tones wait until it runs. */
 export async function playSound(): Promise<void> {
   context ??= newContext();
-  // Making a context takes a slow computer more than a second, and waits for no click.
+  // A slow computer takes more than a second to create a context, so this does not wait for a click.
   const asked = performance.now();
   if (context?.state === 'suspended') await context.resume().catch(() => undefined);
   // If sound is not allowed yet, `resume` waits for the next click, which may be too late for this text.

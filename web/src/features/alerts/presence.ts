@@ -1,11 +1,11 @@
 import type { Attention } from './watch-arrivals.ts';
 
-/** A claim on a text lasts longer than tabs need to hear of it. */
+/** A claim on a text lasts longer than the tabs take to receive it. */
 const CLAIM_MS = 60_000;
 
 /**
- * Tells a person's tabs whether one of them is in view: a tab holds a shared Web Lock while it is. Locks answer at
- * once, while a timer in a hidden tab would be a minute late. Without locks a tab knows only about itself.
+ * Shares between a person's tabs whether one of them is in view: a tab holds a shared Web Lock while it is. Locks
+ * answer at once, while a timer in a hidden tab would be a minute late. Without locks a tab knows only its own state.
  */
 export function createPresence(userId: string) {
   const names = { isInView: `numlet.in-view.${userId}`, isFocused: `numlet.focused.${userId}` };
@@ -64,7 +64,7 @@ async function hold(name: string, until: AbortSignal): Promise<void> {
   try {
     await navigator.locks?.request(name, { mode: 'shared', signal: until }, untilAborted);
   } catch {
-    // Aborted before the lock was granted, or refused: then each tab knows only about itself.
+    // The request was aborted before the lock was granted, or refused: then each tab knows only its own state.
   }
 }
 

@@ -9,14 +9,14 @@ let isOn = false;
 let turn: Promise<void> = Promise.resolve();
 
 /**
- * Subscribes this browser to push messages, which announce texts while no page of ours is open, if the person wants
- * notifications here. Repeated at each load: the browser may have a new endpoint, and a new session needs it too.
+ * Subscribes this browser to push messages if the person wants notifications here. They announce texts while no page of
+ * ours is open. Repeated at each load: the browser may have a new endpoint, and a new session needs the endpoint too.
  */
 export function usePush(userId: string): void {
   const { notifications, codes } = useAlertSettings(userId);
   useEffect(() => {
     const isWanted = notifications && notificationPermission() === 'granted';
-    // One change after another, so that the last of two quick ones wins.
+    // The changes run one after another, so that the last of two quick ones wins.
     turn = turn
       .then(() => (isWanted ? subscribe(codes) : unsubscribe()))
       .catch(() => false)
@@ -24,7 +24,7 @@ export function usePush(userId: string): void {
   }, [notifications, codes]);
 }
 
-/** Whether notifications come while no page of ours is open. */
+/** Whether notifications arrive while no page of ours is open. */
 export function useIsPushOn(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -64,7 +64,10 @@ async function unsubscribe(): Promise<boolean> {
   return false;
 }
 
-/** Returns the existing subscription if it has this key. One with an earlier key receives nothing and is cancelled. */
+/**
+ * Returns the existing subscription if it has this key. A subscription with an earlier key receives nothing and is
+ * cancelled.
+ */
 async function fitting(manager: PushManager, key: string): Promise<PushSubscription | null> {
   const subscription = await manager.getSubscription();
   const own = subscription?.options.applicationServerKey;

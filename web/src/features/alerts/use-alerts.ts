@@ -10,13 +10,13 @@ import { watchArrivals } from './watch-arrivals.ts';
 
 type AlertsOptions = {
   userId: string;
-  /** The ids of the texts whose code this browser has copied. */
+  /** The ids of the texts whose code was copied in this browser. */
   copied: ReadonlySet<string>;
-  /** Brings the inbox into view, after a press on a notification. */
+  /** Brings the inbox into view after a press on a notification. */
   onOpen: () => void;
 };
 
-/** Announces new texts while the person looks elsewhere, in the ways they have chosen (docs/departures.md, Screens). */
+/** Announces new texts while the person looks elsewhere, in the ways that they chose (docs/departures.md, Screens). */
 export function useAlerts({ userId, copied, onOpen }: AlertsOptions): void {
   const watch = useRef<ReturnType<typeof watchArrivals>>(undefined);
   const latest = useRef({ copied, onOpen });

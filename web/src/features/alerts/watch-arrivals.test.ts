@@ -81,7 +81,7 @@ test('a notification says platform and number; the code only to those who want i
   expect(notificationOf({ ...text, withheld: true }, true).title).not.toContain('123');
 });
 
-/** Tabs of one person in one browser. */
+/** The tabs of one person in one browser. */
 function aBrowser(settings: AlertSettings = { sound: false, notifications: false, codes: false }) {
   const claimed = new Set<string>();
   const tabs: ReturnType<typeof watchArrivals>[] = [];

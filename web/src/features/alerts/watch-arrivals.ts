@@ -6,30 +6,30 @@ import { type WaitingText, waitingTitle, withoutCopied } from './waiting-texts.t
 /** Whether a tab of this browser is in view, and whether it has the focus. */
 export type Attention = { isInView: boolean; isFocused: boolean };
 
-/** What alerts need of the browser; tests supply their own. */
+/** The browser functions that alerts need. Tests supply their own. */
 export type AlertsWorld = {
   isInView: () => boolean;
-  /** Across all tabs of this person. */
+  /** Covers all tabs of this person. */
   attention: () => Promise<Attention>;
-  /** True in one tab only. */
+  /** Resolves to true in one tab only. */
   claim: (messageId: string) => Promise<boolean>;
   settings: () => AlertSettings;
-  /** Sets the title and the marked icon; null restores what was there. */
+  /** Sets the title and the marked icon; null restores the former ones. */
   mark: (title: string | null) => void;
   playSound: () => void;
   notify: (message: Message, showsCode: boolean) => void;
-  /** Tells the other tabs that this one is in view. */
+  /** Notifies the other tabs that this one is in view. */
   tellSeen: () => void;
 };
 
 /**
- * Announces a text to somebody who looks elsewhere: by title and icon in every hidden tab, by sound and notification in
- * one tab only. A tab in view rules out mark and notification; one with the focus the sound too.
+ * Announces a text to a person who looks elsewhere: by title and icon in every hidden tab, by sound and notification in
+ * one tab only. A tab in view rules out mark and notification. A tab with the focus rules out the sound too.
  */
 export function watchArrivals(world: AlertsWorld) {
   let waiting: readonly WaitingText[] = [];
   let copied: ReadonlySet<string> = new Set();
-  /** Counts the looks at a tab: an arrival whose check began before the last look marks nothing. */
+  /** Counts how often a tab came into view. An arrival whose check began before the last time marks nothing. */
   let looks = 0;
 
   const show = (next: readonly WaitingText[]) => {
@@ -64,7 +64,7 @@ export function watchArrivals(world: AlertsWorld) {
     },
     /** Another tab came into view. */
     seenElsewhere: seen,
-    /** This tab came into view or went out of it. */
+    /** This tab came into view or left it. */
     viewChanged(): void {
       if (!world.isInView()) return;
       seen();

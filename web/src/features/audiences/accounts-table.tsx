@@ -5,10 +5,10 @@ import { NumberPlate, ShortNumber } from '../../shared/numbers/number-plate.tsx'
 import { tableRoles } from '../../ui/table-roles.ts';
 import type { SampleAccount } from './audience-content.ts';
 
-/** The first rows show codes still to be copied; older ones have been. */
+/** The first rows show codes that are still to be copied. Older ones were copied. */
 const UNSPENT_ROWS = 2;
 
-/** Sample accounts with their numbers and last codes: five columns, on a phone two lines each as in the inbox. */
+/** Sample accounts with their numbers and last codes: five columns, and on a phone two lines each as in the inbox. */
 export function AccountsTable({ accounts }: { accounts: readonly SampleAccount[] }) {
   return (
     <>

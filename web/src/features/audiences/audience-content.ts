@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { Sender } from '../../shared/messages/sender.tsx';
 import type { PlateNumber } from '../../shared/numbers/number-plate.tsx';
 
-/** An invented account, with the number it was given and the last code that came to it. */
+/** An invented account, with its number and the last code that arrived there. */
 export type SampleAccount = {
   account: string;
   sender: Sender;
   number: PlateNumber;
   numberName: string;
   code: string;
-  /** As a feed would show it; the first row's is always now. */
+  /** The time as a feed shows it. The first row's time is always now. */
   time: string;
 };
 

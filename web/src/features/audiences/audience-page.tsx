@@ -61,7 +61,7 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
   );
 }
 
-/** Keeps the line breaks where there is room; the lines are read as one. */
+/** Keeps the line breaks if there is room. Screen readers read the lines as one. */
 function Lines({ of: lines }: { of: readonly string[] }) {
   return lines.map((line, index) => (
     <Fragment key={line}>

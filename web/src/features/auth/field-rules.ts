@@ -1,6 +1,6 @@
 import { EMAIL } from '../../lib/email-rule.ts';
 
-/** Messages under the field: the browser's own bubble follows neither the page's theme nor its language. */
+/** Messages under the field. The browser's own bubble follows neither the page's theme nor its language. */
 export const emailRules = {
   required: 'Please enter your email address.',
   pattern: { value: EMAIL, message: 'This is not an email address.' },

@@ -4,11 +4,11 @@ import { useOnUnverified } from './use-on-unverified.ts';
 
 type ResumeVerificationProps = {
   onUnverified: (phone: string | null) => void;
-  /** Called when there is nothing to resume: the phone has been verified meanwhile, or nobody is signed in. */
+  /** Called when nothing can be resumed: the phone was verified in the meantime, or no session exists. */
   onOver: () => void;
 };
 
-/** Checks in the background whether a phone verification begun in this tab has to be resumed. */
+/** Checks in the background whether to resume a phone verification that was begun in this tab. */
 export function ResumeVerification({ onUnverified, onOver }: ResumeVerificationProps) {
   const { status } = useSession();
   const isVerified = useOnUnverified(onUnverified).data?.phone_verified === true;

@@ -26,13 +26,13 @@ type SignInDialogProps = {
   open: boolean;
   initialTab: SignInTab;
   onOpenChange: (open: boolean) => void;
-  /** The address of the page that opens after signing in; null where none was asked for. */
+  /** The address of the page that opens after signing in; null for the dashboard. */
   opens: string | null;
-  /** What was typed into the sign-up form before the dialog was closed or its other tab opened. */
+  /** The text typed into the sign-up form before the dialog was closed or its other tab was opened. */
   signUpDraft: RefObject<SignUpDraft | null>;
   /** An account with a session was created: the SMS code goes to this phone. */
   onSignedUp: (phone: string) => void;
-  /** The person is signed in already and their phone is not verified. */
+  /** The person is already signed in, and their phone is not verified. */
   onUnverified: (phone: string | null) => void;
 };
 
@@ -66,7 +66,7 @@ export function SignInDialog({
   );
 }
 
-/** What the dialog shows; decides its heading. */
+/** The content of the dialog, which decides its heading. */
 type About = SignInTab | 'unconfirmed' | 'reset' | 'second-factor' | 'signed-in';
 
 const headings: Readonly<Record<About, { title: string; description?: string }>> = {
@@ -95,7 +95,7 @@ function DialogContent({ onUnverified, ...forms }: DialogContentProps) {
   const { onAbout } = forms;
   const { status } = useSession();
   const assurance = useAssurance();
-  // After a submit the forms lead on by themselves; only a session that existed before is asked about.
+  // After a submit the forms continue automatically. Only a session that existed before needs a question.
   const [hasSubmitted, setHasSubmitted] = useState(false);
   useEffect(closeEndedNotice, []);
   if (status === 'loading') return <Spinner label={lines.loading} className="py-16" />;
@@ -134,7 +134,7 @@ type SecondFactorProps = {
   onLeft?: () => void;
 };
 
-/** Asks for the second factor after the right password; nothing opens without it. */
+/** Asks for the second factor after the right password. Nothing opens without it. */
 function SecondFactor({ onAbout, onConfirmed, onLeft }: SecondFactorProps) {
   useHeading('second-factor', onAbout);
   const leave = async () => {
@@ -161,7 +161,7 @@ type FormsProps = Omit<DialogContentProps, 'onUnverified'> & { onSubmitted: () =
 type View = {
   name: 'tabs' | 'unconfirmed' | 'reset' | 'second-factor';
   email: string;
-  /** The link that confirms the address was mailed just now. */
+  /** The link that confirms the address was just mailed. */
   isSent?: boolean;
 };
 
@@ -217,7 +217,7 @@ function Forms({ initialTab, signUpDraft, onAbout, onSubmitted, onSignedUp }: Fo
   );
 }
 
-/** Sets the heading before the first paint, so that no other tab's heading is seen. */
+/** Sets the heading before the first paint, so that no other tab's heading is visible. */
 function useHeading(about: About, onAbout: (about: About) => void) {
   useLayoutEffect(() => onAbout(about), [about, onAbout]);
 }
@@ -236,7 +236,7 @@ function useFirstFieldFocus(view: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view begins at its own first field
   useEffect(() => {
     if (!window.matchMedia('(pointer: fine)').matches) return;
-    // A frame later, since the dialog focuses its first button.
+    // Runs a frame later, since the dialog focuses its first button.
     const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
   }, [view]);

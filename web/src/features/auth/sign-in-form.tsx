@@ -15,12 +15,12 @@ type SignInFormProps = {
   /** Called on submit: a session may follow. */
   onSubmitted: () => void;
   onUnconfirmed: (email: string) => void;
-  /** The password was right, and the person's second factor comes next. */
+  /** The password was correct, and the second factor follows. */
   onSecondFactor: () => void;
   onForgotten: (email: string) => void;
 };
 
-/** The tab for people who have an account. */
+/** The tab for people with an account. */
 export function SignInForm(props: SignInFormProps) {
   const { register, handleSubmit, getValues, formState } = useForm({
     defaultValues: { email: props.email, password: '' },
@@ -30,7 +30,7 @@ export function SignInForm(props: SignInFormProps) {
   const isBusy = signIn.isPending || signIn.isSuccess;
   const busyText = signIn.isChecking ? CHECKING_BROWSER : lines.signingIn;
   const { errors } = formState;
-  // Focuses the error, so that a screen reader reads it and goes on from there.
+  // Focuses the error, so that a screen reader reads it and continues from there.
   const refusal = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (signIn.error) refusal.current?.focus();

@@ -16,18 +16,18 @@ const SecondFactorScreen = laterPart(
 type SignedInOnlyProps = {
   /** Shown while the stored session is checked: 'Loading dashboard...'. */
   loadingText: string;
-  /** Instead of the text: the outline of the screen. */
+  /** Shown instead of the text: the outline of the screen. */
   skeleton?: ReactNode;
-  /** Instead of both: for a screen that can show something without network, and says that there is none. */
+  /** Shown instead of both, by a screen that can show something offline and says so. */
   whileLoading?: ReactNode;
   children: (person: { session: Session; user: User }) => ReactNode;
 };
 
 /**
- * Shows a screen only to people who are signed in, with their second factor where they have one; sends everybody else
- * to the landing page (specification 1 §2). The sign-up opens there for people who came by a button that promises a
- * number, or by an address that names a country; the sign-in for those who came by a link or a bookmark, with the name
- * of the page; nothing for those who have just signed out.
+ * Shows a screen only to signed-in people, after their second factor if they have one. Everyone else is redirected to
+ * the landing page (specification 1 §2). There the sign-up opens after a button that promises a number, or for an
+ * address that names a country. The sign-in opens after a link or a bookmark, with the name of the page. Neither opens
+ * after a sign-out.
  */
 export function SignedInOnly({ loadingText, skeleton, whileLoading, children }: SignedInOnlyProps) {
   const { status, session, user } = useSession();
@@ -57,7 +57,7 @@ function ToLandingPage({ wasSignedIn }: { wasSignedIn: boolean }) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   useEffect(() => {
-    // Nothing is kept after a sign-out. A session that ended by itself has kept its page already, for its owner.
+    // Nothing is stored after a sign-out. The end of a session has already stored its page, for its owner.
     const params = new URLSearchParams(search);
     const isAskedFor = params.has('country');
     const isPlace = (state === null || isAskedFor) && !isSignInRedirect(search);

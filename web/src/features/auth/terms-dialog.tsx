@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { useAcceptTerms } from './use-accept-terms.ts';
 import { isRefusal } from './use-sign-in.ts';
 
-/** Asks a person who has not accepted the terms yet, then lets them continue where they were (DESIGN §4). */
+/** Asks a person who has not yet accepted the terms, and then lets them continue where they were (DESIGN §4). */
 export function TermsDialog({ onAnswer }: { onAnswer: (isAccepted: boolean) => void }) {
   const [isAccepted, setIsAccepted] = useState(false);
   const [wasSent, setWasSent] = useState(false);

@@ -6,8 +6,8 @@ import { PageNotice } from '../../ui/page-notice.tsx';
 const PATIENCE_MS = 10_000;
 
 /**
- * Shown below a screen that waits for the stored session to be renewed: says why nothing appears. The library retries
- * by itself, but only after a minute or more, so the page reloads as soon as the network is back.
+ * Shown below a screen that waits for the renewal of the stored session: says why nothing appears. The library retries
+ * only after a minute or more, so the page reloads as soon as the network is back.
  */
 export function UnreachableNotice() {
   const isWaiting = useSession().status === 'loading';

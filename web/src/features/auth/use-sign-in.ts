@@ -15,7 +15,7 @@ type Credentials = { email: string; password: string };
 
 /**
  * Signs in with email and password: shows a notice, then the dashboard after a second (specification 1 §4), or asks for
- * the second factor first. `onUnconfirmed` gets the address when its owner has to follow the confirmation link first.
+ * the second factor first. `onUnconfirmed` receives the address if its owner must first follow the confirmation link.
  */
 export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecondFactor: () => void }) {
   const welcome = useWelcomeBack();
@@ -40,12 +40,12 @@ export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecond
   return { ...signIn, isChecking };
 }
 
-/** Shows that the sign-in is complete and, a second later, the dashboard or the page where a session had ended. */
+/** Shows that the sign-in is complete and, a second later, the dashboard or the page on which a session had ended. */
 export function useWelcomeBack(): () => void {
   const navigate = useNavigate();
   const goOn = async () => {
     const { data } = await authClient().getSession();
-    // Their next screen is the verification (specification 1 §2), which has a way past it.
+    // The next screen is the verification (specification 1 §2), which can be skipped.
     if (await isUnverified()) storePendingVerification();
     await navigate(pathAfterSignIn(data.session?.user.id));
   };
@@ -55,15 +55,18 @@ export function useWelcomeBack(): () => void {
   };
 }
 
-/** Whether the person's phone is not verified; an unread profile says nothing, and the dashboard reads it again. */
+/**
+ * Whether the person's phone is not verified. A profile that could not be read counts as verified, and the dashboard
+ * reads it again.
+ */
 async function isUnverified(): Promise<boolean> {
   const profile = await call('get-profile', {}).catch(() => null);
   return profile !== null && !profile.phone_verified;
 }
 
 /**
- * Whether our server refused, with a message for the person; any other error means that it could not be reached. Every
- * error of the library has a `code`, but only our server's answers have a string: a proxy's error page has none.
+ * Whether our server refused, with a message for the person. Any other error means that it could not be reached. Every
+ * error of the library has a `code`, but only an answer of our server has a string; a proxy's error page has none.
  */
 export function isRefusal(error: Error): boolean {
   return 'code' in error && typeof error.code === 'string' && !(error instanceof AuthRetryableFetchError);

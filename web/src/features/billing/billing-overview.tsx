@@ -20,7 +20,7 @@ type BillingOverviewProps = {
   onPay: (request: PayRequest) => void;
 };
 
-/** The overview tab: the next payment, first and largest; below it the numbers and the plans, beside it the payment methods. */
+/** The overview tab: the next payment, first and largest; below it numbers and plans, beside it the payment methods. */
 export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
   const settings = useOverageSettings();
   const preferred = settings.data?.preferred_payment_method;
@@ -28,7 +28,7 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
   const first = paymentDay(info)?.first;
   const isPayPerUse = preferred === 'pay_per_use';
   return (
-    // On a phone one column, with the credit first where renewals are paid from it.
+    // On a phone one column, with the credit first if renewals are paid from it.
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid min-w-0 gap-5 max-lg:contents">
         <UnclaimedPlans info={info} onBuy={onBuy} />
@@ -53,7 +53,7 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
           <CreditPanel info={info} isMethod={isPayPerUse} onPay={onPay} />
         </div>
         <CardPanel info={info} />
-        {/* An account that is being deleted has no coming month to project. */}
+        {/* An account that is being deleted has no next month to project. */}
         {current.length > 0 && !info.being_deleted && <Projection info={info} />}
         <MoneyBackRow info={info} />
       </div>

@@ -96,7 +96,7 @@ function LoadedBilling({ info, onBuy, onPay, onRelease, onShow }: BillingPagePro
   );
 }
 
-/** The open tab is kept in the address, so that other screens can link to it and a reload reopens it. */
+/** The address holds the open tab, so that other screens can link to it and a reload reopens it. */
 function usePart(): [BillingTab, (part: BillingTab) => void] {
   const [params, setParams] = useSearchParams();
   const part = PARTS.find((known) => known === params.get('part')) ?? 'overview';

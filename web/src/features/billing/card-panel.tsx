@@ -4,7 +4,7 @@ import { HalfDisc } from '../../ui/status-shapes.tsx';
 import type { BillingInfo } from './use-billing-info.ts';
 import { useBillingPortal } from './use-billing-portal.ts';
 
-/** The saved card, whether it was refused last, and the button that changes it. */
+/** The saved card, whether its last charge was declined, and the button that changes it. */
 export function CardPanel({ info: { saved_card: card } }: { info: BillingInfo }) {
   const portal = useBillingPortal();
   if (!card) return null;

@@ -17,7 +17,7 @@ type CreditPanelProps = {
 
 const AMOUNT_MINOR = 1000;
 
-/** The credit balance, as large as a price where everything is paid from it. */
+/** The credit balance, as large as a price if everything is paid from it. */
 export function CreditPanel({ info, isMethod, onPay }: CreditPanelProps) {
   const minor = toMinor(info.credit_balance);
   const { amount: waiting, until } = info.waiting_credit;

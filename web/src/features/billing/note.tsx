@@ -9,12 +9,12 @@ type NoteProps = {
   caret?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
-  /** The awaited result is here: its title takes the focus, unless another element has it. */
+  /** The awaited result has arrived: its title takes the focus, unless another element has it. */
   takesFocus?: boolean;
   onDismiss?: () => void;
 };
 
-/** A note above the tabs about the result of a payment: a caret, a sentence, the number it is about, one action. */
+/** A note above the tabs about the result of a payment: a caret, a sentence, the number concerned, one action. */
 export function Note(props: NoteProps) {
   const { title, text, tone = 'plain', caret, action, children, takesFocus = false, onDismiss } = props;
   const heading = useRef<HTMLParagraphElement>(null);

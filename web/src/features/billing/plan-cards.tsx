@@ -21,13 +21,13 @@ import type { BillingInfo } from './use-billing-info.ts';
 
 type PlanCardsProps = {
   info: BillingInfo;
-  /** The number whose overdue payment is offered above these cards, and so not in them. */
+  /** The number whose overdue payment is offered above these cards. The cards do not repeat it. */
   duePaidAbove: string | null;
   onBuy: () => void;
   onPay: (request: PayRequest) => void;
 };
 
-/** The three plans in one panel; where the person has several numbers, they choose the one a plan is for. */
+/** The three plans in one panel. A person with several numbers chooses the number of the plan. */
 export function PlanCards({ info, duePaidAbove, onBuy, onPay }: PlanCardsProps) {
   const isWaiting = unclaimedOf(info).length > 0;
   const numbers = info.subscriptions.flatMap((each) => toPay(each) ?? []);
@@ -120,7 +120,7 @@ function isUnpaid(number: NumberToPay | undefined): boolean {
   return number !== undefined && number.status !== 'active';
 }
 
-/** The number that is due first: people come here to pay for it. */
+/** The number that is due first, because people open this page to pay for it. */
 function firstToPay(numbers: readonly NumberToPay[]): NumberToPay | undefined {
   return numbers.toSorted((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9'))[0];
 }
@@ -144,7 +144,7 @@ function lockOf(plan: RentalPlanType, info: BillingInfo, chosen: NumberToPay | u
   return plan === 'monthly_topup' ? { title: 'No number to top up', text: 'Buy one first.' } : null;
 }
 
-/** A year saves money from a first month on: for an existing number twelve top-ups cost less than the year. */
+/** A year saves money compared with a first month. For an existing number twelve top-ups cost less than the year. */
 function noteOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {
   if (plan === 'starter') return 'A new number';
   if (plan === 'yearly' && !chosen)

@@ -19,7 +19,7 @@ type SubscriptionListProps = {
   onRelease: (numberId: string) => void;
 };
 
-/** Every running or waiting plan, a panel each: its texts, its dates, and what can be done about it. */
+/** Every running or waiting plan, a panel each: its texts, its dates, and the possible acts. */
 export function SubscriptionList({ info, ...actions }: SubscriptionListProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3">
@@ -150,7 +150,7 @@ function PayButtons({ subscription, onPay }: PayButtonsProps) {
                 : 'Top up'}
       </Button>
       {plan === 'monthly_topup' && !isUrgent && yearly && (
-        // On a phone only the payment itself offers the year.
+        // On a phone only the payment dialog offers the year.
         <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={() => onPay(yearly)}>
           Go yearly
         </Button>

@@ -5,7 +5,7 @@ import { type BillingInfo, useBillingInfo } from './use-billing-info.ts';
 
 type UnclaimedPlansProps = { info: Pick<BillingInfo, 'subscriptions'>; onBuy: () => void };
 
-/** Paid plans that wait for their number; the next number chosen costs nothing. */
+/** Paid plans that wait for their number. The next chosen number costs nothing. */
 export function UnclaimedPlans({ info, onBuy }: UnclaimedPlansProps) {
   return unclaimedOf(info).map((plan) => (
     <section

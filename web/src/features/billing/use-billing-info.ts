@@ -16,7 +16,7 @@ export function useBillingInfo() {
   });
 }
 
-/** Leaves out ended subscriptions: their payments are among the transactions. */
+/** Leaves out ended subscriptions, whose payments are among the transactions. */
 function withoutEnded(info: BillingInfo): BillingInfo {
   const subscriptions = info.subscriptions.filter(({ status }) => status !== 'ended');
   return { ...info, subscriptions, subscription: subscriptions.length > 0 ? info.subscription : null };

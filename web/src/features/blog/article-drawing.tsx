@@ -11,7 +11,7 @@ type ArticleDrawingProps = {
   className?: string;
 };
 
-/** An article's illustration of digits, code marks, number plates and carets, scaled to the width it is given. */
+/** An article's illustration of digits, code marks, number plates and carets, scaled to the available width. */
 export function ArticleDrawing({ drawing, size, className }: ArticleDrawingProps) {
   const isPanel = size === 'panel';
   return (
@@ -69,7 +69,7 @@ function Digits({ code }: { code: string }) {
 function Marks({ code }: { code: string }) {
   const { width, height, ones, noughts } = codeMarks(code);
   return (
-    // Hidden as decoration by its parent; the article's title stands beside it.
+    // Its parent hides it as decoration: the article's title is beside it.
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="w-full">
       <path d={ones} className="fill-ink" />
       <path d={noughts} className="fill-tick" />

@@ -4,7 +4,7 @@ import type { ArticleSummary } from '../../lib/site/articles.ts';
 
 type ArticleFactsProps = {
   article: ArticleSummary;
-  /** With the name of the month in full, and the author. */
+  /** With the full name of the month, and the author. */
   isFull?: boolean;
   className?: string;
 };

@@ -5,7 +5,7 @@ import { articlePath } from '../../lib/site/articles.ts';
 type ArticleLinkProps = { slug: string; className?: string; children: ReactNode };
 
 /**
- * Loads an article as a document, even where the application is running: articles are read without it, and a view is
+ * Loads an article as a document, even while the application is running: articles are read without it, and a view is
  * counted once per load (docs/decisions/054).
  */
 export function ArticleLink({ slug, className, children }: ArticleLinkProps) {

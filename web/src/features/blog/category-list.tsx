@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type ArticleSummary, categoryPath, countCategories } from '../../lib/site/articles.ts';
 
-/** The categories that have articles, with how many. */
+/** The categories that have articles, with their number. */
 export function CategoryList({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <nav aria-labelledby="categories">

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Article } from '../../lib/site/articles.ts';
 
-/** An article's table of contents. Beside the text, public/article.js marks the part being read; a phone folds it. */
+/** An article's table of contents. Beside the text, public/article.js marks the part in view; a phone folds it. */
 export function ContentsList({ outline }: { outline: Article['outline'] }) {
   if (outline.length < 2) return null;
   return (

@@ -3,7 +3,7 @@ import { ArticleDrawing } from './article-drawing.tsx';
 import { ArticleFacts, inSentence } from './article-facts.tsx';
 import { ArticleLink } from './article-link.tsx';
 
-/** The one article that stands above the list. */
+/** The one article above the list. */
 export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   return (
     <article className="group relative grid gap-x-11 gap-y-6 md:grid-cols-[7fr_4.6fr]">

@@ -7,8 +7,8 @@ const AT_FIRST = 3;
 const MORE = 6;
 
 /**
- * The newest articles, three at first (specification 2 §2.4). The rest is loaded already, so that more can be shown at
- * once; without JavaScript readers find them by category.
+ * The newest articles, three at first (specification 2 §2.4). The rest is already loaded, so that more can be shown at
+ * once. Without JavaScript readers find them by category.
  */
 export function LatestArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   const [shown, setShown] = useState(AT_FIRST);
@@ -19,7 +19,7 @@ export function LatestArticles({ articles }: { articles: readonly ArticleSummary
       isFirst.current = false;
       return;
     }
-    // The focus moves to the first new article, to read on there; the last press removes the button.
+    // The focus moves to the first new article, for reading on. The last press removes the button.
     const next = Math.floor((shown - AT_FIRST - 1) / MORE) * MORE + AT_FIRST;
     list.current?.children[next]?.querySelector('a')?.focus({ preventScroll: true });
   }, [shown]);

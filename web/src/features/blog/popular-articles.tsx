@@ -7,9 +7,9 @@ import { ArticleLink } from './article-link.tsx';
 type Popular = FunctionOutput<'get-popular-articles'>['articles'];
 
 /**
- * 'Popular This Week', shown once an article has been viewed ten times within seven days: the order, without counts. It is fetched after the
- * page is drawn, and is last in its column, so that nothing moves when it appears. A page that is read without the
- * application has every article here, hidden; public/blog.js picks the popular ones from them.
+ * 'Popular This Week', shown once an article has been viewed ten times within seven days: the order, without counts. It
+ * is fetched after the page is drawn, and is last in its column, so that nothing moves when it appears. A page that is
+ * read without the application has every article here, hidden, and public/blog.js shows the popular ones.
  */
 export function PopularArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   const [popular, setPopular] = useState<Popular>([]);
@@ -19,7 +19,7 @@ export function PopularArticles({ articles }: { articles: readonly ArticleSummar
       () => undefined,
     );
   }, []);
-  // This page may be older than an article that is popular.
+  // This page may be older than a popular article.
   const known = popular.flatMap((slug) => articles.filter((each) => each.slug === slug));
   return (
     <section aria-labelledby="popular" hidden={known.length === 0} data-popular="">

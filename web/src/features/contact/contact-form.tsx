@@ -22,8 +22,8 @@ const NOT_REACHED =
   'The server could not be reached, and your message was not sent. What you wrote is still here: please try again.';
 
 /**
- * The contact form (specification 2 §2.3 and §2.6). Its fields are uncontrolled, so that what somebody types before the
- * page's scripts have loaded is kept.
+ * The contact form (specification 2 §2.3 and §2.6). Its fields are uncontrolled: text that is typed before the page's
+ * scripts have loaded is kept.
  */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +65,10 @@ export function ContactForm() {
   const whileSending = { readOnly: isBusy };
   return (
     <>
-      {/* A submit before the scripts have loaded, which then repeat it, must not put the fields into the address. */}
+      {/*
+       * A submit before the scripts have loaded must not put the fields into the address. The scripts repeat it once
+       * loaded.
+       */}
       <form
         ref={form}
         method="dialog"

@@ -22,7 +22,7 @@ export function readFields(form: HTMLFormElement): ContactFields {
   };
 }
 
-/** The error of each wrong field, by its name; the server checks again. */
+/** The error of each wrong field, by its name. The server checks again. */
 export function contactProblems({ name, email, subject, message }: ContactFields): Partial<ContactFields> {
   const found = emailProblem(email);
   return {
@@ -42,7 +42,7 @@ function tooLongText(length: number): string {
 
 let sent: { words: string; key: string } | null = null;
 
-/** A message's idempotency key: the same when it is sent again for want of an answer, new once it was changed. */
+/** A message's idempotency key: the same for another attempt without an answer, new after a change. */
 export function keyOf(fields: ContactFields): string {
   const words = JSON.stringify(fields);
   if (sent?.words !== words) sent = { words, key: crypto.randomUUID() };

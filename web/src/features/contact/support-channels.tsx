@@ -1,7 +1,7 @@
 import { marketingFigures, supportAddresses, supportHours } from '@numlet/contract/brand';
 import type { ReactNode } from 'react';
 
-/** The support channels (specification 2 §2.3): those that are offered. */
+/** The available support channels (specification 2 §2.3). */
 export function SupportChannels() {
   return (
     <section aria-labelledby="channels">

@@ -9,11 +9,11 @@ export type PriceRow = {
   flag: string;
   /** The guide price exactly as the operator names it, in the currency of the page. */
   guide: string;
-  /** The country of the numbers: offered where Buy Numbers has them, else on request. */
+  /** The country of the numbers: offered if Buy Numbers has them, otherwise on request. */
   countryCode: string;
-  /** The type preselected in Buy Numbers; the country's first unless named. */
+  /** The type that Buy Numbers preselects; by default the country's first. */
   phoneType?: PhoneType;
-  /** The documents needed to rent it, named before anybody selects it. */
+  /** The documents that renting requires, named before a number is selected. */
   papers?: string;
 };
 
@@ -22,7 +22,7 @@ export type CountryFact = { title: string; text: string };
 /** The content of the page about one country's numbers (specification 2 §2.3). */
 export type CountryContent = {
   path: string;
-  /** 'Kenya'; `inSentence` has its article where a sentence needs one. */
+  /** 'Kenya'; `inSentence` has its article if a sentence needs one. */
   name: string;
   inSentence: string;
   flag: string;
@@ -32,7 +32,7 @@ export type CountryContent = {
   description: string;
   /** The dial code and the number of digits after it, by group; several for a region. */
   numbers: readonly { flag: string; dial: string; groups: readonly number[] }[];
-  /** What is in stock today, in a sentence or two. */
+  /** The present stock, in a sentence or two. */
   stock: string;
   /** 'A guide price is rough, and in shillings.' */
   guideNote: string;

@@ -11,11 +11,11 @@ import { isOffered, PriceTable } from './price-table.tsx';
 type CountryPageProps = {
   content: CountryContent;
   others: readonly CountryContent[];
-  /** Form that takes an email address for numbers on request. */
+  /** The form that takes an email address for numbers on request. */
   interestBox: NotifyBox;
 };
 
-/** The page for people in one country: what a number costs, what is in stock, and what to know. */
+/** The page for people in one country: the cost of a number, the stock, and other facts. */
 export function CountryPage({ content, others, interestBox }: CountryPageProps) {
   const { title, lead, numbers, stock, guideNote, prices, marks, facts, inSentence } = content;
   const onRequest = [
@@ -97,7 +97,7 @@ export function CountryPage({ content, others, interestBox }: CountryPageProps) 
   );
 }
 
-/** The dial code with empty slots; a region's dial codes alone. */
+/** The dial code with empty slots; only the dial codes for a region. */
 function Awaited({ numbers }: Pick<CountryContent, 'numbers'>) {
   const [only] = numbers;
   if (numbers.length === 1 && only)
@@ -131,7 +131,7 @@ const SLOT = 20;
 const GAP = 5;
 const GROUP_GAP = 14;
 
-/** As many empty slots as the numbers of the country have digits, in its groups. */
+/** One empty slot for each digit of the country's numbers, in their groups. */
 function Slots({ groups }: { groups: readonly number[] }) {
   const { path, width } = groups.reduce(
     (drawn, digits) => ({

@@ -6,7 +6,7 @@ import { ChipChoice } from '../../ui/chips.tsx';
 /** The fragment that links of a price table lead to. */
 export const NOTIFY_FRAGMENT = 'tell-me';
 
-/** Form that takes an email address for a country, given with its name as in a sentence. */
+/** The form that takes an email address for a country, whose name is given as in a sentence. */
 export type NotifyBox = (countryCode: string, inSentence: string) => ReactNode;
 
 type NotifyWhenOfferedProps = {
@@ -15,7 +15,7 @@ type NotifyWhenOfferedProps = {
   box: NotifyBox;
 };
 
-/** For numbers that cannot be rented yet: people who leave an email address are told once they can. */
+/** For numbers that cannot be rented yet: people who leave an email address are notified once they can. */
 export function NotifyWhenOffered({ codes, box }: NotifyWhenOfferedProps) {
   const [chosen, setChosen] = useState(codes[0] ?? '');
   const options = codes.map((code) => ({

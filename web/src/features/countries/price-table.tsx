@@ -12,7 +12,7 @@ const dollars = (minor: number) => formatMinor(minor, 'usd').replace('.00', '');
 
 type PriceTableProps = { rows: readonly PriceRow[]; inSentence: string };
 
-/** What is really paid, then the operator's guide prices, small and in grey, each with a link to get the number. */
+/** The actual prices, then the operator's guide prices, small and in grey, each with a link to get the number. */
 export function PriceTable({ rows, inSentence }: PriceTableProps) {
   const first = rows.find(isOffered);
   return (
@@ -94,7 +94,7 @@ export function PriceTable({ rows, inSentence }: PriceTableProps) {
   );
 }
 
-/** Shown where all numbers of the page are on request. */
+/** Shown if all numbers of the page are on request. */
 function Instead() {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

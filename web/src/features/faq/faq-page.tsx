@@ -9,14 +9,14 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Input } from '../../ui/input.tsx';
 import { findQuestions } from './find-questions.ts';
 
-/** All questions by category, filtered while typing; an address that ends with #slug opens its answer. */
+/** All questions by category, filtered while typing. An address that ends with #slug opens its answer. */
 export function FaqPage() {
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const found = findQuestions(typed);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   useOpenedByAddress();
-  // Takes over what was typed before the page's scripts had loaded.
+  // Reads the text that was typed before the page's scripts had loaded.
   useEffect(() => setTyped(search.current?.value ?? ''), []);
   const clear = () => {
     if (search.current) search.current.value = '';
@@ -121,7 +121,7 @@ function Help({ className }: { className: string }) {
   );
 }
 
-/** Opens the answer in the address. Browsers do it themselves when the page loads, but not on links within the site. */
+/** Opens the answer in the address. Browsers do so when the page loads, but not on links within the site. */
 function useOpenedByAddress() {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again opens it again

@@ -4,12 +4,14 @@ import { MailingForm } from '../../shared/mailing/mailing-form.tsx';
 type InterestBoxProps = {
   /** ISO code, in capital letters. */
   countryCode: string;
-  /** As it stands in a sentence: "Nigeria", "the United Kingdom". */
+  /** As in a sentence: "Nigeria", "the United Kingdom". */
   countryName: string;
   className?: string;
 };
 
-/** Form for a country whose numbers cannot be rented yet: takes an email address that is told once they can. */
+/**
+ * The form for a country whose numbers cannot be rented yet. It takes an email address that is notified once they can.
+ */
 export function InterestBox({ countryCode, countryName, className }: InterestBoxProps) {
   return (
     <MailingForm

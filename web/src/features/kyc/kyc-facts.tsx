@@ -14,7 +14,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 
-/** What an approval lifts. */
+/** The limits that an approval raises. */
 export function Lifts({ className }: { className?: string }) {
   return (
     <ul className={clsx('grid list-disc gap-1 pl-5', className)}>
@@ -34,7 +34,7 @@ export function Lifts({ className }: { className?: string }) {
 
 const dollars = (minor: number) => formatMoney(toMajor(minor));
 
-/** How long documents are kept; `backupDays` is how long a backup holds what was deleted. */
+/** How long documents are kept. `backupDays` is how long a backup keeps deleted data. */
 export function KeptFor({ backupDays }: { backupDays: number }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function KeptFor({ backupDays }: { backupDays: number }) {
 
 type KycFactsProps = {
   backupDays: number;
-  /** The page says the rest itself. */
+  /** The page itself says the rest. */
   isShort: boolean;
   children?: ReactNode;
 };

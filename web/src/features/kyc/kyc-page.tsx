@@ -7,11 +7,11 @@ import { StatusPage } from './status/status-page.tsx';
 import { useKyc } from './use-kyc.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
-/** The wizard while a form is filled in, else the status of what was submitted. */
+/** The wizard while a form is filled in, otherwise the status of the submission. */
 export function KycPage() {
   const { data: kyc, isError, error, refetch } = useKyc();
   useCheckProgress(kyc);
-  // Begins a new form after a decision of which nothing is stored any more.
+  // Begins a new form after a decision whose data is no longer stored.
   const [isBeginning, setIsBeginning] = useState(false);
   if (!kyc)
     return isError ? (

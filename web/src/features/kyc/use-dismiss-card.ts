@@ -8,7 +8,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 type Dashboard = FunctionOutput<'user-dashboard'>;
 const DASHBOARD = ['user-dashboard'] as const;
 
-/** Removes the card from the dashboard at once; it returns if the server could not be reached. */
+/** Removes the card from the dashboard at once. It returns if the server could not be reached. */
 export function useDismissCard() {
   const client = useQueryClient();
   return useSingleMutation({

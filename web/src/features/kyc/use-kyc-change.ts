@@ -6,7 +6,7 @@ import { type Kyc, useKycUpdates } from './use-kyc.ts';
 const NOT_SAVED =
   'The server could not be reached, and nothing was saved. What you typed is still here: please try again.';
 
-/** What the state was changed to elsewhere, in another tab or by a reviewer: the page has to show it. */
+/** Refusals because the state was changed in another tab or by a reviewer. The page must show the new state. */
 const CHANGED_ELSEWHERE: ReadonlySet<string> = new Set([
   'kyc_under_review',
   'kyc_approved',
@@ -15,7 +15,7 @@ const CHANGED_ELSEWHERE: ReadonlySet<string> = new Set([
   'not_found',
 ]);
 
-/** A call that changes the verification and answers its new state. */
+/** A call that changes the verification and returns its new state. */
 export function useKycChange<Input = void>(
   change: (input: Input) => Promise<Kyc>,
   onDone?: (kyc: Kyc) => void,
@@ -33,7 +33,7 @@ export function useKycChange<Input = void>(
   });
 }
 
-/** The words for a change that failed, for the place where it was made. */
+/** The words for a failed change, shown where it was made. */
 export function failureWords(error: Error): string {
   return messageOf(error, NOT_SAVED);
 }

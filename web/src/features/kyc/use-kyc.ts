@@ -9,10 +9,10 @@ export type KycForm = NonNullable<Kyc['form']>;
 export type StoredDocument = KycForm['documents'][number];
 
 const KEY = ['kyc'] as const;
-/** A decision is announced by mail; a page that stays open reads it within a minute. */
+/** A decision is mailed. An open page reads it within a minute. */
 const WAITING_LOOK_MS = 60_000;
 
-/** The state of the identity verification, and what is stored of it (`get-kyc`). */
+/** The state of the identity verification, and its stored data (`get-kyc`). */
 export function useKyc(): UseQueryResult<Kyc> {
   return useQuery({
     queryKey: KEY,
@@ -23,12 +23,12 @@ export function useKyc(): UseQueryResult<Kyc> {
   });
 }
 
-/** Changes what the page knows: by an answer that holds the whole state, or by reading it again. */
+/** Updates the data of the page: from an answer that contains the whole state, or by a refetch. */
 export function useKycUpdates() {
   const client = useQueryClient();
   const set = useCallback(
     async (kyc: Kyc) => {
-      // An answer that is on its way was made before this one.
+      // An answer that is already under way is older than this one.
       await client.cancelQueries({ queryKey: KEY });
       client.setQueryData<Kyc>(KEY, kyc);
       // The card on the dashboard depends on it.

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useUndoDeletion } from './use-deletion.ts';
 
-/** While a requested deletion can be undone: the deadline, and the one click that undoes it. */
+/** Shown while a requested deletion can be undone: the deadline, and the button that undoes it. */
 export function DeletionBanner({ undoUntil, className }: { undoUntil: string; className?: string }) {
   const undo = useUndoDeletion({
     onUndone: () => notifySuccess('Your account stays', 'It is no longer being deleted.'),

@@ -17,14 +17,14 @@ type DeletionDialogProps = {
   open: boolean;
   onClose: () => void;
   hasPassword: boolean;
-  /** The sign-in is too old for a deletion, and there is no password to confirm it with. */
+  /** The sign-in is too old for a deletion, and the account has no password to confirm it with. */
   onProofNeeded: () => void;
 };
 
 const WORD = 'delete';
 const DAY_MS = 86_400_000;
 
-/** Says what is lost, then what happens when. The red button works only after the word has been typed. */
+/** Says what is lost and when. The red button works only after the word has been typed. */
 export function DeletionDialog({ open, onClose, ...rest }: DeletionDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   return (
@@ -68,8 +68,8 @@ function Losses() {
 }
 
 /**
- * What is lost, first and in one sentence each. Figures that could not be loaded count as 0; what is said then is still
- * true.
+ * Says first what is lost, one sentence each. Figures that could not be loaded count as 0; the sentences are still true
+ * then.
  */
 function LostForGood({ numbers = 0, plans = 0, credit = 0, openOverage = 0 }: Partial<LossFigures>) {
   const lost = [

@@ -5,13 +5,13 @@ import { refreshProfile } from '../../../lib/use-profile.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { refreshSessions } from '../../../shared/proof/refresh-sessions.ts';
 
-/** Asks for the deletion of the account (request-account-deletion); it can be undone for 14 days. */
+/** Requests the deletion of the account (request-account-deletion). It can be undone for 14 days. */
 export function useRequestDeletion(on: {
-  /** `undoUntil`: the moment until which it can be undone. */
+  /** `undoUntil`: the moment until which the deletion can be undone. */
   onRequested: (undoUntil: string) => void;
   onRefused: (error: Error) => void;
 }) {
-  // Billing shows what is charged next: nothing, while an account is being deleted.
+  // Billing shows the next charge. An account that is being deleted has none.
   const refreshBilling = useBillingRefresh();
   return useSingleMutation({
     mutationFn: async (input: FunctionInput<'request-account-deletion'>) => {

@@ -3,13 +3,13 @@ import { call } from '../../../lib/call/call.ts';
 
 export type LossFigures = { numbers: number; plans: number; credit: number; openOverage: number };
 
-/** What a deletion takes and forgives, as counts and in dollars. Fetched when the dialog opens. */
+/** The losses and waived debts of a deletion, as counts and in dollars. Fetched when the dialog opens. */
 export function useLosses() {
   return useQuery({
     queryKey: ['billing-info'],
     queryFn: () => call('get-billing-info', {}),
     select: ({ subscriptions, credit_balance, open_overage }): LossFigures => ({
-      // Suspended numbers too: their owner could still pay and get them back.
+      // Suspended numbers count too: their owner could still pay and reactivate them.
       numbers: subscriptions.filter(({ status, phone_number_id: id }) => id !== null && status !== 'ended')
         .length,
       plans: subscriptions.filter(({ status }) => status === 'unclaimed').length,

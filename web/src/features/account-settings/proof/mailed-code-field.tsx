@@ -16,7 +16,7 @@ type MailedCodeFieldProps = {
   waitSeconds: number;
 };
 
-/** Field for the six digits that were mailed, and a button for another mail. */
+/** The field for the mailed six digits, and a button for another mail. */
 export function MailedCodeField(props: MailedCodeFieldProps) {
   const { email, value, onChange, error, onResend, isSending, waitSeconds } = props;
   return (

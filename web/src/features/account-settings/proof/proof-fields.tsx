@@ -11,7 +11,7 @@ type ProofFieldsProps = {
   offersCode?: boolean;
 };
 
-/** Field for the current password, or the code mailed in its place. */
+/** The field for the current password, or for the code that was mailed instead. */
 export function ProofFields({ proof, email, offersCode = false }: ProofFieldsProps) {
   const { by, refusal, mail } = proof;
   if (by === 'session') return null;

@@ -7,8 +7,8 @@ import { useMailedCode } from './use-mailed-code.ts';
 export type Proof = ReturnType<typeof useProof>;
 
 /**
- * Holds how the person proves their identity: by their password or, without one, by the session. A code is mailed when
- * the server finds the sign-in too old, or when the person asks for one instead of the password.
+ * Holds how the person confirms their identity: with their password or, without one, with the session. A code is mailed
+ * if the server finds the sign-in too old, or if the person requests one instead of the password.
  */
 export function useProof({ hasPassword }: { hasPassword: boolean }) {
   const [by, setBy] = useState<'password' | 'session' | 'code'>(hasPassword ? 'password' : 'session');
@@ -24,7 +24,7 @@ export function useProof({ hasPassword }: { hasPassword: boolean }) {
     onRefused: (error) => setRefusal(refusalOf(error)),
   });
 
-  /** True when the proof is complete; otherwise says what is missing. */
+  /** Returns true if the confirmation is complete; otherwise says what is missing. */
   const isGiven = (): boolean => {
     setRefusal(null);
     if (by === 'password' && password === '') {
@@ -39,7 +39,7 @@ export function useProof({ hasPassword }: { hasPassword: boolean }) {
   };
   const onRefused = (error: Error) => {
     if (by === 'session' && needsProof(error)) return mail.send();
-    // A code works once, and the refused try may have used it up: it has to be typed again.
+    // A code works once. The refused attempt may have used it up, so it must be typed again.
     if (by === 'code') setCode('');
     setRefusal(refusalOf(error));
   };

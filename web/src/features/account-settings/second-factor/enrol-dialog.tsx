@@ -18,7 +18,7 @@ type EnrolDialogProps = {
   open: boolean;
   onClose: () => void;
   email: string;
-  /** Whether recovery codes exist; another app leaves them as they are. */
+  /** Whether recovery codes exist. Another app does not change them. */
   hasCodes: boolean;
   /** The sign-in is too old to set up a first factor. */
   onProofNeeded: () => void;

@@ -7,7 +7,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** The authenticator app was reported lost. A person who is signed in with it can withdraw that report here. */
+/** The authenticator app was reported lost. A person who signed in with it can withdraw the report here. */
 export function FactorResetBanner({ dueAt, className }: { dueAt: string; className?: string }) {
   const keep = useSingleMutation({
     mutationFn: () => call('withdraw-factor-reset', {}),

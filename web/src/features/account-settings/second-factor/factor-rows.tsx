@@ -18,7 +18,7 @@ import { type RemainingCodes, useRemainingCodes, useRemoveFactor } from './use-f
 
 type FactorRowsProps = { user: User; email: string; onProofNeeded: (then: () => void) => void };
 
-/** The person's authenticator apps and, once there is one, their recovery codes. */
+/** The person's authenticator apps and, with at least one app, their recovery codes. */
 export function FactorRows({ user, email, onProofNeeded }: FactorRowsProps) {
   const [isEnrolling, setIsEnrolling] = useState(false);
   const [removing, setRemoving] = useState<Factor | null>(null);
@@ -141,7 +141,7 @@ function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
   );
 }
 
-/** One mark per code, as elsewhere one mark per text; used codes are paler. */
+/** One mark per code, like one mark per text elsewhere. Used codes are paler. */
 function RemainingCodesMarks({ left }: { left: RemainingCodes | null }) {
   if (!left) return <span className="text-amber">None made yet</span>;
   return (
@@ -163,7 +163,7 @@ type RemoveFactorProps = { factor: Factor | null; isLast: boolean; onClose: () =
 function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [shown, setShown] = useState({ factor, isLast });
-  // Keeps the dialog's words while it closes, when the list behind it has already changed.
+  // Keeps the dialog's words while it closes, since the list behind it has already changed.
   if (factor && factor !== shown.factor) setShown({ factor, isLast });
   const close = () => {
     setProblem(null);

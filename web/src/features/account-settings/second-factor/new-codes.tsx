@@ -14,7 +14,7 @@ type NewCodesProps = {
   onDone: () => void;
 };
 
-/** Creates ten recovery codes once, as soon as it is shown. */
+/** Creates ten recovery codes once, when it is first rendered. */
 export function NewCodes({ email, replaces, isLeaving, onDone }: NewCodesProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, data: codes } = useMakeCodes((error) => setProblem(refusalOf(error).message));
@@ -24,7 +24,7 @@ export function NewCodes({ email, replaces, isLeaving, onDone }: NewCodesProps) 
     wasStarted.current = true;
     mutate({ replaces });
   }, [mutate, replaces]);
-  // If no codes were created, nothing can be lost by closing.
+  // If no codes were created, closing loses nothing.
   const leavesNothing = isLeaving && problem !== null;
   useEffect(() => {
     if (leavesNothing) onDone();

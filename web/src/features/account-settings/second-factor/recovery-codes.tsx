@@ -10,12 +10,12 @@ import { Button } from '../../../ui/button.tsx';
 type RecoveryCodesProps = {
   codes: readonly string[];
   email: string;
-  /** Whether to ask if the codes are saved. Escape, the back button and a click outside ask this and do not close. */
+  /** Whether to ask if the codes are saved. Escape, the back button and a click outside ask this instead of closing. */
   isLeaving: boolean;
   onDone: () => void;
 };
 
-/** The recovery codes, which replace a lost app: shown once, to be copied or saved as a file. */
+/** The recovery codes, which replace a lost app. They are shown once, and can be copied or saved as a file. */
 export function RecoveryCodes({ codes, email, isLeaving, onDone }: RecoveryCodesProps) {
   const { copied, copy } = useCopy();
   const text = codes.map(inGroups).join('\n');
@@ -62,7 +62,7 @@ export function RecoveryCodes({ codes, email, isLeaving, onDone }: RecoveryCodes
 function Kept({ isAsked, onDone }: { isAsked: boolean; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a small screen the question would stand below the visible part.
+    // On a small screen the question is below the visible part.
     if (isAsked) box.current?.focus();
   }, [isAsked]);
   return (
@@ -86,7 +86,7 @@ function Kept({ isAsked, onDone }: { isAsked: boolean; onDone: () => void }) {
 
 const GROUP = /.{1,4}/g;
 
-/** In groups of four; the server accepts a code with or without spaces. */
+/** Splits a code into groups of four. The server accepts a code with or without spaces. */
 function inGroups(code: string): string {
   return (code.replaceAll(/[\s-]/g, '').match(GROUP) ?? []).join(' ');
 }

@@ -19,21 +19,21 @@ export type RemainingCodes = { total: number; remaining: number };
 
 const KEY = ['recovery-codes'] as const;
 
-/** Starts to enrol an authenticator app, which counts once a code from it has been confirmed. */
+/** Starts the enrolment of an authenticator app. The app counts once one of its codes has been confirmed. */
 export function useEnrol(onRefused: (error: Error) => void) {
   return useSingleMutation({
     mutationFn: async (): Promise<Enrolment> => {
       const { data, error } = await authClient().mfa.enroll({ factorType: 'totp' });
       if (error) throw error;
       const { secret, uri } = data.totp;
-      // Not the answer's picture: the page's CSP allows no image from a data: URL, and no markup from a string.
+      // The answer's picture is not used: the page's CSP allows no image from a data: URL, and no markup from a string.
       return { factorId: data.id, secret, uri, qrCode: drawQrCode(uri) };
     },
     onError: onRefused,
   });
 }
 
-/** Cancels an unfinished enrolment. The server drops it after five minutes anyway; this is only quicker. */
+/** Cancels an unfinished enrolment. Without this the server drops it after five minutes. */
 export function abandonEnrolment(factorId: string): void {
   authClient()
     .mfa.unenroll({ factorId })
@@ -47,7 +47,7 @@ export function useRemoveFactor(on: { onRemoved: () => void; onRefused: (error: 
       const client = authClient();
       const { error } = await client.mfa.unenroll({ factorId: factor.id });
       if (error) throw error;
-      // The stored session lists the person's factors, and the next visit decides by that list what to ask for.
+      // The stored session lists the person's factors, and the next visit reads there which factor to ask for.
       await client.refreshSession();
       await refreshOwnUser();
     },
@@ -56,7 +56,7 @@ export function useRemoveFactor(on: { onRemoved: () => void; onRefused: (error: 
   });
 }
 
-/** How many recovery codes there are and how many are unused; null when none were made. */
+/** The number of recovery codes and of unused ones; null if none were created. */
 export function useRemainingCodes({ isAsked }: { isAsked: boolean }) {
   return useQuery({ queryKey: KEY, queryFn: readRemainingCodes, enabled: isAsked });
 }

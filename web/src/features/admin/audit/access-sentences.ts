@@ -2,7 +2,10 @@ import { counted } from '@numlet/contract/admin/findings/count-words';
 import type { ConfirmedFunction } from '@numlet/contract/functions';
 import type { SentenceParts } from './sentence-parts.ts';
 
-/** Functions that ask for it at times: gifts and refunds above a sum, and acts on another person's number. */
+/**
+ * Functions that require a confirmed identity in some cases: credit and refunds above a sum, and acts on another
+ * person's number.
+ */
 type AtTimesConfirmed =
   | 'admin-refund-order'
   | 'admin-refund-payment'
@@ -11,7 +14,7 @@ type AtTimesConfirmed =
   | 'purchase-phone-number'
   | 'release-phone-number';
 
-/** What a person does who is first asked to confirm their identity. */
+/** The act for which a person must first confirm their identity. */
 const DANGEROUS: Readonly<Record<ConfirmedFunction | AtTimesConfirmed, string>> = {
   'admin-export': 'exporting a table',
   'admin-uncover-message': 'uncovering a text',
@@ -41,7 +44,9 @@ const WHY: Readonly<Record<string, string>> = {
   second_factor_required: 'their second factor was not confirmed',
 };
 
-/** The refusal of an administrator's function. Early entries count a request to confirm the identity as one too. */
+/**
+ * The sentence for a refused administrator's function. Early entries also record a requested confirmation as a refusal.
+ */
 export function refused(told: SentenceParts): string {
   const [name, code] = [told.text('function'), told.text('code')];
   if (code === 'reauthentication_needed') return asked(told);
@@ -49,7 +54,7 @@ export function refused(told: SentenceParts): string {
   return `Was refused ${name ?? 'an administrator’s function'}${why ? `: ${why}` : ''}`;
 }
 
-/** No refusal: once the identity is confirmed, the act goes on. */
+/** The sentence for a requested confirmation. It is no refusal: the act continues once the identity is confirmed. */
 export function asked({ text }: SentenceParts): string {
   const name = text('function');
   const before = name !== null && isDangerous(name) ? DANGEROUS[name] : name;

@@ -3,7 +3,7 @@ import { CopyText } from '../parts/copy-text.tsx';
 import { changesOf, textOf, wordsOf } from './changes.ts';
 import type { AuditEntry } from './use-audit.ts';
 
-/** An opened row: before and after, side by side, and all that is known about the call. */
+/** Shows an opened row: before and after, side by side, and everything that is recorded about the call. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry.before, entry.after);
   const facts = Object.entries(entry.detail);

@@ -22,7 +22,7 @@ const ACTIONS = [
   })).sort((one, other) => one.label.localeCompare(other.label)),
 ];
 
-/** Filters for who, whom, what and when, all kept in the address. */
+/** Filters for actor, person concerned, action and day. The address holds all of them. */
 export function AuditFilters() {
   const { params, change } = useAddress();
   const fields = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function AuditFilters() {
             className="max-lg:col-span-2"
             onClick={() => {
               change(Object.fromEntries(FILTERS.map((name) => [name, null])));
-              // The button disappears with the filters, so the focus is moved.
+              // The button disappears with the filters, so the focus must move.
               fields.current?.querySelector('input')?.focus();
             }}
           >
@@ -91,7 +91,7 @@ const WHOSE = [
   { value: 'mine', label: 'Mine' },
 ] as const;
 
-/** Filters one's own acts with one press. For somebody else's, set in the field, neither chip is chosen. */
+/** Filters the administrator's own acts with one press. With another person in the field, neither chip is chosen. */
 function Whose() {
   const { params, change } = useAddress();
   const { user } = useSession();

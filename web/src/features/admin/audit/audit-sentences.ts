@@ -28,7 +28,7 @@ const documentWords = (kind: string | null) => DOCUMENTS[kind ?? ''] ?? 'a docum
 
 /**
  * The sentence for each action, in the past tense, read after the actor's name. It names the person concerned if that
- * is somebody else. Where nobody was signed in, the service or a stranger acted.
+ * is another person. Without a signed-in actor, the service or an unknown visitor acted.
  */
 export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   login: ({ text }) => `Signed in${SIGN_INS[text('method') ?? ''] ?? ''}`,

@@ -12,7 +12,7 @@ import { type AuditEntry, auditFilterIn, useAudit } from './use-audit.ts';
 
 const PAGE = 50;
 
-/** The Audit tab: what was done, by whom, to whom and why. */
+/** The Audit tab: acts with their actor, the person concerned and the reason. */
 export function Audit() {
   const { params } = useAddress();
   const filter = auditFilterIn(params);

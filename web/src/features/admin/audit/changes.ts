@@ -2,7 +2,10 @@ type Facts = Readonly<Record<string, unknown>>;
 
 export type Change = { name: string; before: string | null; after: string | null };
 
-/** What an act has changed, one line per field; null where there was no value before, or is none after. */
+/**
+ * Returns what an act has changed, one line per field. A value is null where the field had none before, or has none
+ * after.
+ */
 export function changesOf(before: Facts | null, after: Facts | null): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({
@@ -12,14 +15,14 @@ export function changesOf(before: Facts | null, after: Facts | null): Change[] {
   }));
 }
 
-/** account_status: 'account status'. */
+/** Returns the words of a field's name: 'account status' for account_status. */
 export function wordsOf(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/;
 
-/** An instant as people read it, to the minute. */
+/** Returns an instant in words, to the minute. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'object') return JSON.stringify(value);

@@ -4,7 +4,7 @@ import { wordsOf } from './changes.ts';
 import { sentenceParts } from './sentence-parts.ts';
 import type { AuditEntry } from './use-audit.ts';
 
-/** What an entry says, to be read after the actor's name: "exported the data of lea@example.com". */
+/** Returns the sentence of an entry, to be read after the actor's name: "exported the data of lea@example.com". */
 export function entrySentence(entry: AuditEntry): string {
   const { action } = entry;
   if (!isAuditAction(action)) return startedLarge(wordsOf(action));

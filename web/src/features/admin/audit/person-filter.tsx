@@ -4,9 +4,12 @@ import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { type SuggestedPerson, usePeopleSuggestions } from './use-people-suggestions.ts';
 
-/** Longer than the pauses while an address is typed. List and export follow the field. */
+/**
+ * The pause in typing after which the field filters. It is longer than the pauses while an address is typed, because
+ * list and export follow the field.
+ */
 const TYPING_MS = 700;
-/** An email address or an id. Anything else is a part of a name, for which the person picks a suggestion. */
+/** An email address or an id. Any other text is a part of a name, for which the person picks a suggestion. */
 const WHOLE = /^(\S+@\S+\.\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i;
 
 /**
@@ -22,7 +25,7 @@ export function PersonFilter({ name, label }: { name: 'who' | 'whom'; label: str
     isOpen,
     first: name === 'who',
   });
-  // Back and forward bring another filter.
+  // The back and forward buttons restore another filter.
   useEffect(() => setTyped(asked), [asked]);
   useEffect(() => {
     const wanted = typed.trim();

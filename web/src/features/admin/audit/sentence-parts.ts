@@ -4,7 +4,7 @@ import type { AuditEntry } from './use-audit.ts';
 
 export type SentenceParts = ReturnType<typeof sentenceParts>;
 
-/** The parts that a sentence is made of. */
+/** Returns the parts that a sentence is made of. */
 export function sentenceParts({ action, who, whom, before, after, detail }: AuditEntry) {
   const isOwn = who !== null && (whom === null || whom.id === who.id);
   const name = whom ? (whom.email ?? whom.full_name ?? 'a deleted account') : null;
@@ -19,11 +19,11 @@ export function sentenceParts({ action, who, whom, before, after, detail }: Audi
     text,
     number,
     isOwn,
-    /** No signed-in actor: the service acted, or somebody who was not signed in. */
+    /** No actor was signed in: the service acted, or a visitor without a session. */
     isWithoutActor: who === null,
-    /** The person concerned; 'themselves' where that is the actor. */
+    /** The person concerned; 'themselves' if that is the actor. */
     whom: isOwn ? 'themselves' : (name ?? 'a person'),
-    /** An addition to a sentence that is true without it, such as ' as lea@example.com'. */
+    /** An addition that the sentence is true without, such as ' as lea@example.com'. */
     withName: (preposition: string) => (name ? ` ${preposition} ${name}` : ''),
     /** 'their own phone', or 'the phone of lea@example.com'. */
     whose: (noun: string) => (isOwn ? `their own ${noun}` : name ? `the ${noun} of ${name}` : `the ${noun}`),

@@ -6,7 +6,7 @@ import { call } from '../../../lib/call/call.ts';
 export type AuditEntry = FunctionOutput<'admin-audit'>['entries'][number];
 export type AuditFilter = Omit<FunctionInput<'admin-audit'>, 'cursor' | 'limit'>;
 
-/** Reads the filter from the address. A day is the reader's own: from its first moment, to its last. */
+/** Reads the filter from the address. A day begins and ends in the reader's own time zone. */
 export function auditFilterIn(params: URLSearchParams): AuditFilter {
   const [who, whom, action] = [params.get('who'), params.get('whom'), params.get('action')];
   const from = startOf(params.get('from'), 0);
@@ -20,7 +20,7 @@ export function auditFilterIn(params: URLSearchParams): AuditFilter {
   };
 }
 
-/** @returns null if it is no day */
+/** @returns null if `day` is not a day */
 function startOf(day: string | null, daysLater: number): string | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '');
   if (!parts) return null;

@@ -7,8 +7,8 @@ export type SuggestedPerson = { id: string; full_name: string | null; email: str
 const SHOWN = 8;
 
 /**
- * Suggests people for what is typed: where acts are theirs (`first`) administrators, even before the first letter, and
- * from three letters on everybody whom the search of administration finds (`admin-search`).
+ * Suggests people for the typed text. For an actor (`first`) it suggests administrators, even before the first letter.
+ * From three letters on, it suggests everyone whom the administration's search finds (`admin-search`).
  */
 export function usePeopleSuggestions(typed: string, { isOpen, first }: { isOpen: boolean; first: boolean }) {
   const words = typed.trim().toLowerCase();

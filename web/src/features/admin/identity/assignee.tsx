@@ -3,7 +3,7 @@ import { Caret } from '../../../ui/caret.tsx';
 import type { IdentityRow } from './use-identities.ts';
 import { useAssignIdentity } from './use-identity-acts.ts';
 
-/** Who works on a waiting submission, and a button that says that one does, or does no more. */
+/** Shows who reviews a waiting submission, with a button to assign or unassign yourself. */
 export function Assignee({ row }: { row: IdentityRow }) {
   const take = useAssignIdentity();
   const { id: submissionId, taken, full_name, email } = row;

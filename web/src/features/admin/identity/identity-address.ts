@@ -1,11 +1,11 @@
 const DESK = '/admin?tab=verification&view=identity';
 
-/** The submissions of one person at the desk. */
+/** The address of one person's submissions in the review. */
 export function identitiesOfAddress(userId: string): string {
   return `${DESK}&person=${userId}`;
 }
 
-/** The page of one submission. */
+/** The address of one submission. */
 export function submissionAddress(id: string): string {
   return `${DESK}&submission=${id}`;
 }

@@ -54,7 +54,7 @@ const open: Column<IdentityRow> = {
     ),
 };
 
-/** Submissions that wait, the longest waiting first. */
+/** The columns of waiting submissions, the longest waiting first. */
 export function waitingColumns(now: number): readonly Column<IdentityRow>[] {
   return [
     person,
@@ -73,7 +73,10 @@ export function waitingColumns(now: number): readonly Column<IdentityRow>[] {
   ];
 }
 
-/** Decided submissions, the newest first. Their documents are deleted after some time; the result is kept. */
+/**
+ * The columns of decided submissions, the newest first. Their documents are deleted after some time; the result is
+ * kept.
+ */
 export const DECIDED_COLUMNS: readonly Column<IdentityRow>[] = [
   person,
   { title: 'Result', cell: ({ status }) => <IdentityStatus status={status} /> },

@@ -6,7 +6,7 @@ import { useIdentities } from './use-identities.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How many submissions wait, how long the oldest has, and how long a decision takes. */
+/** Shows how many submissions wait, how long the oldest has waited, and how long a decision takes. */
 export function IdentityFigures() {
   const { data, isError } = useIdentities({ list: 'waiting', limit: 1 });
   const now = useServerNow(MINUTE_MS);

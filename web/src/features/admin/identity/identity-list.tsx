@@ -14,7 +14,7 @@ type IdentityListProps = {
   /** The submissions of this person only. */
   userId?: string | undefined;
   cursor?: string | null;
-  /** One list of a page handles the keys. */
+  /** Only one list of a page handles the keys. */
   hasKeys?: boolean;
 };
 

@@ -15,7 +15,7 @@ const LISTS = [
   { value: 'decided', label: 'Decided' },
 ] as const;
 
-/** The reviewers' desk: what waits and what is decided, one submission, or the submissions of one person. */
+/** The review of identities: waiting and decided submissions, one submission, or the submissions of one person. */
 export function IdentityReview() {
   const { params, change } = useAddress();
   const submission = params.get('submission');

@@ -2,7 +2,7 @@ import type { IdentityRow } from './use-identities.ts';
 
 type Status = IdentityRow['status'];
 
-/** What a submission, or the verification of a person, is called at the desk. */
+/** The words of the review for the status of a submission or of a person's verification. */
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   none: 'None',
   draft: 'Form not submitted',
@@ -19,7 +19,7 @@ export function medianWords(hours: number): string {
   return `${Math.round(hours / 24)} days`;
 }
 
-/** How old a person is on a day, in years. Both are days as YYYY-MM-DD. */
+/** Returns a person's age on a day, in years. Both days are YYYY-MM-DD. */
 export function ageOn(day: string, bornOn: string): number {
   const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return day.slice(5) < bornOn.slice(5) ? years - 1 : years;
@@ -27,7 +27,7 @@ export function ageOn(day: string, bornOn: string): number {
 
 const DAY_MS = 86_400_000;
 
-/** How many days before another one a day was. */
+/** Returns the number of days from one day to another. */
 export function daysBefore(day: string, earlier: string): number {
   return Math.round((Date.parse(day) - Date.parse(earlier)) / DAY_MS);
 }

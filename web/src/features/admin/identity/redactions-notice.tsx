@@ -5,7 +5,7 @@ import { useIdentities } from './use-identities.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Copies at Stripe that should be deleted by now. Renders nothing without any. */
+/** Lists copies at Stripe that should be deleted by now. Renders nothing without any. */
 export function RedactionsNotice() {
   const { data } = useIdentities({ list: 'waiting', limit: 1 });
   const now = useServerNow(MINUTE_MS);

@@ -10,14 +10,14 @@ export const IDENTITIES_PAGE = 50;
 const LOOK_AGAIN_MS = 30_000;
 
 /**
- * A page of submissions (`admin-identities`), refetched every half minute, since colleagues work on them too. The
+ * A page of submissions (`admin-identities`), refetched every half minute because other administrators review too. The
  * previous page stays while another one loads.
  */
 export function useIdentities(input: FunctionInput<'admin-identities'>) {
   return useQuery({
     queryKey: ['admin', 'identities', input],
     queryFn: () => call('admin-identities', input),
-    // Those of one person are never shown for another.
+    // The rows of one person are never shown for another.
     ...(input.userId === undefined && { placeholderData: keepPreviousData }),
     refetchInterval: LOOK_AGAIN_MS,
   });

@@ -8,7 +8,10 @@ import { notifyRefusal, notifySessionEnd } from '../parts/notify-refusal.ts';
 
 export type OpenedIdentity = FunctionOutput<'admin-view-identity'>;
 
-/** Opens a submission. The view is audited, and asks for a reason once an hour; `undefined`: one was given before. */
+/**
+ * Opens a submission. The view is audited and requires a reason once an hour. `undefined` stands for a reason that was
+ * given before.
+ */
 export function useOpenIdentity(submissionId: string) {
   return useConfirmed({
     mutationFn: (reason: string | undefined) =>
@@ -16,7 +19,7 @@ export function useOpenIdentity(submissionId: string) {
   });
 }
 
-/** Whether the server wants a reason before it opens the submission. */
+/** Whether the server requires a reason before it opens the submission. */
 export function needsReason(error: Error | null): boolean {
   return error instanceof CallError && error.code === 'invalid_input' && error.field === 'reason';
 }
@@ -28,7 +31,7 @@ export function useIdentityDocument() {
   });
 }
 
-/** Says who works on a submission. */
+/** Assigns a submission to the administrator, or unassigns it. */
 export function useAssignIdentity() {
   const client = useQueryClient();
   return useSingleMutation({
@@ -48,7 +51,7 @@ export function useDecideIdentity<Name extends 'admin-approve-identity' | 'admin
     onError: (error) => {
       notifySessionEnd(error);
     },
-    // Not waited for: the page is left first, which would else say that the submission no longer waits.
+    // Not awaited: the page is left first, because it would otherwise say that the submission no longer waits.
     onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

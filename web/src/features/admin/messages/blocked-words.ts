@@ -1,4 +1,4 @@
-/** Why the carrier blocked a text, as the desk reads it. */
+/** Why the carrier blocked a text, in words for administrators. */
 export const BLOCKED_WORDS: Readonly<Record<string, string>> = {
   code: 'one-time code',
   automated: 'looks machine-made',

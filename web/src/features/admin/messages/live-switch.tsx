@@ -5,14 +5,14 @@ import { Switch } from '../../../ui/switch.tsx';
 type LiveSwitchProps = {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** It cannot be on during a search or on an older page. */
+  /** Polling is off during a search and on older pages. */
   isStopped: boolean;
   /** When the list was last read. */
   readAt: number;
   isFailing: boolean;
 };
 
-/** Switches polling for new texts on, for as long as the page is in view. */
+/** Switches polling for new texts on, as long as the page is in view. */
 export function LiveSwitch({ isOn, onChange, isStopped, readAt, isFailing }: LiveSwitchProps) {
   const isLive = isOn && !isStopped;
   return (

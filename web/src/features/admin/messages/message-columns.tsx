@@ -14,7 +14,7 @@ type Shown = {
   onCopy: (message: ListedMessage) => void;
 };
 
-/** The columns of the second document, section 2.2. The words of a text are covered until somebody uncovers them. */
+/** The columns of the second document, section 2.2. A text stays covered until an administrator uncovers it. */
 export function messageColumns({ bodies, copied, onUncover, onCopy }: Shown): Column<ListedMessage>[] {
   return [
     {
@@ -78,7 +78,7 @@ export function messageColumns({ bodies, copied, onUncover, onCopy }: Shown): Co
   ];
 }
 
-/** The id of an uncovered text. It takes the focus, since its button is gone, and is then read aloud. */
+/** The id of an uncovered text. The text takes the focus because its button is removed, and is then read aloud. */
 export function uncoveredId(messageId: string): string {
   return `uncovered-${messageId}`;
 }

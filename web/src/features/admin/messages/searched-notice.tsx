@@ -5,7 +5,7 @@ import type { Searched } from './use-messages.ts';
 
 type SearchedNoticeProps = { searched: NonNullable<Searched>; onGoOn: (() => void) | null };
 
-/** How far a search has come. */
+/** Shows how far a search has come. */
 export function SearchedNotice({ searched, onGoOn }: SearchedNoticeProps) {
   const { since, back_to, is_cut_short, people_are_limited } = searched;
   return (

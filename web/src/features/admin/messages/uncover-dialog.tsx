@@ -58,7 +58,7 @@ export function UncoverDialog({ wanted, uncovered: { uncover, copy }, onClose }:
   );
 }
 
-/** Says which text it is, since the live list behind the dialog may move on. */
+/** Names the text, since the live list behind the dialog may change. */
 function Whose({ message }: { message: ListedMessage | undefined }) {
   if (!message) return null;
   const { user_id, user_name, user_email, to_number, received_at } = message;

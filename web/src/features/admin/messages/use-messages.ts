@@ -24,28 +24,28 @@ export function messagesInputIn(params: URLSearchParams): FunctionInput<'admin-m
   return { ...(search && { search, days: Number(spanIn(params)) }), ...(cursor && { cursor }) };
 }
 
-/** What went wrong, in the words of the second document, section 8. */
+/** Returns why it failed, in the words of the second document, section 8. */
 export function messagesFailure(error: unknown): string {
   return fetchMessagesFailedText(error instanceof CallError ? error.message : '');
 }
 
 /**
- * A page of texts (`admin-messages`). The previous page stays while another one loads. Live, new texts are polled every
- * few seconds, as long as the page is in view.
+ * A page of texts (`admin-messages`). The previous page stays while another one loads. With live on, new texts are
+ * polled every few seconds, as long as the page is in view.
  */
 export function useMessages(input: FunctionInput<'admin-messages'>, isLive: boolean) {
   const messages = useQuery({
     queryKey: ['admin', 'messages', input],
     queryFn: () => call('admin-messages', input),
     placeholderData: keepPreviousData,
-    // Each search is written to the audit log, so returning to the window does not repeat it.
+    // Each search is written to the audit log, so a return to the window does not repeat it.
     ...(input.search
       ? { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false }
       : {}),
     ...(isLive ? { refetchInterval: LIVE_MS, refetchIntervalInBackground: false } : {}),
   });
   const { error } = messages;
-  // Live, the line beside the switch shows it; a toast would repeat it every few seconds.
+  // With live on, the line beside the switch shows the failure; a notice would repeat every few seconds.
   useEffect(() => {
     if (error && !isLive) notifyError('Error', messagesFailure(error));
   }, [error, isLive]);

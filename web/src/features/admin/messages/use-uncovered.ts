@@ -9,7 +9,7 @@ import { notifySessionEnd } from '../parts/notify-refusal.ts';
 
 type Uncovering = { id: string; reason: string };
 
-/** The texts uncovered on this page, until it is left, and the one copied last. */
+/** The texts that are uncovered on this page, and the one that was copied last. */
 export function useUncovered() {
   const [bodies, setBodies] = useState<ReadonlyMap<string, string>>(new Map());
   const [copied, setCopied] = useState<string | null>(null);

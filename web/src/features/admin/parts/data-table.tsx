@@ -10,29 +10,29 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** For figures. */
   align?: 'right';
-  /** Of the cell and its heading, such as a width. */
+  /** Classes of the cell and its heading, such as a width. */
   className?: string;
   /** On a phone a row is a card: `head` is its first line, `line` has its title before it, `none` is left out. */
   phone?: 'head' | 'line' | 'none';
 };
 
 type DataTableProps<Row> = {
-  /** What a screen reader calls the table. */
+  /** The name of the table for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they load. */
+  /** Undefined while the rows load. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Why they could not be loaded, and how to try again. */
+  /** Why the rows could not be loaded, and how to try again. */
   failure?: { message: string; onRetry: () => void } | null;
   empty: ReactNode;
   /** Enter opens the marked row. */
   onOpen?: (row: Row) => void;
-  /** Handles the keys; one table per page may. */
+  /** Handles the keys; only one table per page may. */
   hasKeys?: boolean;
-  /** The content beneath an opened row; nothing for the others. */
+  /** The content beneath an opened row. */
   below?: (row: Row) => ReactNode;
-  /** Under the last row, such as the pager. */
+  /** The content under the last row, such as the pager. */
   foot?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { formatCount, formatDate } from '../../../lib/format.ts';
 
-/** Instead of name and email address, which have been erased. */
+/** Shown instead of name and email address, which have been erased. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
 type Left = {
@@ -11,7 +11,7 @@ type Left = {
   payments: number;
 };
 
-/** The state of a deletion that cannot be undone any more and, once the data is erased, what is kept. */
+/** The state of a deletion that cannot be undone and, once the data is erased, what is kept. */
 export function deletionStateWords(left: Left): string {
   const asked = `Asked ${formatDate(left.requested_at)}`;
   if (left.erased_at)
@@ -19,7 +19,7 @@ export function deletionStateWords(left: Left): string {
   return `${asked}, the data is about to be erased`;
 }
 
-/** What the books keep of a person whose name has been erased. */
+/** The records that the books keep of a person whose name has been erased. */
 export function keptRecordsWords({ numbers, payments }: Pick<Left, 'numbers' | 'payments'>): string {
   const kept = [counted(numbers, 'number'), counted(payments, 'payment')].filter((part) => part !== null);
   if (kept.length === 0) return 'There was no number and no payment, and nothing that names them is kept.';

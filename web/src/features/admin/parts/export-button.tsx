@@ -8,15 +8,15 @@ import { Button } from '../../../ui/button.tsx';
 import { notifyRefusal } from './notify-refusal.ts';
 import { restWords } from './rest-words.ts';
 
-/** In bytes, more than the line that marks an incomplete file. */
+/** The bytes that the line about an incomplete file can take, at most. */
 const LAST_LINE = 60;
 
 type ExportButtonProps = FunctionInput<'admin-export'> & {
-  /** Needed where the heading beside it does not say what is exported. */
+  /** Needed if the heading beside it does not name the exported table. */
   label?: string;
 };
 
-/** Exports a table with its filters; asks to confirm the identity first, if that was a while ago. */
+/** Exports a table with its filters. Asks for a confirmation of the identity first if the last one is too old. */
 export function ExportButton({ label = 'Export CSV', ...input }: ExportButtonProps) {
   const save = useConfirmed({
     mutationFn: async (wanted: FunctionInput<'admin-export'>) => {

@@ -4,14 +4,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type FigureProps = {
   title: string;
-  /** Undefined while it loads. */
+  /** Undefined while the figure loads. */
   value: string | undefined;
   words: ReactNode;
   isError: boolean;
   className: string;
 };
 
-/** One of a row of figures, in a `dl`. One that could not be loaded says so: a zero would be taken for true. */
+/** One of a row of figures, in a `dl`. A figure that could not be loaded says so: a zero would be believed. */
 export function Figure({ title, value, words, isError, className }: FigureProps) {
   return (
     <div className={clsx('flex flex-col border-line pr-4 sm:border-l sm:pl-4', className)}>

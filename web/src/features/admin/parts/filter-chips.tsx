@@ -10,11 +10,11 @@ type FilterChipsProps<Value extends string> = {
   className?: string;
 };
 
-/** A choice of one filter among a few, with the number of rows each would show. */
+/** A choice of one filter among a few, each with the number of rows that it shows. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, options, value, onValueChange, className } = props;
   const name = useId();
-  // The pressed chip shows at once; `value` follows with the address, once its content is ready.
+  // The pressed chip changes at once; `value` follows with the address, once its content is ready.
   const [pressed, setPressed] = useState<Value | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value that has come takes the place of what was pressed.
   useEffect(() => setPressed(null), [value]);

@@ -1,6 +1,6 @@
 import { hasReason, isOutage, isUnanswered } from '../../../lib/call/call-error.ts';
 
-/** For a dialog whose idempotency key, or version, makes sure that its act is done only once. */
+/** For a dialog whose idempotency key or version ensures that its act is done only once. */
 export const PRESS_AGAIN = 'No answer came, so it may be done already. Press again: it is done only once.';
 
 /** Whether the act may have been done: no answer came, or the server failed without saying why. */
@@ -10,7 +10,7 @@ export function mayBeDone(error: unknown): boolean {
 
 /**
  * The message for a dialog that stays open after an outage to keep its key: another dialog would have another key, and
- * might do the act twice. Null where the answer says what was done.
+ * might repeat the act. Null if the answer says what was done.
  */
 export function unansweredWords(error: Error | null): string | null {
   if (mayBeDone(error)) return PRESS_AGAIN;

@@ -3,8 +3,8 @@ import { CallError, isUnanswered, messageOf } from '../../../lib/call/call-error
 import { notifyError } from '../../../lib/notify.ts';
 
 /**
- * Shows why an act failed, under the given title, unless it failed because the session has ended. Without an answer the
- * notice says that it may have been done; for an act without effects `otherwise` says what went wrong.
+ * Shows why an act failed, under the given title, unless the session has ended. Without an answer the notice says that
+ * the act may have been done; for an act without effects, `otherwise` describes the failure.
  */
 export function notifyRefusal(error: unknown, title: string, otherwise?: string): void {
   if (notifySessionEnd(error)) return;
@@ -16,7 +16,10 @@ export function notifyNoAnswer(): void {
   notifyError('No answer came', 'It may have been done anyway. Check before you try again.');
 }
 
-/** Asks to log in again where an act failed because the session has ended (second document, section 5). @returns whether it did */
+/**
+ * Asks the person to log in again if an act failed because the session has ended (second document, section 5).
+ * @returns whether the session has ended
+ */
 export function notifySessionEnd(error: unknown): boolean {
   if (!(error instanceof CallError) || error.code !== 'no_session') return false;
   const { title, text } = adminNotices.authenticationError;

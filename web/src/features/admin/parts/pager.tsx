@@ -7,13 +7,13 @@ const OLDER = { isOlderPage: true };
 type PagerProps = {
   /** How many rows a page has. */
   size: number;
-  /** Where the next page begins; null on the last one, undefined while the page is read. */
+  /** The cursor of the next page; null on the last page, undefined while the page is read. */
   next: string | null | undefined;
 };
 
 /**
- * Newer and Older, without page numbers. At either end a button does nothing, but keeps the focus. The page is kept in
- * the address, so that the back button and a reload keep it.
+ * The buttons Newer and Older, without page numbers. At either end a button does nothing, but keeps the focus. The
+ * address holds the page, so that the back button and a reload keep it.
  */
 export function Pager({ size, next }: PagerProps) {
   const { params, change } = useAddress();

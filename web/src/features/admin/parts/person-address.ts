@@ -1,4 +1,4 @@
-/** The page of a person. */
+/** The address of a person's page. */
 export function personAddress(id: string): string {
   return `/admin?tab=users&user=${id}`;
 }

@@ -3,7 +3,7 @@ import { personAddress } from './person-address.ts';
 
 type PersonLinkProps = { id: string; full_name: string | null; email: string | null };
 
-/** A person's name, linked to their page; for a deleted account that says when, and what is kept. */
+/** A person's name with a link to their page. That page shows a deleted account as deleted, with what is kept. */
 export function PersonLink({ id, full_name: name, email }: PersonLinkProps) {
   if (!email)
     return id ? (

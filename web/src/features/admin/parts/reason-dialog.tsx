@@ -8,10 +8,10 @@ import { WordsField } from './fields/words-field.tsx';
 type ReasonDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Says what will happen and to whom: 'Suspend Priya Raman for 7 days?' */
+  /** Names the act and the person: 'Suspend Priya Raman for 7 days?' */
   title: ReactNode;
   children?: ReactNode;
-  /** The words beside the field: 'Suspension reason:' */
+  /** The label of the field: 'Suspension reason:' */
   label: string;
   action: string;
   busy: string | false;
@@ -20,11 +20,11 @@ type ReasonDialogProps = {
   onConfirm: (reason: string, words?: string) => void;
   problem?: string | null;
   isLoss?: boolean;
-  /** Where the focus goes afterwards, if what opened the dialog is gone. */
+  /** Where the focus goes afterwards if the element that opened the dialog is removed. */
   finalFocus?: () => HTMLElement | true;
 };
 
-/** Asks for the reason of an act; without one nothing is done. */
+/** Asks for the reason of an act, which is required. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, busy, action, problem, isLoss, finalFocus } = props;
   const form = useId();

@@ -8,7 +8,7 @@ const FILTERED_HERE: ReadonlySet<ExportTable> = new Set([
   'phone_numbers',
 ]);
 
-/** Says how to get the rest of a table that is too long for one file. */
+/** Says how to export the rest of a table that is too long for one file. */
 export function restWords(table: ExportTable): string {
   if (table === 'audit') return 'Narrow the days to get the rest.';
   if (FILTERED_HERE.has(table)) return 'Filter the list to get the rest.';

@@ -13,7 +13,7 @@ const LEAST = 3;
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  /** Searches on Enter only, not while typing: each search is written to the audit log. */
+  /** Searches on Enter only, since each search is written to the audit log. */
   withEnter?: boolean;
 };
 
@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder, withEnter = false }: SearchFie
   const asked = params.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
   const field = useRef<HTMLInputElement>(null);
-  /** The searches of this field that the address does not show yet. */
+  /** Searches of this field that the address does not show yet. */
   const sent = useRef<string[]>([]);
   const isShort = typed.trim().length > 0 && typed.trim().length < LEAST;
 
@@ -35,7 +35,7 @@ export function SearchField({ label, placeholder, withEnter = false }: SearchFie
     [change],
   );
 
-  // Back, forward and links bring another search. The field's own searches leave what is typed as it is.
+  // The back and forward buttons and links set another search. The field's own searches leave the typed text unchanged.
   useEffect(() => {
     const place = sent.current.indexOf(asked);
     sent.current = place < 0 ? [] : sent.current.slice(place + 1);

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 
 type Changes = Readonly<Record<string, string | null>>;
 
-/** A change that the router has not applied yet: the next one in the same moment builds on it. */
+/** A change that the router has not applied yet. The next one in the same moment builds on it. */
 let pending: { base: string; after: URLSearchParams } | null = null;
 
-/** The state of a tab, kept in the address. A change of the search or of a filter starts at the first page again. */
+/** The state of a tab, kept in the address. A change of the search or of a filter returns to the first page. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   useEffect(() => {

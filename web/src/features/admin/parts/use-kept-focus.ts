@@ -1,27 +1,28 @@
 import { type RefObject, useEffect } from 'react';
 
 const TAKES_FOCUS = 'a, button, input, select, textarea, label, [tabindex]';
-/** About a second of frames. */
+/** The frames of about one second. */
 const MOST_TRIES = 60;
 
 /**
- * Keeps the focus inside this part of the page when the focused element disappears: a row after an act, a list whose
- * row was opened. The focus moves to the heading of the nearest section that is still there, or to the panel of the
- * open tab, so that keyboard users continue there and not at the beginning of the page.
+ * Keeps the focus inside this part of the page when the focused element disappears: a row after an act, or a list whose
+ * row was opened. The focus moves to the heading of the nearest remaining section, or to the panel of the open tab.
+ * Keyboard users then continue there and not at the beginning of the page.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = part.current;
     if (!root) return;
-    /** The element that had the focus last, and its ancestors, the innermost first. */
+    /** The last focused element and its ancestors, the innermost first. */
     let trail: Element[] = [];
-    /** What got the focus in place of an element that is gone. */
+    /** The element that received the focus in place of a removed one. */
     let placed: HTMLElement | null = null;
     let again = 0;
     const remember = ({ target }: FocusEvent) => {
       trail = target instanceof Element ? ancestorsOf(target, root) : [];
     };
-    // After a click on nothing focusable there is no focus to keep. A click by keyboard is one on the focused element.
+    // After a click on an element that takes no focus, there is no focus to keep. A click by keyboard is on the focused
+    // element.
     const forget = ({ target, detail: presses }: MouseEvent) => {
       if (presses > 0 && target instanceof Element && !target.closest(TAKES_FOCUS)) trail = [];
     };
@@ -29,14 +30,14 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
       cancelAnimationFrame(again);
       const [last] = trail;
       if (!last || !isNowhere()) return;
-      // A dialog that is still closing may take the focus from where it was placed, and give it to nothing.
+      // A closing dialog may take the focus from the placed element without giving it to another.
       if (last.isConnected && last !== placed) return;
       const places = trail.filter((each) => each.isConnected).map(placeIn);
       const target = last.isConnected ? placed : (places.find((each) => each !== null) ?? openPanelIn(root));
       if (!target) return;
       if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
       placed = target;
-      // A panel that is being left takes no focus; the next one is there soon.
+      // A panel that is being left takes no focus; the next panel is rendered soon.
       target.focus();
       if (isNowhere() && tries < MOST_TRIES) again = requestAnimationFrame(() => keep(tries + 1));
     };
@@ -70,7 +71,7 @@ function placeIn(element: Element): HTMLElement | null {
   return heading ? document.getElementById(heading) : null;
 }
 
-/** The first panel is that of administration: a tab may have tabs of its own. */
+/** The first panel is that of administration, since a tab may have tabs of its own. */
 function openPanelIn(root: HTMLElement): HTMLElement | null {
   return root.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden], [inert])');
 }

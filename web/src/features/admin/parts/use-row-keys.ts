@@ -6,8 +6,9 @@ const NONE = -1;
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])';
 
 /**
- * J and K move a mark over the rows, Enter opens the marked one, a full stop opens its menu. The mark stays on its row
- * when others are added before it. @returns the key of the marked row, null where none is
+ * J and K move a mark over the rows, Enter opens the marked row, a full stop opens its menu. The mark stays on its row
+ * when rows are added before it.
+ * @returns the key of the marked row, null if none is marked
  */
 export function useRowKeys(rows: readonly string[], open: (index: number) => void): string | null {
   const [wanted, setMarked] = useState<string | null>(null);

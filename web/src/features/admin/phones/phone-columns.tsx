@@ -65,7 +65,7 @@ const STATUS = {
   released: [<Dash key="shape" />, 'Released', 'text-ink-2'],
 } as const;
 
-/** Whether the name is only the number's digits, shown already. */
+/** Whether the name consists only of the number's digits, which are already shown. */
 function isSaidBy(number: string, name: string): boolean {
   const digits = name.replaceAll(/[\s().+-]/g, '');
   return /^\d+$/.test(digits) && number.endsWith(digits);

@@ -26,7 +26,7 @@ const ORDERS = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const;
 
-/** 'Phone Numbers' (second document, section 2.2), and what the carrier and our books disagree about. */
+/** 'Phone Numbers' (second document, section 2.2), and the differences between the carrier and our books. */
 export function Phones() {
   const { params, change } = useAddress();
   const input = phonesInputIn(params);

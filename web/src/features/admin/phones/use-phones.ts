@@ -31,7 +31,7 @@ export function phonesExportFilterIn(
   return { ...(search && { search }), number: status };
 }
 
-/** What went wrong, in the words of the second document, section 8. */
+/** Returns why it failed, in the words of the second document, section 8. */
 export function phonesFailure(error: unknown): string {
   return error instanceof CallError
     ? fetchPhonesFailedText(error.message)

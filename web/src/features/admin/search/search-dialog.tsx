@@ -14,12 +14,12 @@ export type SearchDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   tabs: readonly AdminPlace[];
-  /** Kept by the opener: keys may come before the dialog is drawn. */
+  /** The opener holds it: keys may be pressed before the dialog is drawn. */
   typed: string;
   onType: (typed: string) => void;
 };
 
-/** One field for whatever an operator is given: a name, an address, a number, an id from a mail or a console. */
+/** One field for a name, an address, a number, or an id from a mail or a console. */
 export function SearchDialog({ open, onOpenChange, tabs, typed, onType }: SearchDialogProps) {
   const navigate = useNavigate();
   const { hits, isSearching, isError } = useAdminSearch(open ? typed : '');
@@ -32,7 +32,7 @@ export function SearchDialog({ open, onOpenChange, tabs, typed, onType }: Search
     if (isGoing.current) return;
     isGoing.current = true;
     close();
-    // Closing goes back in the history, which would undo a navigation that had begun.
+    // Closing goes back in the history, which would undo a navigation that has begun.
     void untilEntriesRemoved().then(() => {
       isGoing.current = false;
       void navigate(address);

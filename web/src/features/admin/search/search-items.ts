@@ -45,8 +45,8 @@ export function stateWords({ state }: SearchHits['payments'][number]): string {
 }
 
 /**
- * The search's results: the tabs while nothing is typed, else people, numbers and payments, then the tabs of that name.
- * Every hit leads to the page of its person, a number and a payment to their row there.
+ * The results: the tabs while nothing is typed, otherwise people, numbers and payments, then the tabs with that name.
+ * Every hit leads to its person's page; a number or payment leads to its row there.
  */
 export function searchItems(
   typed: string,

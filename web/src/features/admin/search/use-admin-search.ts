@@ -9,8 +9,8 @@ const TYPING_MS = 200;
 const LEAST = 3;
 
 /**
- * Searches with `admin-search` once typing pauses. `hits` is undefined below three characters, and until they belong to
- * what is typed: Enter opens the first hit, which must match the field.
+ * Searches with `admin-search` once typing pauses. `hits` is undefined below three characters, and until the hits
+ * belong to the typed text: Enter opens the first hit, which must match the field.
  */
 export function useAdminSearch(typed: string) {
   const wanted = typed.trim();

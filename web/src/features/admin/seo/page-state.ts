@@ -1,13 +1,13 @@
 import { readPage } from '../../../lib/read-page.ts';
 import { dataFaults } from '../../../lib/site/data-faults.ts';
 
-/** A page of the sitemap as just fetched. */
+/** A page of the sitemap as it was just fetched. */
 export type PageState = {
   path: string;
   title: string;
   /** The schema.org types in its structured data. */
   things: string[];
-  /** What is wrong with it, a sentence each. */
+  /** The faults of the page, a sentence each. */
   faults: string[];
 };
 
@@ -19,7 +19,7 @@ export function addressesIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-/** Null if it is no web address. */
+/** Returns null for text that is no web address. */
 export function urlOf(address: string): URL | null {
   try {
     return new URL(address);
@@ -28,7 +28,7 @@ export function urlOf(address: string): URL | null {
   }
 }
 
-/** @param status 0 where no answer came */
+/** @param status 0 if no answer came */
 export function stateOf(address: string, status: number, html: string): PageState {
   const path = urlOf(address)?.pathname;
   if (path === undefined)
@@ -54,7 +54,7 @@ export function stateOf(address: string, status: number, html: string): PageStat
   };
 }
 
-/** Adds a fault to pages that share a title, which is of no use in a list of results. */
+/** Adds a fault to pages that share a title, since identical titles cannot be distinguished in a list of results. */
 export function withDuplicates(pages: readonly PageState[]): PageState[] {
   return pages.map((page) => {
     const twin = pages.find(({ path, title }) => path !== page.path && title === page.title && title !== '');

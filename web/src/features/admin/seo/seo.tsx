@@ -15,7 +15,7 @@ const CONSOLES = [
   { name: 'Bing Webmaster Tools', address: 'https://www.bing.com/webmasters' },
 ];
 
-/** What search engines are told: the sitemap, each page of it checked, structured data, and what is left to do. */
+/** Shows what search engines read: the sitemap, each page of it checked, the structured data, and the open tasks. */
 export function Seo() {
   const { sitemap, site } = useSite();
   const pages = site.data?.pages;

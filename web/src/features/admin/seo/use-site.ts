@@ -25,7 +25,7 @@ export function useSite() {
   return { sitemap, site };
 }
 
-/** Fetched as a search engine does it: without the session. */
+/** Fetched without the session, like a search engine does. */
 function useSitemap() {
   return useQuery({
     queryKey: ['admin', 'sitemap'],

@@ -17,7 +17,7 @@ const COLUMNS = [
 
 type Country = { country_code: string; confirmed: number; unconfirmed: number };
 
-/** The people who asked for mails without an account: counted here, listed in the export only. */
+/** The people who subscribed to mails without an account: counted here, listed in the export only. */
 export function MailingsPanel() {
   const mailings = useMailings();
   const { data } = mailings;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
 import { type ContactMessage, useAnswerMessage } from './use-support.ts';
 
-/** An opened message: all of it, and what is known about its writer. */
+/** An opened message: its whole text, and what is known about its writer. */
 export function MessageDetails({ message }: { message: ContactMessage }) {
   const answer = useAnswerMessage();
   const { id, email, subject, body, reference, user_id, answered_at, answered_by, is_late } = message;

@@ -19,14 +19,14 @@ const STATES = [
   { value: 'answered', label: 'Answered' },
 ] as const;
 
-/** The Support tab: messages of the contact form, and requests for mails. */
+/** The Support tab: messages of the contact form, and subscriptions to mails. */
 export function Support() {
   const { params, change } = useAddress();
   const messages = useContactMessages(params);
   const [chosen, setChosen] = useState<{ id: string; isOpen: boolean } | null>(null);
   const { data } = messages;
   const { search, state } = contactFilterIn(params);
-  // The link in a mail names one message, which is then open at once.
+  // The link in a mail names one message, which is then opened at once.
   const isOpen = ({ id }: ContactMessage) => (chosen?.id === id ? chosen.isOpen : id === search);
   const toggle = (message: ContactMessage) => setChosen({ id: message.id, isOpen: !isOpen(message) });
   return (

@@ -51,7 +51,7 @@ export function useAnswerMessage() {
     onSuccess: (_done, { answered }) =>
       notifySuccess(answered ? 'Marked as answered' : 'Marked as not answered'),
     onError: (error) => notifyRefusal(error, 'Nothing was changed'),
-    // Also after a refusal: a colleague may have changed it first.
+    // Also after a refusal: another administrator may have changed it first.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'contact-messages'] }),
   });
 }

@@ -20,7 +20,7 @@ const COLUMNS: Column<Row>[] = [
   { title: 'Numbers', align: 'right', cell: ({ numbers }) => formatCount(numbers) },
 ];
 
-/** What the carrier blocked in the last seven days, by day, country of the number and sender. */
+/** Lists the blocked texts of the last seven days, by day, country of the number and sender. */
 export function BlockedPanel({ blocked: { rows, texts, has_more } }: { blocked: System['blocked_texts'] }) {
   return (
     <Section

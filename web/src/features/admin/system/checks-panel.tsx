@@ -60,7 +60,7 @@ function Check({ kind, name, what, run }: CheckProps) {
   );
 }
 
-/** The singular of what a check has looked at. */
+/** The singular of the things that a check has compared. */
 const ONE_OF: Readonly<Record<string, string>> = {
   movements: 'movement',
   accounts: 'account',
@@ -109,7 +109,7 @@ function Outcome({ run }: { run: System['checks'][number] }) {
   );
 }
 
-/** For comparison with the providers' own reports, which nothing here can see. */
+/** For comparison with the providers' own reports, which the service cannot read. */
 function Receipts() {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useReceipts(isOpen);

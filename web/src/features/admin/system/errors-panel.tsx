@@ -66,7 +66,7 @@ const columns: Column<ErrorKind>[] = [
   },
 ];
 
-/** Warnings and errors of the log, by kind; searched by the request id that a person was shown. */
+/** Warnings and errors of the log, by kind. The search accepts the request id that a person was shown. */
 export function ErrorsPanel() {
   const { params, change } = useAddress();
   const level = LEVELS.find(({ value }) => value === params.get('level'))?.value ?? 'all';

@@ -15,7 +15,7 @@ import {
   useSystemAct,
 } from './use-system.ts';
 
-/** The failed jobs of a queue: why, and what can be done. */
+/** The failed jobs of a queue, with the reason and the possible acts. */
 export function FailedJobs({ queue: { queue, failed, retry } }: { queue: Queue }) {
   const list = useFailedJobs(queue);
   const [aside, setAside] = useState<FailedJob | null>(null);

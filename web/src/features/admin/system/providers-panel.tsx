@@ -11,7 +11,7 @@ const SLOW_MS = 4000;
 /** A probe is recorded with the time of its answer, which differs a little from that of its call. */
 const PROBE_MS = 2000;
 
-/** Each provider as the answering server sees it, with a probe that changes nothing. */
+/** Each provider as the answering server has recorded it, with a probe that changes nothing. */
 export function ProvidersPanel({ system }: { system: System }) {
   const columns: Column<Provider>[] = [
     { title: 'Provider', phone: 'head', cell: Name },

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = {
   title: string;
-  /** Under the heading: whose view it is, what is counted. */
+  /** Under the heading: which server's data it is, and what is counted. */
   note?: ReactNode;
   /** At the end of the heading's row. */
   aside?: ReactNode;

@@ -13,7 +13,7 @@ export const PROVIDER_USES: Readonly<Record<Provider['provider'], string>> = {
   'document-store': 'Identity documents',
 };
 
-/** Why a failed job cannot be retried here. */
+/** Why a failed job cannot be retried from this tab. */
 export const RETRY_WORDS: Readonly<Record<Exclude<Queue['retry'], 'offered'>, string>> = {
   by_clock: 'It runs again at its time, and does what these have left.',
   found_again: 'A sweep calls for it again as long as there is anything to do.',
@@ -22,7 +22,7 @@ export const RETRY_WORDS: Readonly<Record<Exclude<Queue['retry'], 'offered'>, st
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** 3.8 GB; decimal, as disks are sold. */
+/** 3.8 GB, in decimal units. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;

@@ -91,7 +91,7 @@ function FindingsSection({ system, isBusy, onRefresh }: NeedsProps) {
 
 type NotReadProps = { error: Error; isBusy: boolean; onRetry: () => void; since?: string };
 
-/** What was loaded before stays, with its time. */
+/** The data that was loaded before stays, with its time. */
 function NotRead({ error, isBusy, onRetry, since }: NotReadProps) {
   return (
     <Alert

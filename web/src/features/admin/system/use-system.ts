@@ -61,7 +61,7 @@ export function useErrors(filter: ErrorFilter) {
   });
 }
 
-/** Money received by month (`admin-receipts`). It takes a pass over the ledger, so it is fetched only when wanted. */
+/** Money received by month (`admin-receipts`). The query reads the whole ledger, so it runs on request only. */
 export function useReceipts(isWanted: boolean) {
   return useQuery({
     queryKey: [...KEY, 'receipts'],
@@ -75,11 +75,11 @@ export type Act = {
   done: string;
   failed: string;
   run: () => Promise<unknown>;
-  /** The failed job that the act settles: removed from its list before its buttons can be pressed again. */
+  /** The failed job that the act settles. It is removed from its list before its buttons can be pressed again. */
   job?: { queue: string; id: string };
 };
 
-/** Runs one act at a time and refetches the state of the service, whatever the outcome. */
+/** Runs one act at a time and refetches the state of the service in any case. */
 export function useSystemAct(onDone?: () => void) {
   const client = useQueryClient();
   return useConfirmed<unknown, Act>({
@@ -94,7 +94,7 @@ export function useSystemAct(onDone?: () => void) {
   });
 }
 
-/** @throws CallError with the provider's answer, where that was not the expected one */
+/** @throws CallError with the provider's answer if it was not the expected one */
 export async function probe(provider: FunctionInput<'admin-probe-provider'>['provider']) {
   const { answered, detail } = await call('admin-probe-provider', { provider });
   if (!answered) throw new CallError({ code: 'not_answered', message: detail, status: 503 });

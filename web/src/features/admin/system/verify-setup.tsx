@@ -13,7 +13,9 @@ import { createVerifyService, type System } from './use-system.ts';
 
 const { verifyServiceCreated, verifyServiceFailed, notAuthenticated } = adminNotices;
 
-/** 'Twilio Verify Service Setup' (second document, section 2.2): what is in use, what is needed, and the button. */
+/**
+ * 'Twilio Verify Service Setup' (second document, section 2.2): the service in use, the requirements, and the button.
+ */
 export function VerifySetup({ service }: { service: System['verify_service'] }) {
   const [isAsking, setIsAsking] = useState(false);
   const client = useQueryClient();

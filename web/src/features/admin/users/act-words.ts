@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   number_released: 'released a number',
 };
 
-/** Says what somebody else did to the account after it was shown and before the act. */
+/** Says what another person did to the account after it was shown and before the act. */
 export function changedWords({ by, action, at }: ChangedMeanwhile): string {
   return `${by ?? 'The service'} ${WORDS[action] ?? 'changed this account'} on ${formatDateTime(at)}.`;
 }

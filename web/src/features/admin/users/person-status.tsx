@@ -6,7 +6,7 @@ import type { ListedUser } from './use-users.ts';
 
 type Standing = Pick<ListedUser, 'account_status' | 'suspended_until' | 'deletion_undo_until' | 'is_leaving'>;
 
-/** An account's status, with its end, as a word and a shape. A requested deletion replaces 'Active' only. */
+/** An account's status, with its end, as a word and a shape. A requested deletion replaces only 'Active'. */
 export function AccountStatus({ deletion_undo_until: leaves, is_leaving, ...standing }: Standing) {
   if (!leaves) return <OwnStatus {...standing} />;
   return (
@@ -52,7 +52,9 @@ function OwnStatus({
 
 type Proof = Pick<ListedUser, 'phone_verified' | 'verification_status' | 'verification_blocked_until'>;
 
-/** Whether the person's phone is verified, and until when that is blocked. It stays verified during a block. */
+/**
+ * Whether the person's phone is verified, and until when verification is blocked. A block does not undo a verification.
+ */
 export function PhoneStatus(proof: Proof) {
   const { phone_verified, verification_status, verification_blocked_until: until } = proof;
   return (

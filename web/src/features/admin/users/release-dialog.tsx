@@ -5,7 +5,7 @@ import { useRelease } from './use-release.ts';
 
 type ReleaseDialogProps = {
   number: { id: string; phone_number: string; disputed?: boolean } | null;
-  /** The owner's version, as the page has shown it. */
+  /** The owner's version that the page has shown. */
   version?: number;
   onClose: () => void;
   /** Where the focus goes once the number's row has left the list. */

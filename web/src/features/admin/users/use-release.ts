@@ -4,7 +4,7 @@ import { usePersonAct } from './use-user-acts.ts';
 
 type Release = { phoneNumberId: string; phoneNumber: string; reason: string; version?: number | undefined };
 
-/** Gives a person's number back to the carrier (`release-phone-number`). */
+/** Releases a person's number (`release-phone-number`). */
 export const useRelease = () =>
   usePersonAct(
     ({ phoneNumber: _shown, version, ...input }: Release) =>

@@ -12,10 +12,10 @@ import { changedWords } from './act-words.ts';
 import { useRecordChange } from './person/changed-notice.tsx';
 
 export type Duration = (typeof SUSPENSION_DURATIONS)[number];
-/** The person acted on, in the version on screen. */
+/** The person and the version of them that the screen shows. */
 export type Subject = { userId: string; version: number };
 
-/** Some notices of the specification are a title alone. */
+/** Some notices of the specification have only a title. */
 type Toast = { title: string; text?: string };
 
 /** Refetches everything that shows people. */
@@ -24,7 +24,7 @@ export function useReadPeopleAgain() {
   return useCallback(() => client.invalidateQueries({ queryKey: ['admin'] }), [client]);
 }
 
-/** Shows the notice of a failed act: the words of the specification, and the server's reason where it gives one. */
+/** Shows the notice of a failed act: the specification's words, and the server's reason if it gives one. */
 export function notifyFailure(error: unknown, { title, text }: Toast) {
   if (notifySessionEnd(error)) return;
   if (mayBeDone(error)) return notifyNoAnswer();

@@ -7,10 +7,12 @@ import { AccountStatus, PhoneStatus } from './person-status.tsx';
 import type { ListedUser } from './use-users.ts';
 import { type Act, UserMenu } from './user-menu.tsx';
 
-/** The columns of the second document, section 2.2. On a phone name, state and phone; the rest is on the person's page. */
+/**
+ * The columns of the second document, section 2.2. A phone shows name, state and phone; the person's page has the rest.
+ */
 export function userColumns(
   onAct: (user: ListedUser, act: Act) => void,
-  /** The ids of the page: an opened person's neighbours. */
+  /** The ids of the page, for moving between the people of the list. */
   ids: readonly string[],
 ): Column<ListedUser>[] {
   return [

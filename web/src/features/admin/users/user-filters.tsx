@@ -18,7 +18,7 @@ const ORDERS = [
   { value: 'active', label: 'Last sign-in first' },
 ] as const;
 
-/** Search, states, role and order, all of them in the address. */
+/** Search, states, role and order. The address holds all of them. */
 export function UserFilters({ counts }: { counts: Counts | undefined }) {
   const { params, change } = useAddress();
   const one = <Value extends string>(options: readonly { value: Value }[], key: string, otherwise: Value) =>

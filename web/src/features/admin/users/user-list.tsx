@@ -58,7 +58,7 @@ export function UserList() {
         <ExportButton table="users" filters={usersExportFilterIn(params)} />
       </div>
       <UserFilters counts={data?.counts} />
-      {/* The previous search's rows stay until this one's have loaded. */}
+      {/* The rows of the previous search stay until the new rows have loaded. */}
       <div
         aria-busy={users.isPlaceholderData}
         className="min-w-0 transition-opacity duration-200 aria-busy:opacity-50"

@@ -15,7 +15,7 @@ const RESULTS = [
   { value: 'failed', label: 'Failed' },
 ] as const;
 
-/** 'Verification Attempts': the newest hundred, and those before them. */
+/** 'Verification Attempts': the newest hundred, and older ones on request. */
 export function AttemptList() {
   const { params, change } = useAddress();
   const attempts = useAttempts(params);

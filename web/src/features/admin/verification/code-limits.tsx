@@ -8,7 +8,7 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { type StoppedPrefix, useCodeLimits } from './use-verification.ts';
 import { useLiftPrefix } from './use-verification-acts.ts';
 
-/** What stops codes from being sent: the budget of the hour, and stopped prefixes of phone numbers. */
+/** The limits that stop codes: the budget of the hour, and stopped prefixes of phone numbers. */
 export function CodeLimits() {
   const { data, isError } = useCodeLimits();
   const [lifting, setLifting] = useState<StoppedPrefix | null>(null);
@@ -88,7 +88,7 @@ function Stopped({
   );
 }
 
-/** Why a prefix was stopped, in figures. */
+/** Why a prefix was stopped, with the figures. */
 function stopWords({ why, sent, came_good }: StoppedPrefix): string {
   const codes = `${formatCount(came_good)} of ${counted(sent, '1 code', 'codes')} were entered correctly`;
   return why === 'too_many_open' ? `${codes}, too many wait to be typed` : codes;

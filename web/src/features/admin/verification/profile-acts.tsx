@@ -10,7 +10,7 @@ import {
 } from './use-verification-acts.ts';
 
 export type PhoneAct = 'verify' | 'move' | 'block' | 'unblock' | 'reset';
-/** `phoneHolder`: whose account the phone verifies, where that is another one. */
+/** `phoneHolder`: the other account that the phone verifies, if there is one. */
 export type OpenPhoneAct = {
   userId: string;
   version: number;

@@ -48,7 +48,7 @@ export function ProfileList() {
           </span>
         )}
       </div>
-      {/* The previous search's rows stay until this one's have loaded. */}
+      {/* The rows of the previous search stay until the new rows have loaded. */}
       <div
         aria-busy={profiles.isPlaceholderData}
         className="min-w-0 transition-opacity duration-200 aria-busy:opacity-50"

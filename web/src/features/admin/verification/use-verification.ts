@@ -66,7 +66,7 @@ export function useVerificationStats() {
 
 const LIMITS_EVERY_MS = 30_000;
 
-/** What stops codes from being sent (`admin-code-limits`), refetched while the tab is open. */
+/** The limits that stop codes (`admin-code-limits`), refetched while the tab is open. */
 export function useCodeLimits() {
   return useQuery({
     queryKey: ['admin', 'code-limits'],

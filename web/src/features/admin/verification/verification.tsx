@@ -20,8 +20,8 @@ const VIEWS = [
 const NO_FILTERS = { q: null, status: null, result: null, list: null, person: null, submission: null };
 
 /**
- * The Verification tab (second document, section 2.2), with the desk for identities as a third view. Its list, filter,
- * search and page are kept in the address.
+ * The Verification tab (second document, section 2.2), with the review of identities as a third view. The address holds
+ * its list, filter, search and page.
  */
 export function Verification() {
   const { params, change } = useAddress();
@@ -46,7 +46,7 @@ export function Verification() {
         )}
         value={view}
         onValueChange={showView}
-        // Returns from a submission, or from those of one person, to the list.
+        // Returns to the list from a submission, or from the submissions of one person.
         onPressOpen={() => showView(view)}
         variant="segmented"
         aside={

@@ -1,6 +1,6 @@
 /**
- * Says why a return from Google brought no session. Only known codes are read: the maker of the link chose the other
- * words in its address. `code` is our own server's answer to the return.
+ * Says why a return from Google brought no session. Only known codes are read, because the link's author chose the
+ * other words in its address. `code` is our own server's answer to the return.
  */
 export function googleProblem(address: URLSearchParams, code?: string): string {
   const [exact, wide] = [address.get('error_code'), address.get('error')];

@@ -5,14 +5,14 @@ import { SenderIcon } from '../../../shared/messages/sender.tsx';
 import { senderMarks } from '../../../shared/messages/sender-marks.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Offers visitors sign-in with Google where the operator has set it up (specification 1 §2, Sign-in dialog). */
+/** Offers visitors sign-in with Google if the operator has set it up (specification 1 §2, Sign-in dialog). */
 export function GoogleSignIn() {
   const isOffered = useAuthSettings()?.external.google === true;
   const [isVisitor, setIsVisitor] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => setIsVisitor(!hasStoredSession()), []);
   useEffect(() => {
-    // A page that the back button restores from the browser's cache is not leaving any more.
+    // A page that the back button restores from the browser's cache is no longer leaving.
     const stay = () => setIsLeaving(false);
     window.addEventListener('pageshow', stay);
     return () => window.removeEventListener('pageshow', stay);
@@ -21,7 +21,7 @@ export function GoogleSignIn() {
 
   const leave = async () => {
     setIsLeaving(true);
-    // Loaded only now: people who only read need no session library.
+    // Loaded on demand, because visitors who only read need no session library.
     const { signInWithGoogle } = await import('./sign-in-with-google.ts');
     await signInWithGoogle();
   };

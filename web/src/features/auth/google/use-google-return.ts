@@ -8,8 +8,8 @@ import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { googleProblem } from './google-problem.ts';
 
 /**
- * On the page that Google returns to: announces the result and clears the address. The auth library has exchanged the
- * code before the session's status is known.
+ * Announces the result on the page that Google returns to, and clears the address. The auth library exchanges the code
+ * before the session's status is known.
  */
 export function useGoogleReturn(success: string = notices.signInSuccess.title): void {
   const location = useLocation();
@@ -23,7 +23,7 @@ export function useGoogleReturn(success: string = notices.signInSuccess.title): 
     if (!isReturn || status === 'loading' || wasTold.current) return;
     wasTold.current = true;
     void tell(new URLSearchParams(location.search), status === 'signed-in', success);
-    // Without a session the person is being sent to the landing page already.
+    // Without a session the person is already being redirected to the landing page.
     if (status !== 'signed-in') return;
     const isSignIn = location.pathname === '/dashboard';
     void navigate(isSignIn ? pathAfterSignIn(userId) : withoutSignInResult(location), { replace: true });

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { googleProblem } from './google-problem.ts';
 
 /**
- * On the public pages: a Google sign-in that the server cannot match to a start, as one begun in another browser,
- * returns here and not to the dashboard. Says so and clears the address.
+ * Handles a return on the public pages. A Google sign-in that the server cannot match to a start, for example one begun
+ * in another browser, returns here and not to the dashboard. Shows a notice and clears the address.
  */
 export function useRefusedReturn(): void {
   const { pathname, search } = useLocation();
@@ -14,7 +14,7 @@ export function useRefusedReturn(): void {
   const problem = address.has('error_code') ? googleProblem(address) : null;
   useEffect(() => {
     if (problem === null) return;
-    // Loaded only now: people who only read need no notices.
+    // Loaded on demand, because visitors who only read need no notices.
     void import('../../../lib/notify.ts').then(({ notifyError }) =>
       notifyError(notices.googleSignInFailed.title, problem),
     );

@@ -15,7 +15,10 @@ type NewPasswordFieldProps = {
   input: ComponentProps<'input'>;
 };
 
-/** A new password: its requirement as a hint, then a strength meter. Both are equally high; an error replaces them. */
+/**
+ * A new password: its requirement as a hint, then a strength meter. Both have the same height, and an error replaces
+ * them.
+ */
 export function NewPasswordField({
   label = 'Password',
   password,

@@ -14,7 +14,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 type NewPasswordFormProps = {
   onSaved: () => void;
-  /** The link was followed too long ago for its session to allow a new password. */
+  /** The link was followed too long ago: its session no longer allows a new password. */
   onTooLate: () => void;
 };
 
@@ -22,7 +22,7 @@ type NewPasswordFormProps = {
 const ABOUT_THE_PASSWORD = ['weak_password', 'same_password', 'validation_failed'];
 const TOO_LATE = ['current_password_required', 'reauthentication_needed', 'session_not_found'];
 
-/** A new password, typed twice, for a person who has just proven their mailbox. */
+/** The form for a new password, typed twice, for a person who has just confirmed their mailbox. */
 export function NewPasswordForm({ onSaved, onTooLate }: NewPasswordFormProps) {
   const { user } = useSession();
   const { register, control, handleSubmit, setError, formState } = useForm({
@@ -52,7 +52,7 @@ export function NewPasswordForm({ onSaved, onTooLate }: NewPasswordFormProps) {
   const { errors } = formState;
   return (
     <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Gives a password manager the user name of this password. */}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <NewPasswordField
         label="New Password"

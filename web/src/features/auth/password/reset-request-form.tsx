@@ -12,11 +12,11 @@ import { useRequestReset } from './use-request-reset.ts';
 type ResetRequestFormProps = {
   /** The initial value. */
   email?: string;
-  /** Shown below the submit button: the way back. */
+  /** Shown below the submit button: the link back. */
   wayBack?: ReactNode;
 };
 
-/** Asks for the mail that resets a password, and says where it went. */
+/** Requests the mail that resets a password, and says which address it was sent to. */
 export function ResetRequestForm({ email = '', wayBack }: ResetRequestFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
   const request = useRequestReset();
@@ -44,7 +44,7 @@ export function ResetRequestForm({ email = '', wayBack }: ResetRequestFormProps)
   );
 }
 
-/** Does not say whether the account exists: the server does not reveal it either. */
+/** Does not say whether the account exists, because the server does not reveal it either. */
 function ResetSent({ email, wayBack }: { email: string; wayBack: ReactNode }) {
   return (
     <div className="flex flex-col gap-4" role="status">

@@ -5,7 +5,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 /** The parameters of a link in a mail. */
 export type MailLink = { tokenHash: string; type: 'signup' | 'email' | 'email_change' | 'recovery' };
 
-/** Reads the link's parameters; null when they are not those of one of these mails. */
+/** Reads the link's parameters; null if they are not those of one of these mails. */
 export function readMailLink(search: string, types: readonly MailLink['type'][]): MailLink | null {
   const parameters = new URLSearchParams(search);
   const tokenHash = parameters.get('token_hash') ?? '';
@@ -17,15 +17,15 @@ export function readMailLink(search: string, types: readonly MailLink['type'][])
 type FollowedLink = { link: MailLink; isChanged: boolean };
 
 /**
- * Uses the link up and signs in. Only a person's click calls this, so that a mail scanner cannot. The links that
- * confirm a new address open no session; a session that this browser has gets the new address.
+ * Uses the link up and signs in. It runs only on a person's click, so that a mail scanner cannot trigger it. The links
+ * that confirm a new address open no session. An existing session of this browser gets the new address.
  */
 export function useFollowMailLink(onFollowed: (outcome: FollowedLink) => void) {
   return useSingleMutation({
     mutationFn: async (link: MailLink) => {
       const { data, error } = await authClient().verifyOtp({ token_hash: link.tokenHash, type: link.type });
       if (error) throw error;
-      // The answer to the first mailbox names no person, the answer to the second one does.
+      // The answer for the first mailbox names no person; the answer for the second one does.
       const isChanged = link.type === 'email_change' && data.user !== null;
       if (isChanged) await readAddressAgain();
       return { link, isChanged };

@@ -25,7 +25,7 @@ export function SecondFactorScreen({ email }: { email: string }) {
               .
             </>
           }
-          // The verified session replaces this one, and the requested screen appears by itself.
+          // The verified session replaces this one, and the requested screen then appears automatically.
           onConfirmed={() => undefined}
         />
       </main>

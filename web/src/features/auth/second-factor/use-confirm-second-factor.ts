@@ -7,7 +7,7 @@ import { isRefusal } from '../use-sign-in.ts';
 /** A verified authenticator app. */
 export type App = Pick<Factor, 'id' | 'friendly_name'>;
 
-/** The person's verified apps, the first one set up on top. */
+/** The person's verified apps, the oldest on top. */
 export function useApps(): readonly App[] {
   const { user } = useSession();
   return (user?.factors ?? []).filter(
@@ -34,7 +34,7 @@ export function useConfirmSecondFactor(on: { onConfirmed: () => void; onRefused:
   });
 }
 
-/** Says in words for the person why a code was refused. */
+/** Says why a code was refused, in words for the person. */
 export function secondFactorProblem(error: Error, kind: SecondFactorInput['kind']): string {
   if (!isAuthError(error) || !isRefusal(error)) return 'The server could not be reached. Please try again.';
   if (error.code !== 'mfa_verification_failed') return error.message;

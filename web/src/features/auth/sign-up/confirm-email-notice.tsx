@@ -5,12 +5,12 @@ import { useResendConfirmation } from './use-resend-confirmation.ts';
 
 type ConfirmEmailNoticeProps = {
   email: string;
-  /** Whether the link was mailed just now, by a sign-up; a sign-in with an unconfirmed address mails none. */
+  /** Whether a sign-up has just mailed the link. A sign-in with an unconfirmed address mails none. */
   isSent: boolean;
   onSignIn: () => void;
 };
 
-/** Until the confirmation link has been followed: what to do next, and a button to mail it again. */
+/** Shown until the confirmation link is followed: the next step, and a button to mail the link again. */
 export function ConfirmEmailNotice({ email, isSent, onSignIn }: ConfirmEmailNoticeProps) {
   const resend = useResendConfirmation();
   const address = (

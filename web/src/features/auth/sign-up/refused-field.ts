@@ -18,7 +18,9 @@ const byCode: Readonly<Record<string, SignUpField>> = {
   email_address_invalid: 'email',
 };
 
-/** The field a refusal of the server is about, null for the whole form, and its message without the field's name. */
+/**
+ * The field that a refusal of the server concerns, null for the whole form, and its message without the field's name.
+ */
 export function refusedField(refusal: Error | { code: string; message: string }): {
   field: SignUpField | null;
   message: string;

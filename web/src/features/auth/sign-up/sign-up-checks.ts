@@ -19,7 +19,7 @@ export type SignUpValues = {
 
 export type SignUpField = keyof SignUpValues;
 
-/** In the form's order: the first field with an error gets the focus. */
+/** In the form's order: the first field with an error receives the focus. */
 const fieldsInOrder: readonly SignUpField[] = [
   'fullName',
   'email',
@@ -32,8 +32,8 @@ const fieldsInOrder: readonly SignUpField[] = [
 ];
 
 /**
- * The notice of the first failed check, in the order of specification 1 §5; null when all pass. Whether the digits are
- * a number of the chosen country is checked together with the phone, the password's length last.
+ * The notice of the first failed check, in the order of specification 1 §5; null if all pass. Whether the digits are a
+ * number of the chosen country is checked together with the phone, and the password's length last.
  */
 export function firstNotice(values: SignUpValues): Notice | null {
   if (values.password !== values.confirmation) return notices.passwordsDoNotMatch;
@@ -48,7 +48,7 @@ export function firstNotice(values: SignUpValues): Notice | null {
   return null;
 }
 
-/** The error of each wrong field, shown under it: all of them at one submit. */
+/** Returns the error of each wrong field, to be shown under it, all of them at one submit. */
 export function fieldProblems(values: SignUpValues): Partial<Record<SignUpField, string>> {
   const { email, phone, password, confirmation } = values;
   const problems: Record<SignUpField, string | null> = {

@@ -186,7 +186,7 @@ export function SignUpForm({ draft, onSubmitted, onSignedUp }: SignUpFormProps) 
           </div>
         )}
       </div>
-      {/* Stays on the screen when errors make the form longer than the window. */}
+      {/* Stays visible when errors make the form longer than the window. */}
       <div className="mt-4 sm:sticky sm:-bottom-6 sm:-mx-8 sm:mt-1 sm:-mb-7 sm:rounded-b-dialog sm:bg-surface sm:px-8 sm:pt-2 sm:pb-6 sm:fade-above">
         <Button type="submit" size="lg" className="w-full" busy={busy}>
           Create Account & Verify Phone

@@ -4,7 +4,7 @@ import { useProofOfWork } from '../../../lib/auth/use-proof-of-work.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Asks for the confirmation mail once more; the answer is the same for known and unknown addresses. */
+/** Requests the confirmation mail again. The answer is the same for known and unknown addresses. */
 export function useResendConfirmation() {
   const { isChecking, prove } = useProofOfWork();
   const resend = useSingleMutation({

@@ -12,10 +12,12 @@ import type { SignUpValues } from './sign-up-checks.ts';
 
 export type SignedUp =
   | { next: 'verify-phone'; phone: string }
-  /** Nobody is signed in until the link in the mail has been followed. */
+  /** No session exists until the mailed link is followed. */
   | { next: 'confirm-email'; email: string };
 
-/** Creates the account. What follows depends on whether the server gave a session (specification 1 §4, Sign-up). */
+/**
+ * Creates the account. The next step depends on whether the server returned a session (specification 1 §4, Sign-up).
+ */
 export function useSignUp(onSignedUp: (result: SignedUp) => void) {
   const { isChecking, prove } = useProofOfWork();
   const signUp = useSingleMutation({
@@ -65,7 +67,7 @@ async function createAccount(values: SignUpValues, prove: Prove): Promise<Signed
   return { next: 'confirm-email', email: values.email.trim() };
 }
 
-/** The server has linked the code already; the specification wants this call too, and its failure is not shown. */
+/** The server has already linked the code. The specification requires this call too, and its failure is not shown. */
 function processReferral(code: string): void {
   if (code.trim() === '') return;
   setTimeout(() => {

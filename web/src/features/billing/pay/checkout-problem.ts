@@ -3,9 +3,9 @@ import { hasReason } from '../../../lib/call/call-error.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
 
 /**
- * Chooses the specification's notice for a payment that was not opened (1 §8, Payments): 'Checkout Failed' with the
- * server's words where it gave a reason; otherwise 'Purchase Error' for the purchase of a number and 'Payment Error'
- * for everything else. Credit is charged at once, so without an answer it is unknown whether it was paid.
+ * Chooses the specification's notice for a payment that could not be opened (1 §8, Payments): 'Checkout Failed' with
+ * the server's reason if it gave one; otherwise 'Purchase Error' for the purchase of a number and 'Payment Error' for
+ * everything else. Credit is charged at once, so without an answer it is unknown whether it paid.
  */
 export function checkoutProblem(
   error: Error,

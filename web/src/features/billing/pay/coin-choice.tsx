@@ -92,7 +92,7 @@ export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoicePr
   );
 }
 
-/** On a phone it may be hidden behind the pay button. */
+/** On a phone the pay button may hide it. */
 function CoinProblem({ words }: { words: string }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another problem

@@ -10,7 +10,7 @@ type CreditAmountProps = {
   amountMinor: number;
   maximumMinor: number;
   problem: string | null;
-  /** Null for what is no amount. */
+  /** Null for text that is no amount. */
   onChange: (amountMinor: number | null) => void;
 };
 

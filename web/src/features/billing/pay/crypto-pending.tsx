@@ -28,14 +28,14 @@ import { FinishPart } from './finish-part.tsx';
 
 type CryptoPendingProps = {
   orderId: string;
-  /** Called once when the order has reached its end. */
+  /** Called once when the order has reached its final state. */
   onSettled: (order: Order) => void;
   onDone: () => void;
 };
 
-/** What to send and where, and the payment's progress, which updates by itself. */
+/** Says which coins to send and where, and shows the payment's progress, which updates automatically. */
 export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps) {
-  // A payment that is finished from credit goes on as another order.
+  // A payment that is completed from credit continues as another order.
   const [finished, setFinished] = useState<{ of: string; as: string } | null>(null);
   const shownId = finished?.of === orderId ? finished.as : orderId;
   const { order, failed, lookAgain } = useOrder(shownId, { expectsPayment: true });
@@ -78,7 +78,7 @@ export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps
   );
 }
 
-/** The delivered number, ready to be copied. */
+/** The delivered number, with a button to copy it. */
 function Delivered({ phone }: { phone: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -88,7 +88,7 @@ function Delivered({ phone }: { phone: string }) {
   );
 }
 
-/** In whole pixels: half of one blurs the edges that a camera looks for. */
+/** In whole pixels: half a pixel blurs the edges that a camera detects. */
 const QR_MODULE_PX = 4;
 
 type Crypto = NonNullable<Order['crypto']>;
@@ -152,8 +152,8 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
 }
 
 /**
- * In groups, the first and the last in bold, since people compare those with their wallet. Copied by hand, the address
- * has no gaps.
+ * Shows the address in groups, the first and the last in bold, since people compare those with their wallet. A copy has
+ * no gaps.
  */
 function Address({ address }: { address: string }) {
   const groups = keyed(groupAddress(address));

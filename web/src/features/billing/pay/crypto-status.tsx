@@ -5,7 +5,7 @@ import { isSettled, isUnpaid, type Order } from '../../../shared/orders/order-wa
 import { orderWords } from '../../../shared/orders/order-words.ts';
 import { Caret } from '../../../ui/caret.tsx';
 
-/** The progress of a crypto payment: a caret, a title and what follows from it. */
+/** The progress of a crypto payment: a caret, a title and the consequence. */
 export function CryptoStatus({ order }: { order: Order }) {
   const { caret, title, text, amber } = statusOf(order);
   return (

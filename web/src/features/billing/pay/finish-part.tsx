@@ -15,13 +15,13 @@ type FinishPartProps = {
   onFinished: (orderId: string) => void;
 };
 
-/** The two ways to end the wait for the rest of a crypto payment: pay the rest from credit, or take what came as credit. */
+/** The two ways to complete a partial crypto payment: pay the rest from credit, or receive the paid part as credit. */
 export function FinishPart({ order, part, onFinished }: FinishPartProps) {
   const refresh = useBillingRefresh();
   const finish = useSingleMutation({
     mutationFn: (payRest: boolean) => call('finish-partial-payment', { orderId: order.id, payRest }),
     onSuccess: ({ order_id }) => onFinished(order_id),
-    // Also after a refusal: coins or credit have changed since the screen was drawn.
+    // Also after a refusal: coins or credit have changed since the screen was rendered.
     onSettled: refresh,
   });
   const { worth, credit_short: short } = part;

@@ -4,7 +4,7 @@ import { FieldError } from '../../../ui/field.tsx';
 
 type PayButtonProps = {
   method: PaymentMethod;
-  /** '$2'; null while the amount that was typed cannot be paid. */
+  /** '$2'; null while the typed amount cannot be paid. */
   sum: string | null;
   busy: string | false;
   disabled: boolean;
@@ -12,7 +12,7 @@ type PayButtonProps = {
   problem: string | null;
 };
 
-/** The pay button, with the sum. It stays in view however long the form is, which scrolls beneath it. */
+/** The pay button, with the sum. It stays in view, and the form scrolls beneath it. */
 export function PayButton({ method, sum, busy, disabled, problem }: PayButtonProps) {
   return (
     <div className="sticky bottom-0 -mx-5 mt-4 -mb-6 bg-surface px-5 pb-6 fade-above sm:-mx-8 sm:-mb-7 sm:rounded-b-dialog sm:px-8 sm:pb-7">

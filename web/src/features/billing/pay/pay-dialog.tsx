@@ -10,16 +10,16 @@ import { PayTitle } from './pay-title.tsx';
 import { sumWords, titleOf } from './purchase-rules.ts';
 
 type PayDialogProps = {
-  /** What is to be paid for; null while nothing is. */
+  /** The payment to make; null without one. */
   request: PayRequest | null;
   onClose: () => void;
   onTaken?: (phoneNumber: string) => void;
 };
 
-/** The dialog for every payment: what is bought, what renews, and the three payment methods. */
+/** The dialog for every payment: the purchase, its renewal, and the three payment methods. */
 export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
   const refresh = useBillingRefresh();
-  // Changes and results belong to the request that opened the dialog, not to the next one.
+  // Changes and results belong to the request that opened the dialog, not to the next request.
   const [chosen, setChosen] = useState<{ request: PayRequest; purchase: Purchase } | null>(null);
   const [created, setCreated] = useState<Created | null>(null);
   const [isPaying, setIsPaying] = useState(false);
@@ -63,7 +63,7 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
           orderId={crypto.orderId}
           onSettled={settle}
           onDone={() => {
-            // As after a card payment: to the dashboard, where the new number listens.
+            // Same as after a card payment: opens the dashboard, where the new number receives texts.
             if (crypto.purchase.kind === 'number')
               void Promise.resolve(navigate('/dashboard', { replace: true })).then(onClose);
             else onClose();

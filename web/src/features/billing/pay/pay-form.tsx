@@ -33,17 +33,17 @@ import { WithheldNote } from './withheld-note.tsx';
 
 type PayFormProps = {
   request: PayRequest;
-  /** What is to be paid for; the person may have changed it in this form. */
+  /** The purchase, which the person may have changed in this form. */
   purchase: Purchase;
   onPurchaseChange: (purchase: Purchase) => void;
-  /** A payment is being made or opened, and goes on even if the dialog is closed. */
+  /** A payment is being made or opened, and continues even if the dialog is closed. */
   onPayingChange: (isPaying: boolean) => void;
   onPaid: () => void;
   onTaken: (phoneNumber: string) => void;
   onCryptoCreated: (order: CryptoOrder) => void;
 };
 
-/** A crypto payment that was opened, and what it pays for. */
+/** An opened crypto payment, and its purchase. */
 export type CryptoOrder = { orderId: string; purchase: Purchase };
 
 /** The payment form: sum, contents, payment method, renewal, and one button. */
@@ -62,7 +62,7 @@ export function PayForm(props: PayFormProps) {
   const problem =
     purchase.kind === 'credit' ? amountProblem(isUnreadable ? null : purchase.amountMinor, limit) : null;
   const inDollars = toMajor(priceOf(purchase, 'usd'));
-  // The coins for an amount that can be bought stay while another is typed.
+  // The coins for a valid amount stay while another is typed.
   const coins = useCryptoCurrencies(withinLimit(inDollars, purchase, limit), method === 'crypto');
   const coin = coinFor(chosenCoin, coins.data);
   const checkout = useCheckout({ onPaid, onTaken });
@@ -88,7 +88,7 @@ export function PayForm(props: PayFormProps) {
         amount={inDollars}
         coin={coin}
         onCoinChange={setCoin}
-        // A problem of one coin, or of having none yet, says nothing about another.
+        // A problem of one coin, or of a missing choice, does not apply to another coin.
         problem={coinProblem?.coin === coin ? coinProblem.text : null}
       />
     ),
@@ -185,7 +185,7 @@ function withinLimit(dollars: number, { kind }: Purchase, { maximumMinor }: Cred
   return Math.min(Math.max(dollars, toMajor(creditTopUp.minimumMinor)), toMajor(maximumMinor));
 }
 
-/** A month or a year for a number the person has. No saving is named: a year is cheaper for a new number only. */
+/** A month or a year for an existing number. No saving is named: a year is cheaper for a new number only. */
 function PeriodChoice({
   purchase,
   onChange,

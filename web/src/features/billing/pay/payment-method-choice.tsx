@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../lib/purchase.ts';
 export type PaymentMethodOption = {
   value: PaymentMethod;
   label: string;
-  /** What it means for this purchase, or why it cannot be used. */
+  /** The consequence for this purchase, or why the method cannot be used. */
   note: ReactNode;
   disabled?: boolean;
   /** Opens under the option while it is chosen: the currency, the coins. */

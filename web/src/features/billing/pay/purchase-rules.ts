@@ -31,7 +31,7 @@ export function titleOf(purchase: Purchase): string {
 }
 
 /**
- * What the purchase contains, a line each: 40 texts, paid until 4 January 2027.
+ * The contents of the purchase, a line each: 40 texts, paid until 4 January 2027.
  * @param newNumberUntil until when a new number would be paid; undefined until it is known
  */
 export function contentsOf(
@@ -58,7 +58,9 @@ export function contentsOf(
   ];
 }
 
-/** Until when the payment pays: the server's own date, of a number that begins with its delivery as well. */
+/**
+ * Until when the payment pays: the date that the server has decided, also for a number that begins with its delivery.
+ */
 function lasting(purchase: Purchase, months: number, newNumberUntil: string | undefined) {
   const until =
     purchase.kind === 'number'
@@ -73,14 +75,14 @@ function lasting(purchase: Purchase, months: number, newNumberUntil: string | un
 
 type PaidBy = { method: PaymentMethod; isPayAsYouGo: boolean };
 
-/** Whether an existing number renews after a payment whose payer leaves the box alone (rule 9 of docs/billing.md). */
+/** Whether an existing number renews after a payment whose payer does not touch the box (rule 9 of docs/billing.md). */
 export function currentRenewal({ outlook }: { outlook: Outlook }, method: PaymentMethod): boolean {
   return outlook.renews_after.includes(method);
 }
 
 /**
  * Says what renews after the payment and how; null for credit, which does not renew.
- * @param renews whether an existing number, or a new one paid by card, renews; else the payment method decides
+ * @param renews whether an existing number, or a new one paid by card, renews; otherwise the payment method decides
  */
 export function renewalTerms(
   purchase: Purchase,
@@ -108,7 +110,7 @@ export function renewalTerms(
     : `Then ${price}, from your saved card or your credit, until you switch renewal off.`;
 }
 
-/** The money-back promise for a first purchase; what was not paid by card comes back as credit. */
+/** The money-back promise for a first purchase. Payments by another method than card are refunded as credit. */
 export function moneyBackWords(method: PaymentMethod): string {
   const promise = `${MONEY_BACK_DAYS}-day money back if you’ve received three texts or fewer.`;
   if (method === 'card') return promise;
@@ -134,7 +136,7 @@ export function checkoutOf(
     currency: Currency;
     paymentMethod: 'card' | 'credit';
     origin: string;
-    /** What the person chose in the renewal box; null where they left it alone. */
+    /** The person's choice in the renewal box; null if they did not touch it. */
     renewalChoice: boolean | null;
   },
 ): Checkout {
@@ -166,7 +168,7 @@ export function checkoutOf(
   };
 }
 
-/** The sum as a button says it: Pay $2, Pay $12.50. */
+/** The sum as a button shows it: Pay $2, Pay $12.50. */
 export function sumWords(purchase: Purchase, currency: Currency): string {
   return formatMoney(toMajor(priceOf(purchase, currency)), currency);
 }

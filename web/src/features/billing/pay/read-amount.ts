@@ -8,7 +8,7 @@ import { asciiDigits } from '@numlet/contract/numbers/typed-digits';
 import type { BillingInfo } from '../use-billing-info.ts';
 
 /**
- * Reads typed dollars, with a point or a comma and the digits of any script, as cents; null for what is no amount.
+ * Reads typed dollars, with a point or a comma and the digits of any script, as cents; null for text that is no amount.
  * '2,500' is two thousand five hundred: an amount has at most two decimals.
  */
 export function readAmount(text: string): number | null {
@@ -20,14 +20,14 @@ export function readAmount(text: string): number | null {
   return /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? toMinor(Number(clean)) : null;
 }
 
-/** The limit of a payment method, as the server says; the one that all people have until it has answered. */
+/** The limit of a payment method that the server has answered; until then the general limit. */
 export function creditLimitFor(method: string, limit: BillingInfo['credit_limit'] | undefined): CreditLimit {
   if (!limit || method !== 'card') return CRYPTO_CREDIT_LIMIT;
   const { card, missing, card_known_from: from } = limit;
   return { maximumMinor: toMinor(card), missing, cardKnownFrom: from === null ? null : new Date(from) };
 }
 
-/** Why an amount in cents cannot be bought as credit; null for one that can. */
+/** Why an amount in cents cannot be bought as credit; null if it can. */
 export function amountProblem(minor: number | null, limit: CreditLimit): string | null {
   if (minor === null) return 'Amount must be dollars with at most two decimals, such as 12.50.';
   return creditAmountProblem(minor, limit);

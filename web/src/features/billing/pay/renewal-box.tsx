@@ -2,12 +2,12 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 
 type RenewalBoxProps = {
   renews: boolean;
-  /** What the choice means, in a sentence. */
+  /** The consequence of the choice, in a sentence. */
   words: string | null;
   onChange: (renews: boolean) => void;
 };
 
-/** The box for a number's renewal, at first as the renewal is set. The choice takes effect with the payment. */
+/** The box for a number's renewal, first as the renewal is set. The choice takes effect with the payment. */
 export function RenewalBox({ renews, words, onChange }: RenewalBoxProps) {
   return (
     <Checkbox

@@ -14,19 +14,19 @@ export type CheckoutRequest = {
   purchase: Purchase;
   currency: 'usd' | 'gbp' | 'eur';
   paymentMethod: 'card' | 'credit';
-  /** What the person chose in the renewal box; null where they left it alone, or there was none. */
+  /** The person's choice in the renewal box; null if they did not touch it, or there was no box. */
   renewalChoice: boolean | null;
 };
 
 type CheckoutEvents = {
   /** Paid from credit; the dashboard shows the result. */
   onPaid?: () => void;
-  /** Somebody else has taken the number. */
+  /** Another person has taken the number. */
   onTaken?: (phoneNumber: string) => void;
 };
 
 /**
- * Pays: opens a checkout at the card provider and sends the browser there, or settles from credit at once
+ * Pays: opens a checkout at the card provider and redirects the browser there, or pays from credit at once
  * (create-stripe-checkout, top-up-credit; specification 1 §8, Payments).
  */
 export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
@@ -96,8 +96,8 @@ function isSame(purchase: Purchase, other: Purchase): boolean {
 }
 
 /**
- * One idempotency key for each purchase in an open dialog: pressing again after a lost answer pays once, and changing
- * to another purchase, such as a year, pays for that.
+ * One idempotency key for each purchase in an open dialog. Pressing again after a lost answer pays once, and a changed
+ * purchase, such as a year, has another key.
  */
 function useKeys(): (purchase: Purchase) => string {
   const keys = useRef(new Map<string, string>());

@@ -9,19 +9,19 @@ import { useBillingRefresh, useRefreshUnanswered } from '../../../lib/use-billin
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { priceOf } from './purchase-rules.ts';
 
-/** The coins that can be used for a price, in dollars; the first popular one is preselected (get-crypto-currencies). */
+/** The coins for a price, in dollars. The first popular one is preselected (get-crypto-currencies). */
 export function useCryptoCurrencies(amount: number, enabled: boolean) {
   return useQuery({
     queryKey: ['crypto-currencies', amount],
     queryFn: async () => (await call('get-crypto-currencies', { amount })).currencies,
-    // After a change of price the previous coins stay until those for the new one are known.
+    // After a change of price the previous coins stay until the new ones have loaded.
     placeholderData: keepPreviousData,
     staleTime: 10 * 60_000,
     enabled,
   });
 }
 
-/** Whether crypto is offered: without an account at the provider a service lists no coins. True until known. */
+/** Whether crypto is offered: a service without an account at the provider lists no coins. True until known. */
 export function useOffersCrypto(): boolean {
   const { data } = useQuery({
     queryKey: ['crypto-currencies'],
@@ -35,7 +35,7 @@ type CryptoRequest = { purchase: Purchase; payCurrency: string; renewalChoice: b
 
 type CryptoEvents = {
   onCreated: (order: { orderId: string; purchase: Purchase }) => void;
-  /** This coin is not offered, or its minimum is above the price; shown beside the coins too. */
+  /** This coin is not offered, or its minimum is above the price. The coins show the message too. */
   onNotPayable: (coin: string, message: string) => void;
   onTaken: (phoneNumber: string) => void;
 };

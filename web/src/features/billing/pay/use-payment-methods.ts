@@ -11,11 +11,11 @@ type MethodParts = {
   currencyChoice: React.ReactNode;
   coinChoice: React.ReactNode;
   offersCrypto: boolean;
-  /** The purchase may have been paid from credit already. */
+  /** The purchase may already have been paid from credit. */
   mayBePaid: boolean;
 };
 
-/** The payment methods for a purchase, with their choices, and why credit may not be enough. */
+/** The payment methods for a purchase, with their choices, and why credit may be insufficient. */
 export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
   const { purchase, currencyChoice, coinChoice, offersCrypto, mayBePaid } = parts;
   const billing = useBillingInfo();
@@ -66,7 +66,7 @@ function creditWords(info: BillingInfo, priceMinor: number, mayBePaid: boolean):
     : `${has}; this costs ${formatMoney(toMajor(priceMinor), 'usd', 'always')}`;
 }
 
-/** Dollars of credit that are left after the purchase; null where it does not cover the price. */
+/** Dollars of credit that remain after the purchase; null if credit does not cover the price. */
 function leftOf({ spendable_credit }: BillingInfo, priceMinor: number): number | null {
   const left = creditLeftMinor(toMinor(spendable_credit), priceMinor);
   return left === null ? null : toMajor(left);

@@ -6,20 +6,20 @@ import type { PaymentMethod, Purchase } from '../../../lib/purchase.ts';
 
 export type WithheldPreview = FunctionOutput<'preview-withheld-texts'>;
 
-/** How many withheld texts a payment would reveal, and what they cost on top of it (preview-withheld-texts). */
+/** How many withheld texts a payment would reveal, and their cost on top of it (preview-withheld-texts). */
 export function useWithheldPreview(purchase: Purchase, method: PaymentMethod): WithheldPreview | undefined {
   const wanted = wantedOf(purchase);
   const preview = useQuery({
     queryKey: ['withheld-preview', wanted, method],
     queryFn: wanted ? () => call('preview-withheld-texts', { ...wanted, paymentMethod: method }) : skipToken,
-    // A text may have come since the dialog was last open.
+    // A text may have arrived since the dialog was last open.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
   return preview.data;
 }
 
-/** A number yet to be bought has no withheld texts. */
+/** A new number has no withheld texts. */
 function wantedOf(purchase: Purchase) {
   if (purchase.kind === 'credit')
     return { planType: 'credit' as const, amount: toMajor(purchase.amountMinor) };

@@ -3,8 +3,8 @@ import type { Purchase } from '../../../lib/purchase.ts';
 import type { WithheldPreview } from './use-withheld-preview.ts';
 
 /**
- * Says which withheld texts a payment reveals and their cost on top; null where it reveals none. Those that a plan
- * reveals for its price are listed among its contents.
+ * Says which withheld texts a payment reveals and their cost on top; null if it reveals none. Texts that a plan reveals
+ * within its price are listed among its contents.
  */
 export function withheldWords(
   kind: Purchase['kind'],

@@ -14,11 +14,11 @@ import { useOrder } from './use-order.ts';
 
 type OpenPaymentsProps = {
   onShow: (order: Order) => void;
-  /** The order that the page shows elsewhere already. */
+  /** The order that the page already shows elsewhere. */
   except: string | undefined;
 };
 
-/** Crypto payments that still wait, shown again after a reload; each stays until the person has seen its end. */
+/** Crypto payments that still wait, shown again after a reload. Each stays until the person has seen its result. */
 export function OpenPayments({ onShow, except }: OpenPaymentsProps) {
   const billing = useBillingInfo();
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -64,7 +64,7 @@ function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
         tone={order.crypto?.progress === 'partly_paid' ? 'look' : 'plain'}
         caret={<Caret motion="blinking" />}
         {...noteWords(order)}
-        // A person who has sent nothing may have changed their mind. After a reload the note is back.
+        // A person who has sent nothing may have changed their mind. After a reload the note is shown again.
         {...(order.crypto?.progress === 'waiting' && !order.crypto.unexpected && { onDismiss })}
         action={
           order.crypto && (

@@ -5,7 +5,7 @@ import { inGroups } from '../../../shared/numbers/groups.ts';
 import type { Order } from '../../../shared/orders/order-waiting.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
 
-/** The payment that the person was about to make when they left the checkout; null where it cannot be offered again. */
+/** The payment that the person was about to make when they left the checkout; null if it cannot be offered again. */
 export function payAgain(
   order: Order,
   { subscriptions }: Pick<BillingInfo, 'subscriptions'>,
@@ -41,7 +41,7 @@ function planOf(order: Order, subscriptions: BillingInfo['subscriptions']): Purc
   return number ? { kind: 'plan', plan: order.plan_type, number } : null;
 }
 
-/** As a search result: named by its digits, with its country. */
+/** The number in the form of a search result: named by its digits, with its country. */
 function forSale(e164: string) {
   return {
     phoneNumber: e164,

@@ -14,13 +14,13 @@ import { useIsNumberReleased } from './use-is-number-released.ts';
 import { useOrder } from './use-order.ts';
 
 type PaymentReturnProps = {
-  /** From the address; undefined means the newest purchase. */
+  /** Read from the address; undefined means the newest purchase. */
   orderId: string | undefined;
   /** The person returned by the checkout's cancel link. */
   cancelled: boolean;
   /** The order swaps one number for another, so nothing was paid. */
   isSwap: boolean;
-  /** The purchase has reached its end, so what it changed can be refetched. */
+  /** The purchase has reached its final state, so the data that it changed can be refetched. */
   onSettled: () => void;
   onPay: (request: PayRequest) => void;
   /** Whether a number has received a text, so that its owner knows it is ready. */
@@ -31,8 +31,8 @@ type PaymentReturnProps = {
 };
 
 /**
- * Shows the result of a payment after the return from the checkout. The address says only that the person came back;
- * the result is the server's.
+ * Shows the result of a payment after the return from the checkout. The address says only that the person returned; the
+ * server decides the result.
  */
 export function PaymentReturn({
   orderId,
@@ -158,7 +158,7 @@ function waitsForNumber({ kind, state, phone_number_id }: Order): boolean {
   return state === 'active' && phone_number_id === null && (kind === 'starter' || kind === 'yearly');
 }
 
-/** Progress is named only once the wait is longer than seconds. */
+/** Progress is named only once the wait takes longer than seconds. */
 function slowWords(text: string | null, isSwap: boolean): string {
   const what = isSwap ? 'the new number' : 'what you paid for';
   const slow = `This takes longer than usual. You can leave this page: ${what} will appear on your dashboard.`;

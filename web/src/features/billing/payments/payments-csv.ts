@@ -41,7 +41,7 @@ function rowOf(transaction: Transaction): string[] {
   ];
 }
 
-/** A spreadsheet runs any cell that begins like a formula; a leading apostrophe makes it text. */
+/** A spreadsheet runs any cell that begins like a formula. A leading apostrophe makes it text. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -73,7 +73,7 @@ type TransactionTableProps = {
   actions: RemedyActions;
 };
 
-/** A table where there is room, cards on a phone. */
+/** A table if there is room, cards on a phone. */
 function TransactionTable({ transactions, filter, actions }: TransactionTableProps) {
   const open = remedies(transactions, actions.info);
   if (transactions.length === 0) {

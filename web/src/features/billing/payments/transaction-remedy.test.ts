@@ -102,7 +102,7 @@ function anOrder(id: string): BillingInfo['open_payments'][number] {
   };
 }
 
-/** Somebody whose card was refused, with one number. */
+/** A person with a declined card and one number. */
 function anInfo(details: Partial<Subscription>): RemedyFacts {
   const subscription = aSubscription({
     id: 'plan',

@@ -10,8 +10,8 @@ export type Remedy =
 type RemedyFacts = Pick<BillingInfo, 'subscriptions' | 'open_payments' | 'saved_card'>;
 
 /**
- * The payments of a list that have a remedy, by their id. Of several tries for one thing only the newest has it, and
- * none has once it has been paid.
+ * The payments of a list that have a remedy, by their id. Of several attempts for one purchase only the newest has it,
+ * and none once it is paid.
  */
 export function remedies(
   transactions: readonly Transaction[],
@@ -46,7 +46,7 @@ function remedyOf(transaction: Transaction, info: RemedyFacts): Remedy | null {
   return transaction.transaction_type === 'overage' && waitsForCard ? { do: 'change-card' } : null;
 }
 
-/** A renewal is charged at the due date or later, so one tried before the present due date has been paid. */
+/** A renewal is charged at the due date or later, so a renewal that was tried before the present due date is paid. */
 function isUnpaidSince(
   { status, current_period_end: due }: Subscription,
   { created_at: tried }: Transaction,

@@ -98,7 +98,7 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
   );
 }
 
-/** The name that its renter gave it, as long as they have it. */
+/** The name that its owner gave the number, as long as they have it. */
 function nameOf(phone: string, { subscriptions }: BillingInfo): string | null {
   return subscriptions.find(({ phone_number }) => phone_number === phone)?.number_name ?? null;
 }

@@ -6,13 +6,13 @@ import { useNow } from '../../../lib/use-now.ts';
 import { isSettled, isUnpaid, type Order, pollDelayMs } from '../../../shared/orders/order-waiting.ts';
 
 /**
- * Polls how far a purchase has come until it is settled (get-order). Without an id the server answers with the newest
+ * Polls the progress of a purchase until it is settled (get-order). Without an id the server answers with the newest
  * purchase. `isSlow` says that it takes longer than usual, `gaveUp` that polling has stopped, `isUnknown` that the
  * person has no such purchase.
  */
 export function useOrder(orderId: string | undefined, { expectsPayment }: { expectsPayment: boolean }) {
   const [startedAt, setStartedAt] = useState(() => Date.now());
-  // Equal answers cause no rerender, so a clock notices that it has become slow.
+  // Equal answers cause no rerender, so a clock detects that it has become slow.
   const now = useNow(CLOCK_MS);
   const query = useQuery({
     queryKey: ['order', orderId ?? 'newest'],
@@ -25,7 +25,7 @@ export function useOrder(orderId: string | undefined, { expectsPayment }: { expe
     staleTime: 0,
   });
   const waited = now - startedAt;
-  // A retry makes a failed query pending again; it counts as failed until an answer comes.
+  // A retry makes a failed query pending again. It counts as failed until an answer arrives.
   const failed = query.isError || (query.isPending && query.errorUpdateCount > 0);
   return {
     order: query.data,

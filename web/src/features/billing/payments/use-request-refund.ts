@@ -5,7 +5,7 @@ import { notifySuccess } from '../../../lib/notify.ts';
 import { useBillingRefresh, useRefreshUnanswered } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Refunds the first purchase and says where the money goes (request-refund). */
+/** Refunds the first purchase and shows where the money goes (request-refund). */
 export function useRequestRefund({ onDone }: { onDone: () => void }) {
   const refresh = useBillingRefresh();
   const refreshUnheard = useRefreshUnanswered();

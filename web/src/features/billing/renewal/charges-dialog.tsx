@@ -16,12 +16,12 @@ type PreferredMethod = 'subscription' | 'pay_per_use';
 export type AskedCharges = {
   method: PreferredMethod;
   charges: readonly ChargeAtOnce[];
-  /** The charges are no longer those that the person confirmed. */
+  /** The charges differ from those that the person confirmed. */
   isAnother: boolean;
 };
 
 type ChargesDialogProps = {
-  /** Null while nothing is asked. */
+  /** Null without a question. */
   asked: AskedCharges | null;
   info: BillingInfo;
   isSaving: boolean;
@@ -29,7 +29,7 @@ type ChargesDialogProps = {
   onClose: () => void;
 };
 
-/** Names each number and its sum before another payment method is charged for them (rule 9 of docs/billing.md). */
+/** Names each number and its sum before another payment method is charged for it (rule 9 of docs/billing.md). */
 export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: ChargesDialogProps) {
   // Keeps the charges in the dialog while it closes.
   const shown = useRef(asked);
@@ -96,7 +96,7 @@ function ChargeList({ charges, hasTotal, info }: ChargeListProps) {
       tabIndex={0}
       className="max-h-[max(200px,calc(100svh-440px))] overflow-y-auto"
     >
-      {/* The total below has a line above it already. */}
+      {/* The total below already has a line above it. */}
       <ul className={clsx('divide-y divide-line border-t border-line', !hasTotal && 'border-b')}>
         {charges.map((charge) => (
           <li
@@ -119,7 +119,7 @@ function nameOf({ phone_number_id: id }: ChargeAtOnce, { subscriptions }: Billin
   return subscriptions.find(({ phone_number_id }) => phone_number_id === id)?.number_name ?? null;
 }
 
-/** A charge that only reveals texts goes as far as funds reach: its sum is a maximum. */
+/** A charge that only reveals texts ends where the funds end: its sum is a maximum. */
 function amountWords({ amount, currency, texts_cost }: ChargeAtOnce): string {
   return amount === 0
     ? `up to ${formatMoney(texts_cost, 'usd', 'always')}`

@@ -49,7 +49,7 @@ export function MethodSwitch({ info }: { info: BillingInfo }) {
   );
 }
 
-/** Says what the chosen method means and, if the credit does not cover the next payment, what happens and when. */
+/** Explains the chosen method and, if the credit does not cover the next payment, what happens and when. */
 export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddCredit: () => void }) {
   const settings = useOverageSettings();
   if (!settings.data) {

@@ -18,7 +18,7 @@ type NextPaymentPanelProps = {
   onPay: (request: PayRequest) => void;
 };
 
-/** What falls due next: the sum of that day, what pays it, for which numbers, and what happens when nothing does. */
+/** The next due day: its sum, what pays it, for which numbers, and what happens if nothing does. */
 export function NextPaymentPanel({ info, onPay }: NextPaymentPanelProps) {
   const day = paymentDay(info);
   if (!day) return <NothingDue info={info} />;
@@ -77,7 +77,7 @@ function OneNumber({ due: { subscription, phone, payment: next } }: { due: DuePa
   );
 }
 
-/** How many numbers have a line of their own; further ones share the last. */
+/** The first numbers have a line each; further ones share the last line. */
 const LINES = 4;
 
 function ManyNumbers({ day: { first, together, total } }: { day: PaymentDay }) {
@@ -149,7 +149,7 @@ function methodWords(
   return `${reasonOf(reason, named, isOverdue)} ${outlook}`;
 }
 
-/** The bank decides about a card: what happens if it refuses is said where it is likely. */
+/** The bank decides about a card. The consequence of a declined card is named if it is likely. */
 function cardWords({ reason, credit_covers }: NextPayment, card: string, isOverdue: boolean): string {
   const charge = isOverdue
     ? `The charge to ${card} is tried again automatically.`

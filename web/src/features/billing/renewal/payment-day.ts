@@ -4,19 +4,22 @@ import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 
 export type DuePayment = { subscription: Subscription; phone: string; payment: NextPayment };
 
-/** The payment that is due first, and what the page says together with it. A day is the person's own. */
+/** The payment that is due first, and what the page shows together with it. A day is in the person's time zone. */
 export type PaymentDay = {
   first: DuePayment;
   isOverdue: boolean;
-  /** The automatic payments of that day with the same method and currency, the first included. */
+  /** The automatic payments of that day with the same method and currency, including the first. */
   together: readonly DuePayment[];
   /** Their sum, in the currency of the first. */
   total: number;
-  /** How many other numbers are due that day, or are as unpaid as this one. */
+  /** How many other numbers are due that day, or are overdue like this one. */
   others: number;
 };
 
-/** Gathers what is due first; null where nothing is due. The server decides each payment, this groups them by day. */
+/**
+ * Groups the payments that are due first; null if nothing is due. The server decides each payment; this groups them by
+ * day.
+ */
 export function paymentDay(info: BillingInfo): PaymentDay | null {
   const [first, ...later] = info.subscriptions
     .flatMap((subscription): DuePayment[] => {

@@ -3,9 +3,9 @@ import { formatDate, formatMoney } from '../../../lib/format.ts';
 import type { Subscription } from '../use-billing-info.ts';
 
 export type PaymentOutlook = {
-  /** When the number is due, or what it is instead of paid: '29 Nov 2026', 'Unpaid since 18 Nov 2026'. */
+  /** When the number is due, or its state if it is unpaid: '29 Nov 2026', 'Unpaid since 18 Nov 2026'. */
   when: string;
-  /** How much is paid then, and with what: '$2.00 by card'. */
+  /** The sum of that payment and its method: '$2.00 by card'. */
   sum: string | null;
   tone: 'plain' | 'amber' | 'red';
 };

@@ -13,13 +13,13 @@ import { paymentOutlook } from '../renewal/payment-outlook.ts';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 import { UsageHead } from './usage-head.tsx';
 
-/** From this many numbers on the overview shows a table: a panel of marks for each would hide the plans below. */
+/** With this many numbers the overview shows a table: one panel of marks for each would hide the plans below. */
 export const TABLE_FROM_NUMBERS = 5;
 
-/** How many rows are shown before the rest is asked for. */
+/** The rows that are shown before a press on the button for the rest. */
 const FIRST_ROWS = 8;
 
-/** Every number in a row: plan, texts, next payment and the switch of its renewal, the one due first at the top. */
+/** Every number in a row: plan, texts, next payment and the switch of its renewal, the next due number on top. */
 export function NumbersTable({ info }: { info: BillingInfo }) {
   const [showsAll, setShowsAll] = useState(false);
   const numbers = info.subscriptions
@@ -106,7 +106,7 @@ function NumberRow({ subscription, info }: { subscription: Subscription; info: B
           'text-right leading-none max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1',
         )}
       >
-        {/* A suspended number renews by the payment that brings it back. */}
+        {/* A suspended number renews through the payment that reactivates it. */}
         {status !== 'suspended' && (
           <Switch
             aria-label={`Renew ${phone} automatically`}

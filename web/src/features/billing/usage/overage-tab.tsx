@@ -19,7 +19,7 @@ import { type OverageSettings, useOverageSettings, useSaveOverageSettings } from
 
 type Cap = (typeof SPENDING_CAP_OPTIONS)[number];
 
-/** The settings for texts over the allowance; says what a change would cost before it is saved. */
+/** The settings for texts over the allowance. Says what a change would cost before it is saved. */
 export function OverageTab({ info }: { info: BillingInfo }) {
   const settings = useOverageSettings();
   const failed = settings.isError && !settings.data;
@@ -126,7 +126,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-5 sm:px-6">
-        {/* Not `disabled`: it keeps the focus when nothing is left to save. */}
+        {/* Not `disabled`: the button keeps the focus when nothing is left to save. */}
         <Button type="submit" busy={save.isPending && 'Saving...'} aria-disabled={!isChanged || undefined}>
           {opens && settings.withheld_sms > 0
             ? `Save, for up to ${formatMoney(settings.withheld_cost, 'usd', 'always')}`
@@ -147,15 +147,15 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
 type Draft = { isCharging: boolean; cap: Cap };
 
 /**
- * What the person has chosen and not saved. It survives a change of tab, and ends with the session. Settings saved
- * elsewhere reset it; settings saved here keep what was chosen since.
+ * The person's unsaved choice. It survives a change of tab, and ends with the session. Settings that are saved
+ * elsewhere reset it; settings that are saved here keep later choices.
  */
 function useDraft(settings: OverageSettings) {
   const client = useQueryClient();
   const saved = draftOf(settings);
   const [seen, setSeen] = useState(saved);
   const [savedHere, setSavedHere] = useState<Draft | null>(null);
-  // A draft belongs to the saved settings it was made from.
+  // A draft belongs to the saved settings that it was made from.
   const key = ['overage-draft', saved.isCharging, saved.cap];
   const [draft, setDraft] = useState<Draft>(() => client.getQueryData<Draft>(key) ?? saved);
   if (!isSame(seen, saved)) {

@@ -11,12 +11,12 @@ export type ProjectionLine = {
   amount: number;
 };
 
-/** From this many numbers on those with one price and one setting share a line. */
+/** With this many numbers those with one price and one setting share a line. */
 const GROUPED_FROM = 5;
 
 /**
- * The lines of the projected sum: each receiving number, or each group of them, with its monthly share, and the texts
- * of this period past the allowance. The sum itself is the server's.
+ * The lines of the projected sum: each receiving number, or each group of numbers, with its monthly share, and the
+ * texts of this period over the allowance. The server calculates the sum.
  */
 export function projectionLines({ subscriptions, usage }: BillingInfo): ProjectionLine[] {
   const numbers = subscriptions.filter(isReceiving).map((subscription) => ({

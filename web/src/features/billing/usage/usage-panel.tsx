@@ -19,7 +19,7 @@ export function UsagePanel({
           .map((subscription) => (
             <UsageOfNumber
               key={subscription.id}
-              // Nothing renews while its owner's account is being deleted.
+              // Nothing renews while the owner's account is being deleted.
               subscription={isLeaving ? { ...subscription, auto_renew: false } : subscription}
             />
           ))}

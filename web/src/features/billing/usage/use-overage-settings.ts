@@ -20,11 +20,11 @@ export function useOverageSettings() {
 type SaveInput = FunctionInput<'save-overage-settings'>;
 type SaveEvents = {
   onSaved?: (saved: OverageSettings) => void;
-  /** Nothing is saved yet: these charges would be made at once, and have to be confirmed. */
+  /** Nothing is saved yet: these charges would be made at once, and must be confirmed. */
   onCharges?: (charges: readonly ChargeAtOnce[], input: SaveInput) => void;
 };
 
-/** Saves what was changed (save-overage-settings); withheld texts that it reveals arrive by the live connection. */
+/** Saves the changes (save-overage-settings). Withheld texts that it reveals arrive over the live connection. */
 export function useSaveOverageSettings({ onSaved, onCharges }: SaveEvents = {}) {
   const client = useQueryClient();
   const refresh = useBillingRefresh();

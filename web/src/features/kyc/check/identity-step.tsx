@@ -8,7 +8,7 @@ type IdentityStepProps = DocumentsStepProps & {
   onMethodChange: (method: KycMethod) => void;
 };
 
-/** Step 2: by upload, or by Stripe where that is offered. An open check is continued or given up before anything else. */
+/** Step 2: by upload, or by Stripe if that is offered. An open check must first be continued or cancelled. */
 export function IdentityStep({ method, onMethodChange, ...rest }: IdentityStepProps) {
   const { check } = rest.kyc;
   if (!check) return <DocumentsStep {...rest} />;

@@ -17,7 +17,7 @@ const METHODS: readonly { value: KycMethod; label: string; note: string }[] = [
   },
 ];
 
-/** The two ways to verify an identity, equal in rank. */
+/** The two ways to verify an identity, with equal weight. */
 export function MethodChoice({ value, onChange }: MethodChoiceProps) {
   const name = useId();
   return (

@@ -13,7 +13,10 @@ import { useCancelCheck, useStartCheck } from './use-identity-check.ts';
 type Check = NonNullable<Kyc['check']>;
 type StripeCheckProps = { check: Check; onBack: () => void; onUpload: () => void };
 
-/** Step 2 by Stripe Identity: what Stripe receives, the consent to the comparison of the face, and the way there. */
+/**
+ * Step 2 by Stripe Identity: what Stripe receives, the consent to the comparison of the face, and the button that opens
+ * Stripe.
+ */
 export function StripeCheck({ check, onBack, onUpload }: StripeCheckProps) {
   return check.state === 'open' ? (
     <OpenCheck check={check} onBack={onBack} onUpload={onUpload} />
@@ -84,7 +87,7 @@ function NewCheck({ check, onBack }: Pick<StripeCheckProps, 'check' | 'onBack'>)
   );
 }
 
-/** Why no check can be started now; null where one can. */
+/** Why no check can be started now; null if one can. */
 function hindranceOf({ needs_phone, left, next_at }: Check) {
   if (needs_phone)
     return (

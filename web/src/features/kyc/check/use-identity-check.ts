@@ -7,7 +7,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { type Kyc, useKycUpdates } from '../use-kyc.ts';
 import { useKycChange } from '../use-kyc-change.ts';
 
-/** Stripe mostly decides within a minute; the page asks this often meanwhile. */
+/** The interval of polling. Stripe mostly decides within a minute. */
 const LOOK_MS = 4_000;
 
 /** Starts a check at Stripe, or continues the open one: the page of Stripe opens in this tab. */
@@ -21,12 +21,12 @@ export function useStartCheck() {
   });
 }
 
-/** Gives up the open check, so that documents can be uploaded. */
+/** Cancels the open check, so that documents can be uploaded. */
 export function useCancelCheck() {
   return useKycChange(() => call('cancel-identity-check', {}));
 }
 
-/** Asks how the check is getting on: after the return from Stripe, and again until it is decided. */
+/** Polls the state of the check: after the return from Stripe, and again until it is decided. */
 export function useCheckProgress(kyc: Kyc | undefined): void {
   const [params, setParams] = useSearchParams();
   const isBack = params.get('from') === 'stripe';
@@ -44,7 +44,7 @@ export function useCheckProgress(kyc: Kyc | undefined): void {
   useEffect(() => {
     if (data) void set(data);
   }, [data, set]);
-  // A reload does not ask once more.
+  // A reload does not poll again.
   useEffect(() => {
     if (isBack && kyc && (state !== 'open' || isFetched)) setParams({}, { replace: true });
   }, [isBack, kyc, state, isFetched, setParams]);

@@ -1,13 +1,13 @@
 import type { KycDocumentKind } from '@numlet/contract/kyc/kyc-options';
 
-/** A drawing of a document, in place of a picture that is not there. */
+/** A drawing of a document, shown instead of a missing picture. */
 export function DocumentDrawing({ kind }: { kind: KycDocumentKind }) {
   if (kind === 'id-front') return <CardFront />;
   if (kind === 'id-back') return <CardBack />;
   return kind === 'selfie' ? <Selfie /> : <Page />;
 }
 
-/** `flaw`: what makes a photo useless. */
+/** `flaw`: the defect that makes a photo useless. */
 export function CardFront({ flaw }: { flaw?: 'glare' | 'cut' }) {
   return (
     <svg aria-hidden="true" viewBox={flaw === 'cut' ? '10 10 60 42' : '0 0 100 70'} className="h-full w-full">

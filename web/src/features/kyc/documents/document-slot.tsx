@@ -23,14 +23,14 @@ type DocumentSlotProps = {
   document: StoredDocument | undefined;
   upload: Upload | undefined;
   onFile: (file: File) => void;
-  /** Stops the upload, or forgets the chosen file. */
+  /** Stops the upload, or discards the chosen file. */
   onStop: () => void;
   onRemove: () => void;
   /** Fields that belong to the document. */
   children?: ReactNode;
 };
 
-/** The place of one document: stored, under way, or broken. Files can be dropped on it. */
+/** The area of one document: stored, uploading, or failed. Files can be dropped on it. */
 export function DocumentSlot(props: DocumentSlotProps) {
   const { kind, title, hint, label, document, upload, onFile } = props;
   const titleId = useId();
@@ -78,7 +78,7 @@ export function DocumentSlot(props: DocumentSlotProps) {
   );
 }
 
-/** The id of a document's place, to move the focus there. */
+/** The id of a document's area, to move the focus there. */
 export function slotId(kind: string): string {
   return `document-${kind}`;
 }

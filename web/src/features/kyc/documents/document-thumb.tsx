@@ -12,12 +12,12 @@ type DocumentThumbProps = {
   /** What the picture shows, for screen readers. */
   label: string;
   document: StoredDocument | undefined;
-  /** A chosen file, which is shown instead of what is stored. */
+  /** A chosen file, shown instead of the stored one. */
   file?: File | undefined;
   className?: string;
 };
 
-/** A small picture of a document; a drawing where there is none, as for a PDF. */
+/** A small picture of a document; a drawing if there is none, as for a PDF. */
 export function DocumentThumb({ kind, label, document, file, className }: DocumentThumbProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { KycDocumentKind, KycIdType } from '@numlet/contract/kyc/kyc-options';
 
-/** What a document is called in a sentence. */
+/** The name of a document in a sentence. */
 export function documentName(kind: KycDocumentKind, idType: KycIdType | ''): string {
   if (kind === 'id-front')
     return idType === 'International Passport' ? 'the photo page of your passport' : 'the front of your ID';
@@ -8,7 +8,7 @@ export function documentName(kind: KycDocumentKind, idType: KycIdType | ''): str
   return kind === 'selfie' ? 'your selfie' : 'your proof of address';
 }
 
-/** What a document is called alone. */
+/** The name of a document on its own. */
 export function documentTitle(kind: KycDocumentKind, idType: KycIdType | ''): string {
   if (kind === 'id-front')
     return idType === 'International Passport' ? 'Government ID' : 'Government ID, front';
@@ -16,12 +16,12 @@ export function documentTitle(kind: KycDocumentKind, idType: KycIdType | ''): st
   return kind === 'selfie' ? 'Selfie holding the ID' : 'Proof of address';
 }
 
-/** The beginning of a sentence. */
+/** Capitalises the beginning of a sentence. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** 840 kB, 1.8 MB, 10.0 MB: of 1024 kB, as the limit is counted. */
+/** 840 kB, 1.8 MB, 10.0 MB. A MB has 1024 kB, as in the limit. */
 export function fileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1000 ? `${Math.max(1, Math.ceil(kilobytes))} kB` : `${megabytes(bytes)} MB`;
@@ -41,7 +41,7 @@ function megabytes(bytes: number): string {
 /** Before this much time, in ms, the rate is a guess. */
 const RATE_AFTER_MS = 1_500;
 
-/** '6 s left', '2 min left'; null while it cannot be known yet. */
+/** '6 s left', '2 min left'; null while it is unknown. */
 export function timeLeft(sentBytes: number, totalBytes: number, elapsedMs: number): string | null {
   if (sentBytes <= 0 || sentBytes >= totalBytes || elapsedMs < RATE_AFTER_MS) return null;
   const seconds = Math.ceil(((totalBytes - sentBytes) * elapsedMs) / sentBytes / 1000);
@@ -49,15 +49,15 @@ export function timeLeft(sentBytes: number, totalBytes: number, elapsedMs: numbe
 }
 
 type Missing = {
-  /** Empty fields, each as it is called in a sentence: 'the date of issue'. */
+  /** Empty fields, each with its name in a sentence: 'the date of issue'. */
   fields: readonly string[];
-  /** Documents that are neither stored nor on their way. */
+  /** Documents that are neither stored nor being uploaded. */
   documents: readonly string[];
-  /** How many documents are on their way. */
+  /** How many documents are being uploaded. */
   sending: number;
 };
 
-/** What is missing before the step can be left, beside its button: 'Two documents are still missing'. */
+/** What is missing before the step can be left, shown beside its button: 'Two documents are still missing'. */
 export function missingWords({ fields, documents, sending }: Missing): string | null {
   const [first, second] = [...fields, ...documents];
   if (first !== undefined && second === undefined) return `${capitalised(first)} is still missing`;

@@ -31,10 +31,10 @@ import type { Uploads } from './use-uploads.ts';
 
 export type DocumentsStepProps = {
   kyc: Kyc;
-  /** What is typed and not saved yet; it survives a change of step. */
+  /** The typed values that are not saved yet. They survive a change of step. */
   draft: RefObject<IdentityValues | null>;
   uploads: Uploads;
-  /** The field or document that gets the focus. */
+  /** The field or document that receives the focus. */
   focusOn: string | null;
   onBack: () => void;
   onSaved: () => void;
@@ -106,7 +106,7 @@ export function DocumentsStep({ kyc, draft, uploads, focusOn, onBack, onSaved }:
     },
   );
   const { errors } = formState;
-  // A date that is not accepted is said at once, since its document would be of no use.
+  // A date that is not accepted is reported at once, since its document would be useless.
   const proofProblem =
     errors.proofIssued?.message ?? (typed.proofIssued && identityProblems(typed, kyc).proofIssued);
 

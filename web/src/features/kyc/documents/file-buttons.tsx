@@ -8,13 +8,13 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.h
 
 type FileButtonsProps = {
   kind: KycDocumentKind;
-  /** What is chosen, for screen readers: 'the front of your ID'. */
+  /** The document's name for screen readers: 'the front of your ID'. */
   label: string;
   /** The words of the button: 'Choose a file', 'Replace', 'Choose another'. */
   words: string;
-  /** Nothing is chosen or stored yet. */
+  /** No file is chosen or stored yet. */
   isFirst: boolean;
-  /** On phones a button for the camera; without it the phone itself offers the camera among others. */
+  /** On phones a button for the camera. Without it the phone offers the camera among other sources. */
   withCamera: boolean;
   onFile: (file: File) => void;
 };
@@ -27,7 +27,7 @@ export function FileButtons({ kind, label, words, isFirst, withCamera, onFile }:
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const chosen = input.files?.[0];
     if (chosen) onFile(chosen);
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     input.value = '';
   };
   return (

@@ -8,14 +8,14 @@ type Input = FunctionInput<'save-kyc-identity'>;
 export type IdentityField = keyof Input;
 export type IdentityValues = { idType: KycIdType | ''; idNumber: string; proofIssued: string };
 
-/** In the form's order: the first field with an error gets the focus. */
+/** In the form's order: the first field with an error receives the focus. */
 export const IDENTITY_LABELS: Readonly<Record<IdentityField, string>> = {
   idType: 'ID document type',
   idNumber: 'ID document number',
   proofIssued: 'Date of issue',
 };
 
-/** The fields in a sentence. */
+/** The names of the fields in a sentence. */
 export const IDENTITY_NAMES: Readonly<Record<IdentityField, string>> = {
   idType: 'the ID document type',
   idNumber: 'the ID document number',
@@ -32,7 +32,7 @@ export function isIdType(value: string): value is KycIdType {
   return kycIdTypes.some((type) => type === value);
 }
 
-/** What is stored, as the fields hold it; empty fields where nothing is. */
+/** The stored values in the form of the fields; empty fields if nothing is stored. */
 export function identityValues(stored: KycForm['identity']): IdentityValues {
   return {
     idType: stored?.id_type ?? '',

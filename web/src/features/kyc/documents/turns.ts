@@ -1,4 +1,4 @@
-/** Runs at most `atOnce` works at a time; the others wait in order. */
+/** Runs at most `atOnce` tasks at a time. The others wait in order. */
 export function createTurns(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function createTurns(atOnce: number) {
     try {
       return await work();
     } finally {
-      // The next one takes over this place.
+      // The next task takes this slot.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -4,7 +4,7 @@ import type { Upload } from './upload.ts';
 
 type UnderWay = Extract<Upload, { state: 'waiting' | 'sending' }>;
 
-/** An ink line that ends in a caret: how much of a file is sent. Once it is, the server converts it. */
+/** A line that ends in a caret shows how much of a file is sent. Then the server converts the file. */
 export function UploadProgress({ upload, label }: { upload: UnderWay; label: string }) {
   const { file } = upload;
   const sentBytes = upload.state === 'sending' ? upload.sentBytes : 0;

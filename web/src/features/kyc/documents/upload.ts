@@ -4,24 +4,24 @@ import { hasReason, isUnanswered, messageOf } from '../../../lib/call/call-error
 import type { StoredDocument } from '../use-kyc.ts';
 import { sentOf } from './document-words.ts';
 
-/** A file that the person has chosen and that is not stored yet. */
+/** A chosen file that is not stored yet. */
 export type Upload =
   | { state: 'waiting'; file: File }
   | { state: 'sending'; file: File; sentBytes: number; startedAt: number }
-  /** It may succeed when it is tried again. */
+  /** It may succeed on another attempt. */
   | {
       state: 'broken';
       file: File;
       message: string;
       /** The whole file was sent and no answer came: it may be stored. */
       mayBeStored: boolean;
-      /** When the document that was stored before it was uploaded; null where none was. */
+      /** When the previously stored document was uploaded; null without one. */
       storedBefore: string | null;
     }
   /** This file is not accepted. */
   | { state: 'refused'; file: File; message: string };
 
-/** The refusal of a file that the server would refuse for its size, in the server's words; null where it may be sent. */
+/** The refusal of a file that is too large, in the server's words; null if the file may be sent. */
 export function refusalBeforeSending(file: File): Upload | null {
   if (file.size > KYC_DOCUMENT_MAX_BYTES)
     return { state: 'refused', file, message: fileTooLargeText(file.size, KYC_DOCUMENT_MAX_BYTES) };
@@ -29,7 +29,7 @@ export function refusalBeforeSending(file: File): Upload | null {
   return null;
 }
 
-/** What an upload is after it failed: broken where another try may succeed, else refused. */
+/** The state of an upload after a failure: broken if another attempt may succeed, otherwise refused. */
 export function failedUpload(
   error: unknown,
   { file, sentBytes, storedBefore }: { file: File; sentBytes: number; storedBefore: string | null },
@@ -53,7 +53,7 @@ export function failedUpload(
   return canSucceed ? broken(message) : { state: 'refused', file, message };
 }
 
-/** The upload as it is shown: nothing of it once the document that may have been stored is seen to be stored. */
+/** The upload as it is shown. It is hidden once the document that may have been stored proves to be stored. */
 export function shownUpload(
   upload: Upload | undefined,
   document: StoredDocument | undefined,

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/** Takes a file that is dropped onto an element. @returns its handlers, and whether a file is held above it */
+/** Accepts a file that is dropped onto an element. @returns its handlers, and whether a file is held above it */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   const handlers = {
@@ -23,7 +23,7 @@ export function useFileDrop(onFile: (file: File) => void) {
   return { isOver, handlers };
 }
 
-/** A file that misses its place would be opened instead of the page, with what is typed there. */
+/** A file that is dropped beside its area would replace the page, and with it the typed text. */
 export function useNoStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When the focused button of an element disappears, the focus moves to the first button that is there instead. */
+/** When the focused button of an element disappears, the focus moves to the first button in its place. */
 export function useFocusKeptInside(element: RefObject<HTMLElement | null>, state: string): void {
   const hadFocus = useRef(false);
   useEffect(() => {

@@ -6,14 +6,14 @@ import { type Kyc, useKycUpdates } from '../use-kyc.ts';
 import { createTurns } from './turns.ts';
 import { failedUpload, refusalBeforeSending, type Upload } from './upload.ts';
 
-/** The server takes three of one person at a time; two fill a phone's line. */
+/** The server accepts three at a time from one person. Two use up a phone's bandwidth. */
 const AT_ONCE = 2;
 
 export type Uploads = {
   of: Partial<Record<KycDocumentKind, Upload>>;
-  /** Uploads a file; one of the same kind that is under way is stopped. */
+  /** Uploads a file, and stops a running upload of the same kind. */
   send: (kind: KycDocumentKind, file: File) => void;
-  /** Stops an upload, or forgets one that failed. */
+  /** Stops an upload, or discards a failed one. */
   stop: (kind: KycDocumentKind) => void;
 };
 
@@ -74,7 +74,7 @@ export function useUploads({ form }: Kyc): Uploads {
       } catch (error) {
         if (signal.aborted) return;
         put(kind, failedUpload(error, { file, sentBytes, storedBefore }));
-        // It may be stored all the same, or the form is no longer open.
+        // It may be stored nevertheless, or the form is no longer open.
         if (isUnanswered(error) || (hasReason(error) && error.status === 409)) void reread();
       } finally {
         if (running.current.get(kind) === controller) running.current.delete(kind);

@@ -8,7 +8,7 @@ export type PersonalField = keyof Input;
 export type PersonalValues = Record<PersonalField, string>;
 type Context = Pick<Kyc, 'born_since' | 'born_by'> & { isHalfDate: boolean };
 
-/** The labels of the specification, in the form's order: the first field with an error gets the focus. */
+/** The labels of the specification, in the form's order: the first field with an error receives the focus. */
 export const PERSONAL_LABELS: Readonly<Record<PersonalField, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -26,7 +26,7 @@ export function isPersonalField(name: string | null | undefined): name is Person
 
 const fieldsInOrder = Object.keys(PERSONAL_LABELS).filter(isPersonalField);
 
-/** What is stored, as the fields hold it; empty fields where nothing is. */
+/** The stored values in the form of the fields; empty fields if nothing is stored. */
 export function personalValues(stored: KycForm['personal']): PersonalValues {
   return {
     firstName: stored?.first_name ?? '',
@@ -47,8 +47,8 @@ export function personalInput({ postalCode, ...values }: PersonalValues): Input 
 }
 
 /**
- * The error of each wrong field, in the server's words. `isHalfDate`: the date field holds something that is no date,
- * and gives it as empty.
+ * The error of each wrong field, in the server's words. `isHalfDate`: the date field contains an incomplete date, and
+ * returns it as empty.
  */
 export function personalProblems(
   values: PersonalValues,

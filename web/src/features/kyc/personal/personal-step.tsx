@@ -20,9 +20,9 @@ import {
 
 type PersonalStepProps = {
   kyc: Kyc;
-  /** What is typed and not saved yet; it survives a change of step. */
+  /** The typed values that are not saved yet. They survive a change of step. */
   draft: RefObject<PersonalValues | null>;
-  /** The field that gets the focus. */
+  /** The field that receives the focus. */
   focusOn: string | null;
   onSaved: () => void;
 };
@@ -152,7 +152,7 @@ export function PersonalStep({ kyc, draft, focusOn, onSaved }: PersonalStepProps
   );
 }
 
-/** A date field that is half filled in gives an empty value. */
+/** A half-filled date field returns an empty value. */
 function isHalfDate(field: unknown): boolean {
   return field instanceof HTMLInputElement && field.validity.badInput;
 }

@@ -9,7 +9,7 @@ import type { Kyc } from '../use-kyc.ts';
 import { failureWords, useKycChange } from '../use-kyc-change.ts';
 import { Summary } from './summary.tsx';
 
-/** Step 3: what is stored, what happens next, and the submission (second document, section 2.5). */
+/** Step 3: the stored data, the next steps, and the submission (second document, section 2.5). */
 export function ReviewStep({ kyc, onBack }: { kyc: Kyc; onBack: () => void }) {
   const submit = useKycChange(
     () => call('submit-kyc', {}),

@@ -7,7 +7,7 @@ export type SummaryRow = {
   value: string;
   /** The field that changes it. */
   field: string;
-  /** Typed character by character. */
+  /** The value is typed character by character. */
   isData?: true;
 };
 

@@ -12,11 +12,11 @@ import { identityRows, personalRows, type SummaryRow } from './summary-rows.ts';
 
 type SummaryProps = {
   form: KycForm;
-  /** Whether each part can be changed: no longer once it is submitted. */
+  /** Whether each part can be changed; false once it is submitted. */
   canChange: boolean;
 };
 
-/** What is stored: the person, the ID document, and a small picture of each file. Each part leads to its field. */
+/** The stored data: the person, the ID document, and a small picture of each file. Each part links to its field. */
 export function Summary({ form, canChange }: SummaryProps) {
   const { personal, identity, documents } = form;
   return (
@@ -100,7 +100,7 @@ type StoredRowProps = {
   canChange: boolean;
 };
 
-/** A document with its picture. Its tick appears only where the document is stored (docs/departures.md). */
+/** A document with its picture. Its tick appears only if the document is stored (docs/departures.md). */
 function StoredRow({ kind, idType, document, canChange }: StoredRowProps) {
   const title = documentTitle(kind, idType);
   return (

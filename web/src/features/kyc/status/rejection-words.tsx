@@ -1,7 +1,7 @@
 import { kycRejectionFacts } from '@numlet/contract/kyc/kyc-options';
 import type { Kyc } from '../use-kyc.ts';
 
-/** What is wrong with a submission, and what the reviewer wrote to the person. */
+/** The faults of a submission, and the reviewer's message to the person. */
 export function RejectionWords({ rejection }: { rejection: NonNullable<Kyc['rejection']> }) {
   const { reasons, message } = rejection;
   return (

@@ -17,7 +17,7 @@ type StatusPageProps = {
   onBegin: () => void;
 };
 
-/** What became of a submission: under review, approved, rejected, or ended with the name that it was for. */
+/** The outcome of a submission: under review, approved, rejected, or ended with the name that it was for. */
 export function StatusPage({ kyc, onBegin }: StatusPageProps) {
   if (kyc.status === 'pending')
     return kyc.method === 'stripe' ? <Checking kyc={kyc} /> : <Pending kyc={kyc} />;
@@ -74,7 +74,7 @@ function Approved({ kyc }: { kyc: Kyc }) {
   );
 }
 
-/** What is still stored, and where. */
+/** Says what is still stored, and where. */
 function approvedWords({ deleted_at, method }: Kyc): string {
   const what =
     method === 'stripe'
@@ -150,7 +150,7 @@ type StatusProps = { shape: ReactNode; state: string; title: string; children: R
 
 function Status({ shape, state, title, children }: StatusProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here, 'Submit for Verification', is gone.
+  // The button that led here, 'Submit for Verification', no longer exists.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

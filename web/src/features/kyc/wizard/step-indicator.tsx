@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import type { KycForm } from '../use-kyc.ts';
 import { isComplete, nextStep, STEPS, type Step } from './steps.ts';
 
-/** The three steps: complete ones are checked, and lead back. On a phone only the current one has its title. */
+/**
+ * The three steps. Complete ones are checked and can be opened again. On a phone only the current one has its title.
+ */
 export function StepIndicator({ form, current }: { form: KycForm | null; current: Step }) {
   const reached = nextStep({ form });
   return (

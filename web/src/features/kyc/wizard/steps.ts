@@ -14,19 +14,19 @@ export function missingDocuments(
   return neededDocuments(idType).filter((kind) => !stored.has(kind));
 }
 
-/** Whether everything that a step asks for is stored. */
+/** Whether everything that a step requires is stored. */
 export function isComplete(form: KycForm | null, step: Step): boolean {
   if (step === 1) return Boolean(form?.personal);
   return step === 2 && Boolean(form?.identity) && missingDocuments(form).length === 0;
 }
 
-/** The step that comes next: the first that is not complete. */
+/** The next step: the first that is not complete. */
 export function nextStep({ form }: Pick<Kyc, 'form'>): Step {
   if (!isComplete(form, 1)) return 1;
   return isComplete(form, 2) ? 3 : 2;
 }
 
-/** The step to begin with: after a rejection the first one that its reasons name, else the one that comes next. */
+/** The first step to show: after a rejection the first one that its reasons name, otherwise the next step. */
 export function firstStep(kyc: Pick<Kyc, 'form' | 'rejection'>): Step {
   const next = nextStep(kyc);
   const parts = kyc.rejection?.reasons.flatMap((reason) => kycRejectionFacts[reason].parts) ?? [];
@@ -34,7 +34,7 @@ export function firstStep(kyc: Pick<Kyc, 'form' | 'rejection'>): Step {
   return parts.length > 0 ? 2 : next;
 }
 
-/** The step of the address (`?step=`); null where it names none that can be shown yet. */
+/** The step of the address (`?step=`); null if it names none that can be shown yet. */
 export function stepIn(params: URLSearchParams, kyc: Pick<Kyc, 'form'>): Step | null {
   const step = Number(params.get('step'));
   return (step === 1 || step === 2 || step === 3) && step <= nextStep(kyc) ? step : null;

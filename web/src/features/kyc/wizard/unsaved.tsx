@@ -2,7 +2,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { STEPS } from './steps.ts';
 
-/** Says in which steps something is typed that is not saved: the review shows, and submits, what is stored. */
+/** Says which steps have unsaved text, because the review shows and submits the stored values. */
 export function Unsaved({ personal, identity }: { personal: boolean; identity: boolean }) {
   const steps = [...(personal ? [1] : []), ...(identity ? [2] : [])];
   return (

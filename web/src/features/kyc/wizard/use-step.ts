@@ -4,9 +4,8 @@ import type { Kyc } from '../use-kyc.ts';
 import { firstStep, type Step, stepIn } from './steps.ts';
 
 /**
- * The open step, which is part of the address, so that the browser's back button returns to the step before. An address
- * without a step, or with one that cannot be shown yet, is replaced by the address of the step to begin
- * with.
+ * The open step, which is part of the address: the browser's back button returns to the step before. An address without
+ * a step, or with one that cannot be shown yet, is replaced by the address of the first step to show.
  * @returns the step, and a function that opens another one, with the focus on one of its fields if it is named
  */
 export function useStep(kyc: Kyc): [Step, (step: Step, field?: string) => void] {

@@ -27,7 +27,7 @@ const HEADINGS: Readonly<Record<Step, { title: string; lead: string }>> = {
   },
 };
 
-/** The three steps. What is typed and not saved, and uploads under way, survive a change of step. */
+/** The three steps. Unsaved text and running uploads survive a change of step. */
 export function Wizard({ kyc }: { kyc: Kyc }) {
   const [step, open] = useStep(kyc);
   const [params] = useSearchParams();
@@ -108,12 +108,12 @@ export function Wizard({ kyc }: { kyc: Kyc }) {
   );
 }
 
-/** Whether something is typed that is not stored. */
+/** Whether typed values differ from the stored ones. */
 function isChanged<Values extends Record<string, string>>(typed: Values | null, stored: Values): boolean {
   return typed !== null && Object.entries(typed).some(([field, value]) => value !== stored[field]);
 }
 
-/** Moves the focus to the heading when the step changes, for people who do not see that it does. */
+/** Moves the focus to the heading when the step changes, for people who do not see the change. */
 function useHeadingFocus(step: Step, focusOn: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

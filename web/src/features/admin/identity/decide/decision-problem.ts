@@ -1,7 +1,10 @@
 import { messageOf } from '../../../../lib/call/call-error.ts';
 import { mayBeDone } from '../../parts/lost-answer.ts';
 
-/** Why a decision failed, for its dialog. After a lost answer another press tells whether it was made. */
+/**
+ * Returns why a decision failed, for its dialog. After a lost answer, pressing again shows whether the decision was
+ * recorded.
+ */
 export function decisionProblem(error: Error | null): string | null {
   if (!error) return null;
   return mayBeDone(error)

@@ -11,7 +11,7 @@ import type { DecisionDialogProps } from './approve-dialog.tsx';
 import { decisionProblem } from './decision-problem.ts';
 import { NoteField } from './note-field.tsx';
 
-/** Rejects a submission: the reasons and the message are for the person, the note is for the file. */
+/** Rejects a submission. The reasons and the message go to the person; the note is internal. */
 export function RejectDialog({ open, submissionId, name, onClose, onDone }: DecisionDialogProps) {
   const form = useId();
   const reject = useDecideIdentity('admin-reject-identity');

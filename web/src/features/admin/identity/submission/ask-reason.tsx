@@ -5,12 +5,12 @@ import { ReasonField } from '../../parts/fields/reason-field.tsx';
 
 type AskReasonProps = {
   busy: string | false;
-  /** Why the submission was not opened. */
+  /** Why the submission could not be opened. */
   problem: string | null;
   onReason: (reason: string) => void;
 };
 
-/** Asks why the documents of a person are opened. */
+/** Asks for the reason for opening a person's documents. */
 export function AskReason({ busy, problem, onReason }: AskReasonProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../lib/format.ts';
 import type { OpenedIdentity } from '../use-identity-acts.ts';
 
-/** A check by Stripe in place of documents: nothing was uploaded, and there is nothing to decide. */
+/** Shows a check by Stripe in place of documents: nothing was uploaded, and no decision is open. */
 export function CheckFacts({ check }: { check: NonNullable<OpenedIdentity['check']> }) {
   const facts = [
     ['Consent to the face match', formatDateTime(check.consented_at)],

@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<KycDocumentKind, string>> = {
   selfie: 'Selfie',
 };
 
-/** The documents, one at a time. Each is fetched when it is first shown, since the view is audited. */
+/** Shows the documents, one at a time. Each is fetched when it is first shown, since each view is audited. */
 export function DocumentViewer({
   submissionId,
   documents,
@@ -77,7 +77,7 @@ export function DocumentViewer({
   );
 }
 
-/** A PDF is not shown in the page: it may hold more than what one sees. */
+/** A PDF is not shown in the page: it may contain more than is visible. */
 function PdfDocument({ submissionId, document }: { submissionId: string; document: StoredDocument }) {
   const fetching = useIdentityDocument();
   const download = () =>
@@ -101,7 +101,7 @@ function PdfDocument({ submissionId, document }: { submissionId: string; documen
   );
 }
 
-/** Why a document was not opened. A reason lasts an hour, and is asked for again after that. */
+/** Shows why a document was not opened. A reason is valid for an hour, and then asked for again. */
 function NotFetched({
   submissionId,
   error,

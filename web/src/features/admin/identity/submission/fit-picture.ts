@@ -1,8 +1,8 @@
 export type Size = { width: number; height: number };
 
 /**
- * The size at which a picture is drawn in a box: as large as fits at zoom 1, never above its own size there. `turns`
- * are quarter turns to the right. `frame` is the place that the turned picture takes.
+ * Returns the size at which a picture is drawn in a box. At zoom 1 the picture fits the box and is not larger than its
+ * own size. `turns` are quarter turns to the right. `frame` is the space of the turned picture.
  */
 export function fitPicture(
   picture: Size,

@@ -7,7 +7,7 @@ import { fitPicture, type Size } from './fit-picture.ts';
 
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const;
 
-/** A picture that can be enlarged, moved and turned, by buttons, keys and the pointer. */
+/** A picture that buttons, keys and the pointer enlarge, move and turn. */
 export function PictureViewer({ content, label }: { content: Blob | undefined; label: string }) {
   const address = useBlobAddress(content);
   const [step, setStep] = useState(0);

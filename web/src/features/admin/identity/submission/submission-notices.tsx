@@ -9,7 +9,10 @@ const SAME = {
   file: 'The same file was uploaded in another account',
 } as const;
 
-/** What a reviewer must not miss: the same document in other accounts, changed contacts, one's own submission. */
+/**
+ * Notices that a reviewer must not miss: the same document in other accounts, changed contacts, the reviewer's own
+ * submission.
+ */
 export function SubmissionNotices({ opened }: { opened: OpenedIdentity }) {
   const { submission, same } = opened;
   return (

@@ -10,8 +10,8 @@ import { AskReason } from './ask-reason.tsx';
 import { Submission } from './submission.tsx';
 
 /**
- * One submission: the documents beside what was typed. A reason is asked for before the first view. What is shown is
- * read once, not again and again, since each view is written to the audit log.
+ * One submission: the documents beside what was typed. The first view requires a reason. The data is read only once,
+ * because each view is written to the audit log.
  */
 export function SubmissionPage({ id }: { id: string }) {
   const { params } = useAddress();
@@ -19,7 +19,7 @@ export function SubmissionPage({ id }: { id: string }) {
   const open = view.mutate;
   useEffect(() => open(undefined), [open]);
   const { data, error } = view;
-  // Once asked for, the field stays with what is typed there until the submission is open.
+  // Once required, the field stays with the typed text until the submission is open.
   const [isAsked, setIsAsked] = useState(false);
   if (needsReason(error) && !isAsked) setIsAsked(true);
   const problem = error && view.variables ? messageOf(error, 'The server could not be reached.') : null;

@@ -106,8 +106,8 @@ export function Submission({ opened }: { opened: OpenedIdentity }) {
 }
 
 /**
- * The submission's row as the list of waiting ones has it now: who works on it changes while it is open. `isElsewhere`:
- * it was waiting when it was opened, and is no longer in the list.
+ * Returns the row as the list of waiting submissions has it now, since the reviewer may change while the page is open.
+ * `isElsewhere`: the submission waited when it was opened, and the list no longer has it.
  */
 function usePresentRow(opened: IdentityRow): { row: IdentityRow; isElsewhere: boolean } {
   const { data } = useIdentities({ list: 'waiting', userId: opened.user_id });

@@ -8,7 +8,7 @@ type TypedFactsProps = Pick<OpenedIdentity, 'typed'> & { submittedAt: string };
 
 type Fact = readonly [string, ReactNode, string?];
 
-/** What the person typed, in the order in which it is compared with the documents. */
+/** Shows what the person typed, in the order of the comparison with the documents. */
 export function TypedFacts({ typed, submittedAt }: TypedFactsProps) {
   const day = submittedAt.slice(0, 10);
   const age = ageOn(day, typed.date_of_birth);

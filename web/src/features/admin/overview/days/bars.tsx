@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { topOf } from './chart-rules.ts';
 
 type BarsProps = {
-  /** A bar per day, identified by its beginning. */
+  /** One bar per day, identified by the day's beginning. */
   bars: readonly { from: string; value: number }[];
   /** The index of the marked bar, with its value above it; null for none. */
   marked: number | null;
@@ -13,7 +13,7 @@ type BarsProps = {
 const PLOT = 62;
 const ABOVE = 22;
 
-/** One figure by day. The last day is an outline, since it is not over; a negative value is drawn below the line. */
+/** One figure by day. The last day is an outline because it is incomplete; a negative value is drawn below the line. */
 export function Bars({ bars, marked, show, className }: BarsProps) {
   const top = topOf(bars.map(({ value }) => value));
   const width = 100 / bars.length;

@@ -1,6 +1,9 @@
 const STEPS = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
 
-/** The round figure at the top of a scale for all values; at least `least`, so that small ones are not drawn large. */
+/**
+ * Returns the round figure at the top of a scale for all values. It is at least `least`, so that small values are not
+ * drawn large.
+ */
 export function topOf(values: readonly number[], least = 4): number {
   const largest = Math.max(least, ...values);
   const unit = 10 ** Math.floor(Math.log10(largest));
@@ -8,12 +11,12 @@ export function topOf(values: readonly number[], least = 4): number {
   return Number((step * unit).toPrecision(2));
 }
 
-/** The index from 0 to `count` - 1 of the bar at `share` (0 to 1) of the width. */
+/** Returns the index from 0 to `count` - 1 of the bar at `share` (0 to 1) of the width. */
 export function placeAt(share: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(share * count)));
 }
 
-/** The bars with their day beneath, counted back from the last: every seventh of thirty, each of a few. */
+/** Returns the bars with their day beneath, counted from the last: every seventh of thirty, all of a few. */
 export function labelledPlaces(count: number): number[] {
   const every = count > 14 ? 7 : count > 7 ? 3 : count > 5 ? 2 : 1;
   const last = count - 1;

@@ -6,7 +6,9 @@ import { labelledPlaces, placeAt, topOf } from './chart-rules.ts';
 import { daySentence, FIGURES, lastDay, shortDay } from './day-words.ts';
 import type { Days, Span } from './use-days.ts';
 
-/** Texts, sign-ups and revenue on one time axis, each day aligned in all three. Arrow keys move from day to day. */
+/**
+ * Shows texts, sign-ups and revenue on one time axis, each day aligned in all three. Arrow keys move from day to day.
+ */
 export function Chart({ data: { days, total }, span }: { data: Days; span: Span }) {
   const last = days.length - 1;
   const [place, setPlace] = useState(last);

@@ -15,12 +15,12 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 });
 const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Under a bar: 13 Nov, or Nov; in UTC as the server counts. */
+/** The day under a bar: 13 Nov, or Nov; in UTC as the server counts. */
 export function shortDay(from: string, span: Span): string {
   return (span === '12 months' ? month : day).format(new Date(from));
 }
 
-/** In the table: Fri, 13 Nov 2026, or November 2026. */
+/** The day in the table: Fri, 13 Nov 2026, or November 2026. */
 export function wholeDay(from: string, span: Span): string {
   return (span === '12 months' ? longMonth : longDay).format(new Date(from));
 }
@@ -40,7 +40,7 @@ export const FIGURES = [
   show: (value: number) => string;
 }[];
 
-/** A day's figures in one sentence, for people who move along the days by keyboard. */
+/** A day's figures in one sentence, for people who move through the days by keyboard. */
 export function daySentence(each: Day, span: Span, isLast: boolean): string {
   const name = isLast ? lastDay(span) : wholeDay(each.from, span);
   return `${name}: ${counted(each.texts, '1 text', 'texts')}, ${counted(each.sign_ups, '1 sign-up', 'sign-ups')}, ${pounds(each.revenue)}`;

@@ -1,7 +1,7 @@
 import { FIGURES, lastDay, wholeDay } from './day-words.ts';
 import type { Days, Span } from './use-days.ts';
 
-/** The chart's figures as a table, to be read and copied: the newest day first, the sum at the end. */
+/** The chart's figures as a table, for reading and copying: the newest day first, the sum at the end. */
 export function DaysTable({ data: { days, total }, span }: { data: Days; span: Span }) {
   return (
     <table aria-label={`Day by day, ${span}`} className="w-full text-left text-ui tabular-nums">

@@ -9,7 +9,7 @@ import { type Earnings, useEarnings, useSpan } from './use-days.ts';
 
 type Row = Omit<Earnings['countries'][number], 'country_code'> & { country_code: string | null };
 
-/** What the carriers charge for numbers and what customers paid for them, by country and in total. */
+/** Shows what the carriers charge for numbers and what customers paid for them, by country and in total. */
 export function EarningsPanel() {
   const { span } = useSpan();
   const { data, error, refetch } = useEarnings(span);

@@ -11,7 +11,7 @@ export type Earnings = FunctionOutput<'admin-earnings'>;
 const WIDE: readonly Span[] = ['7 days', '30 days', '12 months'];
 const NARROW: readonly Span[] = ['7 days', '14 days', '12 months'];
 
-/** How far back the overview looks, kept in the address. A phone has room for fourteen days instead of thirty. */
+/** The span of the overview, kept in the address. A phone has room for fourteen days instead of thirty. */
 export function useSpan() {
   const { params, change } = useAddress();
   const spans = useMedia('(width < 40rem)') ? NARROW : WIDE;

@@ -6,7 +6,9 @@ import { outageWords } from './outage-words.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
-/** Only while a provider is unavailable: which one, and what that means for people (`admin-outages`). */
+/**
+ * Names each unavailable provider and the consequences for people (`admin-outages`). Renders nothing without an outage.
+ */
 export function OutageNotice() {
   const { data } = useQuery({
     queryKey: ['admin', 'outages'],

@@ -14,7 +14,7 @@ const MEANS: Readonly<Record<Outage['provider'], string>> = {
   'document-store': 'Identity documents cannot be uploaded or reviewed.',
 };
 
-/** What is wrong with a provider, and what that means for people. */
+/** Describes the problem of a provider, and its consequences for people. */
 export function outageWords({ provider, why }: Outage): { title: string; means: string } {
   const name = PROVIDER_NAMES[provider];
   return { title: titleOf(name, why), means: MEANS[provider] };

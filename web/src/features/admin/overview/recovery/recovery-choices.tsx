@@ -30,10 +30,13 @@ const RETRY: Partial<Record<RecoveryItem['kind'], string>> = {
 
 type RecoveryChoicesProps = { item: RecoveryItem; name: string; now: number };
 
-/** What can be done, best for the customer first: another number on top, the refund last and red. Each asks first. */
+/**
+ * The possible acts, the best for the customer first: another number on top, the refund last and red. Each asks for
+ * confirmation.
+ */
 export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
   const [wanted, setWanted] = useState('');
-  // The offer changes: a number that was refused is no longer in it.
+  // The offer changes: it omits a number that was refused.
   const offered = item.alternatives.map(({ phone_number }) => phone_number);
   const chosen = offered.includes(wanted) ? wanted : (offered[0] ?? '');
   const [open, setOpen] = useState<RecoveryChoice | null>(null);
@@ -159,7 +162,7 @@ function Choice({ title, text, children }: { title: string; text: string; childr
   );
 }
 
-/** Shows who works on an item, so that two do not; it locks nothing. */
+/** Shows who is assigned to an item, so that two administrators do not work on it. It locks nothing. */
 function OnIt({ item, name }: { item: RecoveryItem; name: string }) {
   const act = useRecoveryAct(item, () => undefined);
   const { taken } = item;

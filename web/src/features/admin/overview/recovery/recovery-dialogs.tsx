@@ -16,7 +16,9 @@ import {
 
 export type RecoveryChoice =
   | { kind: 'another'; chosen: string }
-  /** The person's version when the dialog was opened: with it a number is granted once, even if the answer is lost. */
+  /**
+   * The person's version when the dialog was opened: with it a number is granted only once, even after a lost answer.
+   */
   | { kind: 'free'; version: number | null }
   | { kind: 'retry' | 'payout' | 'refund' };
 
@@ -29,7 +31,7 @@ type RecoveryDialogsProps = {
 
 const REASON = 'Reason, for the record:';
 
-/** Each dialog names the sum and the person, and needs a reason. After a refusal it stays open and shows why. */
+/** Each dialog names the sum and the person, and requires a reason. After a refusal it stays open and shows why. */
 export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsProps) {
   const act = useRecoveryAct(item, onClose);
   const { order_id: orderId, user_id: userId } = item;
@@ -150,7 +152,7 @@ type PayoutDialogProps = Pick<RecoveryDialogsProps, 'item' | 'name' | 'onClose'>
   onConfirm: (amount: number, key: string, reason: string) => void;
 };
 
-/** Records what was paid outside, to the cent. Its key makes a repeat count once. */
+/** Records what was paid outside of the providers, to the cent. Its key makes a repeat count once. */
 function PayoutDialog({ item, name, isBusy, problem, onClose, onConfirm }: PayoutDialogProps) {
   const owed = item.owed ?? 0;
   const [typed, setTyped] = useState(owed.toFixed(2));

@@ -8,10 +8,10 @@ import { RecoveryRow } from './recovery-row.tsx';
 import type { RecoveryItem } from './recovery-words.ts';
 import { useRecovery } from './use-recovery.ts';
 
-/** With more items than this there is a search. */
+/** A search is shown for more items than this. */
 const MANY = 10;
 
-/** The purchases that need a person, one of them opened in place. Renders nothing if there are none. */
+/** Lists the purchases in the recovery queue, one of them opened in place. Renders nothing without any. */
 export function RecoveryQueue() {
   const { params, change } = useAddress();
   const search = params.get('q');
@@ -53,7 +53,7 @@ export function RecoveryQueue() {
       )}
       <ul aria-busy={isPlaceholderData} className="transition-opacity duration-200 aria-busy:opacity-50">
         {items.map((item) => (
-          // Keyed by order: after an act that did not help it waits as another item, and its dialog has to say so.
+          // The key is the order: after a failed act the purchase waits as another item, and its dialog must say so.
           <RecoveryRow
             key={item.order_id}
             item={item}

@@ -13,7 +13,7 @@ import { type RecoveryItem, whyWords } from './recovery-words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** One purchase: whose, why it waits, its sum, who is on it. Opened: history at the left, choices at the right. */
+/** One purchase: its buyer, why it waits, its sum, its assignee. Opened: history on the left, choices on the right. */
 export function RecoveryRow({
   item,
   isOpen,

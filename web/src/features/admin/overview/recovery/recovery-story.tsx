@@ -6,7 +6,7 @@ import { DELETED_ACCOUNT } from '../../parts/deletion-words.ts';
 import { personAddress } from '../../parts/person-address.ts';
 import { type RecoveryItem, stepWords } from './recovery-words.ts';
 
-/** What happened, the exact words that the buyer reads, and the ids for looking things up. */
+/** Shows the history, the exact words that the buyer reads, and the ids for research. */
 export function RecoveryStory({ item }: { item: RecoveryItem }) {
   const seen = orderWords(item.order);
   return (

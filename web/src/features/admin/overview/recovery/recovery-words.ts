@@ -14,10 +14,10 @@ const papersWords = (country: string | null): string =>
     ? 'UK mobile numbers need regulatory compliance.'
     : 'This number needs documents that we do not have.';
 
-/** The kinds whose detail is in the carrier's own words. */
+/** The kinds whose detail quotes the carrier. */
 const SAID: ReadonlySet<RecoveryItem['kind']> = new Set(['regulatory', 'gave_up']);
 
-/** Says why a purchase waits and what that means, with the specification's words for documents and doubles. */
+/** Says why a purchase waits, and the consequences, with the specification's words for documents and duplicates. */
 export function whyWords(
   { kind, country_code, detail, dispute }: Told,
   now: number,
@@ -77,7 +77,7 @@ export function stepWords(
 
 type Done = { title: string; text: string };
 
-/** Notices of completed acts: what, and for whom. A number that is still being bought arrives by itself. */
+/** Notices of completed acts: the act and the person. A number that is still being bought arrives automatically. */
 export const doneWords = {
   delivered: (name: string, sum: string, given: string | undefined): Done => ({
     title: 'Recovery succeeded',

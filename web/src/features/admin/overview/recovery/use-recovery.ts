@@ -21,8 +21,8 @@ const LOOK_AGAIN_MS = 30_000;
 const PAGE = 50;
 
 /**
- * The purchases that wait for a person, a page at a time, refetched every half minute, since colleagues work on them
- * too. Page boundaries may have moved meanwhile, so each purchase is kept once.
+ * The recovery queue, a page at a time, refetched every half minute because other administrators work on it too. The
+ * page boundaries may have moved since, so each purchase is kept once.
  */
 export function useRecovery(search: string | null) {
   return useInfiniteQuery({
@@ -44,20 +44,20 @@ function itemsOf(pages: readonly Queue[]): RecoveryItem[] {
 
 type Outcome = {
   success: boolean;
-  /** Why it failed; after a success, what is still to come. */
+  /** Why the act failed; after a success, what is still to come. */
   error?: string | undefined;
   still_waits?: boolean | undefined;
   phoneNumber?: { phone_number: string } | undefined;
 };
 type Act = {
-  /** The notice after a success: a title, and what was done for whom. */
+  /** The notice after a success: a title, and a text with the act and the person. */
   done: (outcome: Outcome) => { title: string; text: string };
   run: () => Promise<Outcome>;
 };
 
 /**
- * Runs one act on a purchase at a time and refetches, whatever the outcome. A failure is shown in the dialog, or in a
- * notice where the purchase, and the dialog with it, has left the queue.
+ * Runs one act on a purchase at a time and refetches in any case. The dialog shows a failure; a notice shows it if the
+ * purchase, and the dialog with it, has left the queue.
  */
 export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone: () => void) {
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone:
       notifySuccess(title, text);
       onDone();
     },
-    // Row and dialog may be gone in a moment, so a notice tells what a colleague has done.
+    // Row and dialog may disappear in a moment, so a notice says what the other administrator has done.
     onError: (error) => {
       notifySessionEnd(error);
       if (error instanceof CallError && error.changed) {
@@ -88,7 +88,7 @@ export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone:
   });
 }
 
-/** Whether a list of the queue on screen has the purchase, and with it the dialog. */
+/** Whether a list of the queue on screen has the purchase, and therefore the dialog. */
 function isShown(client: QueryClient, orderId: string): boolean {
   return client
     .getQueriesData<InfiniteData<Queue>>({ queryKey: KEY, type: 'active' })

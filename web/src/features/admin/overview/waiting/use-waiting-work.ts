@@ -4,7 +4,7 @@ import { useWaitingMessages } from '../../support/use-support.ts';
 import { countFindings } from '../../system/count-findings.ts';
 import { useSystem } from '../../system/use-system.ts';
 
-/** What waits for an administrator in the tabs Support and System. Nothing is said until it has been read. */
+/** The work that waits for an administrator in the tabs Support and System. It is empty until it has been read. */
 export function useWaitingWork() {
   const { data: messages } = useWaitingMessages();
   const { data: system } = useSystem();

@@ -5,7 +5,9 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { useWaitingWork } from './use-waiting-work.ts';
 import { findingsWaiting } from './waiting-words.ts';
 
-/** What waits in other tabs, so that the overview is enough for the daily look; nothing while nothing waits. */
+/**
+ * Shows the waiting work of other tabs, so that the overview is enough for a daily check. Renders nothing without any.
+ */
 export function WaitingNotice() {
   const { messages, messagesSince, findings, worst } = useWaitingWork();
   const lines = [

@@ -4,7 +4,7 @@ import { Keys } from '../../../../ui/keys.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { COMMAND } from '../command.ts';
 
-/** The longest reason, in characters; the last hundred are counted down. */
+/** The longest reason, in characters. The last hundred are counted down. */
 const MOST = 500;
 const TOLD_FROM = 400;
 
@@ -13,11 +13,13 @@ type ReasonFieldProps = {
   aside?: string;
   value: string;
   onChange: (reason: string) => void;
-  /** The person has tried to go on without a reason. */
+  /** The person has tried to continue without a reason. */
   isMissing: boolean;
 };
 
-/** The reason for an act on somebody, written unchanged to the audit log, which outlives an erasure (decision 010). */
+/**
+ * The reason for an act on a person. The audit log stores it unchanged, and keeps it after an erasure (decision 010).
+ */
 export function ReasonField({ label, aside, value, onChange, isMissing }: ReasonFieldProps) {
   return (
     <Field
@@ -47,7 +49,9 @@ export function ReasonField({ label, aside, value, onChange, isMissing }: Reason
 
 type LimitHintProps = { length: number; most: number; toldFrom: number };
 
-/** Under a field of several lines: the shortcut that submits it and, near the limit, what is left of it. */
+/**
+ * The hint under a field of several lines: the shortcut that submits it and, near the limit, the remaining characters.
+ */
 function LimitHint({ length, most, toldFrom }: LimitHintProps) {
   return (
     <span className="flex min-h-[22px] items-center justify-between gap-3">

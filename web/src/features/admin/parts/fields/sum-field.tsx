@@ -10,7 +10,7 @@ type SumFieldProps = {
   onChange: (typed: string) => void;
 };
 
-/** A sum as somebody types it: 2.50. */
+/** A typed sum: 2.50. */
 export function SumField({ value, onChange, ...field }: SumFieldProps) {
   return (
     <Field {...field}>

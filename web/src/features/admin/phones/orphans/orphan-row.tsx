@@ -12,7 +12,7 @@ import { type Orphan, type OrphanAct, type PendingRelease, useRetryRelease } fro
 
 type OrphanRowProps = { orphan: Orphan; onAct: (act: OrphanAct['act']) => void; onEnd: () => void };
 
-/** One number: what is wrong with it, since when, what it costs, whose it may be, and what can be done. */
+/** One number: its problem and since when, its cost, its likely owner, and the possible acts. */
 export function OrphanRow({ orphan, onAct, onEnd }: OrphanRowProps) {
   const { kind, phone_number, person, set_aside } = orphan;
   const spoken = <span className="sr-only"> {phone_number}</span>;
@@ -69,7 +69,7 @@ function Person({ orphan: { order }, person }: { orphan: Orphan; person: NonNull
   );
 }
 
-/** The note stored at the carrier, where it leads to nobody. */
+/** The note at the carrier, for a number that belongs to no known order. */
 function Marker({ orphan: { marker } }: { orphan: Orphan }) {
   if (marker === '') return <span className="text-small text-ink-2">No note at the carrier</span>;
   return (
@@ -82,7 +82,7 @@ function Marker({ orphan: { marker } }: { orphan: Orphan }) {
   );
 }
 
-/** A number that was released here and not taken back by the carrier yet. */
+/** A number that was released here and that the carrier has not taken back yet. */
 export function PendingReleaseRow({ number }: { number: PendingRelease }) {
   const retry = useRetryRelease();
   return (

@@ -2,13 +2,13 @@ import { counted } from '@numlet/contract/admin/findings/count-words';
 import { formatDateTime } from '../../../../lib/format.ts';
 import type { Comparison, Orphan } from './use-orphans.ts';
 
-/** What is wrong with a number, in a sentence. */
+/** The problem of a number, in a sentence. */
 export const KINDS = {
   unknown_here: 'Billed by the carrier, not rented here',
   missing_there: 'Rented here, gone at the carrier',
 } as const satisfies Record<Orphan['kind'], string>;
 
-/** The heading: how many numbers wait for a person. It says that all agree only if the last comparison did not fail. */
+/** The heading: how many numbers need a decision. It says that all agree only if the last comparison did not fail. */
 export function headingOf(
   open: number,
   goingBack: number,
@@ -26,7 +26,7 @@ const WHY = {
   account_suspended: 'Our account at Twilio is suspended',
 } as const satisfies Record<NonNullable<Comparison['failed']>['why'], string>;
 
-/** Says when the numbers were last compared, and why not since. */
+/** Says when the numbers were last compared, and why no later comparison succeeded. */
 export function comparisonWords({ compared_at: at, failed }: Comparison): string {
   const last = at ? `last compared ${formatDateTime(at)}` : 'never compared';
   if (failed) return `${WHY[failed.why]}, asked ${formatDateTime(failed.at)}; ${last}`;

@@ -9,7 +9,10 @@ import { OrphanRow, PendingReleaseRow } from './orphan-row.tsx';
 import { comparisonWords, headingOf } from './orphan-words.ts';
 import { type Orphan, type OrphanAct, useOrphanAct, useOrphans } from './use-orphans.ts';
 
-/** Where our numbers and the carrier's differ, as the nightly comparison has found, with what to do about each. */
+/**
+ * Lists the differences between our numbers and the carrier's that the nightly comparison has found, with the possible
+ * acts.
+ */
 export function OrphansPanel() {
   const { orphans, comparison, compare, isComparing } = useOrphans();
   const [opened, setOpened] = useState<OrphanAct | null>(null);

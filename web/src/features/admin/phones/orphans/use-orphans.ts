@@ -15,14 +15,14 @@ export type OrphanAct = { orphan: Orphan; act: 'release' | 'set_aside' };
 
 const NEVER: Comparison = { compared_at: null, failed: null };
 const LOOK_MS = 2_000;
-/** While the carrier is unavailable, the job goes on asking it. */
+/** While the carrier is unavailable, the job continues to try. */
 const LOOK_WHILE_AWAY_MS = 15_000;
-/** Comparing many numbers takes a while; after this the page stops waiting. */
+/** Comparing many numbers takes time. The page stops waiting after this. */
 const PATIENCE_MS = 120_000;
 
 /** The numbers about which the carrier and our books disagree (`admin-orphans`), and a comparison on request. */
 export function useOrphans() {
-  // The comparison known at the request of a new one, which has ended when this changes.
+  // The last comparison when a new one was requested. The new one has ended when this changes.
   const [before, setBefore] = useState<string | null>(null);
   const orphans = useInfiniteQuery({
     queryKey: ['admin', 'orphans'],
@@ -72,7 +72,7 @@ export function useOrphanAct() {
   });
 }
 
-/** Asks the carrier once more to take a released number back. */
+/** Repeats the release of a number at the carrier. */
 export function useRetryRelease() {
   const readAgain = useReadPeopleAgain();
   return useSingleMutation({

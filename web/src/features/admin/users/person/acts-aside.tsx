@@ -3,7 +3,7 @@ import { type Act, DURATIONS, LIFT_WORDS } from '../user-menu.tsx';
 import { Aside } from './panel.tsx';
 import { mayOf, type PersonPage } from './use-person.ts';
 
-/** The acts on an account, the helpful ones first; the harmful ones are red and last. */
+/** The acts on an account, the helpful ones first. The harmful ones are red and last. */
 export function ActsAside({
   page: { person },
   onAct,

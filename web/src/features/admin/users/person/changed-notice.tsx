@@ -15,7 +15,7 @@ type Noted = { changed: ChangedMeanwhile; seen: Seen };
 
 const keyOf = (userId: string) => ['person-changed', userId];
 
-/** Remembers what the screen showed when an act was refused because somebody else had acted first. */
+/** Stores what the screen showed when an act was refused because another person had acted first. */
 export function useRecordChange() {
   const client = useQueryClient();
   return useCallback(
@@ -30,7 +30,7 @@ export function useRecordChange() {
   );
 }
 
-/** Both versions after such a refusal: the one that was decided on, and the present one. */
+/** Both versions after such a refusal: the one on screen, and the present one. */
 export function ChangedNotice({ page }: { page: Page }) {
   const client = useQueryClient();
   const userId = page.person.id;

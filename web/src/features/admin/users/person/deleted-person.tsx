@@ -9,11 +9,11 @@ import { keptRecordsWords } from '../../parts/deletion-words.ts';
 
 type LeftPersonProps = {
   userId: string;
-  /** For an unknown id, and where the server could not be reached. */
+  /** Shown for an unknown id, and if the server could not be reached. */
   unreadable: (error: unknown, onRetry: () => void) => ReactNode;
 };
 
-/** Shown instead of a person's page: when they left, and what is kept for the books (`admin-left-person`). */
+/** Shown instead of a person's page: when the account was deleted, and what the books keep (`admin-left-person`). */
 export function DeletedPerson({ userId, unreadable }: LeftPersonProps) {
   const left = useQuery({
     queryKey: ['admin', 'left-person', userId],

@@ -3,14 +3,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 
 const FIRST = 8;
-/** Up to this many more rows are shown at once too, since a button would save too little. */
+/** A list with at most this many further rows is shown whole, since a button would save too little. */
 const SPARE = 3;
 
 type Row = { id: string; order_id?: string | null };
 
 /**
  * The first eight rows of a long list, and a button for all of them, which stays where it is after a press. The row
- * named in the address (`at`) is shown from the start.
+ * that the address names (`at`) is shown from the start.
  * @param isAll false while there are more than `rows`
  */
 export function useFirstRows<R extends Row>(rows: readonly R[], isAll = true) {

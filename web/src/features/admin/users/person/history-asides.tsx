@@ -35,7 +35,7 @@ export function AttemptsAside({ attempts }: Pick<PersonPage, 'attempts'>) {
   );
 }
 
-/** The people they referred, and what they earned by it. */
+/** The people they referred, and what they earned with it. */
 export function ReferralsAside({ referrals }: Pick<PersonPage, 'referrals'>) {
   return (
     <Aside title="Referrals">

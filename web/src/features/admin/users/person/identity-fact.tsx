@@ -4,7 +4,7 @@ import { identitiesOfAddress } from '../../identity/identity-address.ts';
 import { STATUS_WORDS } from '../../identity/identity-words.ts';
 import { useIdentitiesOf } from '../../identity/use-identities.ts';
 
-/** The state of a person's identity verification, which leads to their submissions at the desk. */
+/** The state of a person's identity verification, with a link to their submissions. */
 export function IdentityFact({ userId }: { userId: string }) {
   const { rows, isError } = useIdentitiesOf(userId);
   const newest = rows?.[0];

@@ -20,7 +20,7 @@ const useAddNote = () =>
     failed: { title: 'Error', text: 'Failed to add the note.' },
   });
 
-/** Notes of one administrator for the next. They are part of the export of the person's data. */
+/** Notes from one administrator to the next. The export of the person's data contains them. */
 export function NotesAside({ page: { notes, person } }: { page: PersonPage }) {
   const [body, setBody] = useState('');
   const add = useAddNote();

@@ -15,11 +15,11 @@ import { Panel, PanelEmpty } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
 
 type RentedNumber = PersonPage['numbers'][number];
-/** The number that the dialog asks about. */
+/** The number of the open dialog. */
 type Releasing = { id: string; phone_number: string; disputed: boolean };
 type Subscription = PersonPage['billing']['subscriptions'][number];
 
-/** The person's present and former numbers, with the plan of each and the usage of its period. */
+/** The person's present and former numbers, each with its plan and the usage of its period. */
 export function NumbersPanel({ page: { person, numbers, billing } }: { page: PersonPage }) {
   const { shown, button } = useFirstRows(numbers);
   const [releasing, setReleasing] = useState<Releasing | null>(null);

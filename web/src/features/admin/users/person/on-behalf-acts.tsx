@@ -24,7 +24,7 @@ export function BehalfActs({ page: { person }, onAct }: ActsProps) {
   );
 }
 
-/** The last act, offered only until a deletion is requested. */
+/** The last act, offered until a deletion is requested. */
 export function DeletionAct({ page: { person }, onAct }: ActsProps) {
   if (!mayOf(person)('delete')) return null;
   return (

@@ -30,7 +30,7 @@ export function Panel({ title, count, aside, children }: PanelProps) {
   );
 }
 
-/** The words of an empty panel, which keeps its place. */
+/** The text of an empty panel. */
 export function PanelEmpty({ children }: { children: ReactNode }) {
   return <p className="border-t border-line px-5 py-4 text-ui text-ink-2 max-sm:px-4">{children}</p>;
 }

@@ -136,7 +136,7 @@ export function PaymentsPanel({
   );
 }
 
-/** Offered for 24 hours beside credit that an administrator gave, while something of it is unspent. */
+/** Offered for 24 hours beside credit that an administrator gave, as long as a part of it is unspent. */
 function TakeBack({
   payment,
   gift,
@@ -160,7 +160,7 @@ function TakeBack({
   );
 }
 
-/** The ids by which the provider knows a payment; a refund has those of its payment, on that one's line. */
+/** The provider's ids of a payment. A refund has those of its payment, which are shown on the payment's line. */
 function ProviderIds({ payment, all }: { payment: Payment; all: PersonPage['provider_payments'] }) {
   if (payment.direction === 'in') return null;
   const ids = all.filter(({ order_id }) => order_id === payment.order_id).map(({ id }) => id);

@@ -58,7 +58,7 @@ export function PersonFacts({ page: { person, phone_elsewhere } }: { page: Perso
 
 type Elsewhere = NonNullable<PersonPage['phone_elsewhere']>;
 
-/** Whose account the phone verifies, and whether this person has shown that they hold it. */
+/** The account that the phone verifies, and whether this person has proven possession of the phone. */
 function elsewhere({ holder, right_code_at }: Elsewhere): [string, ReactNode][] {
   return [
     [

@@ -154,7 +154,7 @@ function Loaded({ page }: { page: Page }) {
         </div>
       </div>
       <Dialog open={isListing} onOpenChange={setIsListing} title={`Acts upon ${nameOf(page)}`}>
-        {/* Hides the list's heading: it is the dialog's title. */}
+        {/* Hides the list's heading, which is the dialog's title. */}
         <div className="*:*:first:sr-only">{acts}</div>
       </Dialog>
       <ActDialogs open={openAct} onClose={() => setOpenAct(null)} />
@@ -176,7 +176,7 @@ function nameOf({ person }: Page): string {
 
 type UnreadableProps = { error: unknown; onRetry: () => void };
 
-/** A person without a page may have left. */
+/** A person without a page may have been deleted. */
 function DeletedOrUnreadable({ userId, error, onRetry }: UnreadableProps & { userId: string }) {
   if (!(error instanceof CallError && error.code === 'not_found'))
     return <Unreadable error={error} onRetry={onRetry} />;

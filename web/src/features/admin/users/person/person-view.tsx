@@ -18,7 +18,7 @@ import { Panel, PanelEmpty } from './panel.tsx';
 import { usePerson } from './use-person.ts';
 import { ownersRenewalWords, viewNotices } from './view-notices.ts';
 
-/** The person's dashboard as they see it: read only, and with the texts covered. */
+/** The person's dashboard as they see it: read-only, and with covered texts. */
 export function PersonView({ userId }: { userId: string }) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['admin', 'person-view', userId],

@@ -5,7 +5,7 @@ import { mayOf, type PersonPage } from './use-person.ts';
 
 type PhoneActsProps = { page: PersonPage; onAct: (act: PhoneAct) => void };
 
-/** Acts that help a person who cannot verify their phone with a code; the Verification tab has the same. */
+/** Acts that help a person who cannot verify their phone with a code. The Verification tab has the same. */
 export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
   const may = mayOf(person);
   return (
@@ -28,7 +28,7 @@ export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
   );
 }
 
-/** The act that stops a person who guesses codes. */
+/** The act that blocks a person who guesses codes. */
 export function PhoneBlockAct({ page: { person }, onAct }: PhoneActsProps) {
   if (!mayOf(person)('block_phone')) return null;
   const fromNow = person.verification_status === 'blocked' ? ' from now' : '';

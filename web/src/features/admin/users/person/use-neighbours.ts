@@ -4,7 +4,10 @@ import { latinKey } from '../../../../lib/keys/latin-key.ts';
 import { isTypedInto } from '../../parts/is-typed-into.ts';
 import { personAddress } from '../../parts/person-address.ts';
 
-/** K and J open the person above and below in the list that led here. @returns whether a list led here */
+/**
+ * K and J open the person above and below in the list that the page was opened from.
+ * @returns whether there is such a list
+ */
 export function useNeighbours(userId: string): boolean {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -6,7 +6,7 @@ import { usePersonAct } from '../use-user-acts.ts';
 
 const success = (text: string) => () => ({ title: 'Success', text });
 
-/** Has a lost second factor removed in a day (`admin-reset-factor`). */
+/** Requests the removal of a lost second factor after a day (`admin-reset-factor`). */
 export const useResetFactor = () =>
   usePersonAct((input: FunctionInput<'admin-reset-factor'>) => call('admin-reset-factor', input), {
     done: success(`The second factor is removed in ${FACTOR_RESET_HOURS} hours. They were notified by mail.`),

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/call/call.ts';
 export type PersonPage = FunctionOutput<'admin-person'>;
 export type Person = PersonPage['person'];
 export type Payment = PersonPage['billing']['transactions'][number];
-/** A payment that may be refunded, and whether a full refund asks if what was paid for ends. */
+/** A refundable payment, and whether a full refund must ask if what was paid for ends. */
 export type Refundable = { payment: Payment; mayStay: boolean };
 export type TimelineEntry = TimelinePage['entries'][number];
 export type TimelinePage = FunctionOutput<'admin-timeline'>;
@@ -17,7 +17,7 @@ export function mayOf({ may }: Pick<Person, 'may'>) {
   return (act: Person['may'][number]): boolean => may.includes(act);
 }
 
-/** Everything about one person but their timeline (`admin-person`). */
+/** Everything about one person except their timeline (`admin-person`). */
 export function usePerson(userId: string) {
   return useQuery({
     queryKey: ['admin', 'person', userId],
@@ -25,7 +25,7 @@ export function usePerson(userId: string) {
   });
 }
 
-/** The payments of the page, and older ones on request: as many as are asked for (`admin-person`). */
+/** The payments of the page, and older ones on request (`admin-person`). */
 export function usePayments(
   { person, billing, provider_payments, refundable, more_payments }: PersonPage,
   payments: number,
@@ -46,7 +46,7 @@ export function usePayments(
   };
 }
 
-/** What happened to the account, a page at a time (`admin-timeline`). */
+/** The events of the account, a page at a time (`admin-timeline`). */
 export function useTimeline(userId: string, group: TimelineGroup | null) {
   return useInfiniteQuery({
     queryKey: ['admin', 'timeline', userId, group],

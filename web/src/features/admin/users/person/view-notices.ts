@@ -30,7 +30,7 @@ export function viewNotices({
     : notices;
 }
 
-/** How a number renews, as its owner reads it; '' for a suspended number. */
+/** How a number renews, in the words that its owner reads; '' for a suspended number. */
 export function ownersRenewalWords(
   number: Pick<View['phoneNumbers'][number], 'auto_renew' | 'disputed' | 'payment_status' | 'outlook'>,
   card: { brand: string; last4: string } | null,

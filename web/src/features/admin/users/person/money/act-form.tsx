@@ -20,7 +20,7 @@ type ActFormProps = {
   withWords?: boolean;
   /** Why the form cannot be sent yet, such as an invalid sum. */
   problem: string | null;
-  /** Why sending failed, where the dialog stays open so that it is sent again with its key. */
+  /** Why sending failed. The dialog stays open so that it can be sent again with its key. */
   failure?: string | null;
   onClose: () => void;
   onConfirm: (said: { reason: string; words?: string }) => void;
@@ -64,7 +64,7 @@ export function ActForm(props: ActFormProps) {
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
         <div className="text-body text-ink-2">{children}</div>
-        {/* The same try is sent again with its key: another sum would be another act. */}
+        {/* A repeat is sent with the same key: another sum would be another act. */}
         <fieldset disabled={failure === PRESS_AGAIN} className="contents">
           {fields}
         </fieldset>
@@ -86,7 +86,7 @@ export function ActForm(props: ActFormProps) {
   );
 }
 
-/** Reads a typed sum: 2.50. @returns null where it is none */
+/** Reads a typed sum: 2.50. @returns null for text that is no sum */
 export function readSum(typed: string): number | null {
   const text = asciiDigits(typed)
     .trim()

@@ -15,7 +15,9 @@ type DialogProps = { page: PersonPage; onClose: () => void };
 const subjectOf = ({ person }: PersonPage) => ({ userId: person.id, version: person.version });
 const nameOf = ({ person }: PersonPage) => person.full_name ?? person.email;
 
-/** Gives credit. The dialog has one idempotency key: pressed twice, also after a lost answer, it is given once. */
+/**
+ * Gives credit. The dialog has one idempotency key: pressed twice, also after a lost answer, it gives the credit once.
+ */
 export function GiveCredit({ page, onClose }: DialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState('');
@@ -42,7 +44,7 @@ export function GiveCredit({ page, onClose }: DialogProps) {
   );
 }
 
-/** Takes back what is unspent of credit that was given by mistake. */
+/** Withdraws the unspent part of credit that was given by mistake. */
 export function WithdrawCredit({ page, gift, onClose }: DialogProps & { gift: Gift }) {
   const [key] = useState(() => crypto.randomUUID());
   const withdraw = useWithdrawCredit();
@@ -71,11 +73,11 @@ export function WithdrawCredit({ page, gift, onClose }: DialogProps & { gift: Gi
   );
 }
 
-/** Takes all the credit of somebody who is blocked. */
+/** Forfeits all the credit of a blocked person. */
 export function ForfeitCredit({ page, onClose }: DialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const forfeit = useForfeitCredit();
-  // The balance when the dialog was opened: after the act the dialog would otherwise ask about $0.00.
+  // The balance when the dialog was opened: after the act the dialog would otherwise name $0.00.
   const [sum] = useState(() => formatMoney(page.billing.credit_balance, 'usd', 'always'));
   return (
     <ActForm
@@ -96,7 +98,7 @@ export function ForfeitCredit({ page, onClose }: DialogProps) {
   );
 }
 
-/** Grants a number at our cost. The person's version at opening makes sure that it is done once, as a key would. */
+/** Grants a number at our cost. The person's version at opening ensures that it is done once, like a key. */
 export function GrantNumber({ page, onClose }: DialogProps) {
   const [subject] = useState(() => subjectOf(page));
   const give = useGrantNumber();

@@ -5,12 +5,12 @@ import { ActButton } from '../acts-aside.tsx';
 import { mayOf, type PersonPage } from '../use-person.ts';
 import { ForfeitCredit, GiveCredit, GrantNumber } from './credit-dialogs.tsx';
 
-/** What an administrator gives and refunds within a day without being asked who they are. */
+/** The sum that an administrator may give and refund within a day without confirming their identity. */
 const UNASKED = formatMoney(toMajor(DESK_REFUND_UNASKED_MINOR), 'usd');
 
 export type MoneyAct = 'credit' | 'number' | 'forfeit';
 
-/** What an administrator may give; nothing to an account that is blocked or is being deleted. */
+/** The grants that an administrator may make; none to an account that is blocked or is being deleted. */
 export function GrantActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
   const may = mayOf(page.person);
   return (
@@ -29,7 +29,7 @@ export function GrantActs({ page, onAct }: { page: PersonPage; onAct: (act: Mone
   );
 }
 
-/** What may be taken from somebody who is blocked. */
+/** The acts that withdraw something from a blocked person. */
 export function WithdrawalActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
   if (!mayOf(page.person)('forfeit_credit')) return null;
   return (

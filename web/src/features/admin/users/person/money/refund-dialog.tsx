@@ -10,7 +10,7 @@ import { useRefundPayment } from './use-money-acts.ts';
 
 type RefundProps = { page: PersonPage; refundable: Refundable; onClose: () => void };
 
-/** Refunds all that is left of a payment, or a part of it. */
+/** Refunds the whole remaining sum of a payment, or a part of it. */
 export function RefundDialog({ page: { person }, refundable, onClose }: RefundProps) {
   const { payment, mayStay: asksWhatStays } = refundable;
   const [key] = useState(() => crypto.randomUUID());

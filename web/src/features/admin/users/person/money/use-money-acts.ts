@@ -18,7 +18,7 @@ export const useGiveCredit = () =>
     staysOpen: true,
   });
 
-/** Takes back what is unspent of a gift of credit (`admin-take-back-credit`). */
+/** Withdraws the unspent part of given credit (`admin-take-back-credit`). */
 export const useWithdrawCredit = () =>
   usePersonAct((input: FunctionInput<'admin-take-back-credit'>) => call('admin-take-back-credit', input), {
     done: () => ({ title: 'Success', text: 'The unspent credit was withdrawn.' }),
@@ -26,7 +26,7 @@ export const useWithdrawCredit = () =>
     staysOpen: true,
   });
 
-/** Forfeits all the credit of somebody who is blocked (`admin-forfeit-credit`). */
+/** Forfeits all the credit of a blocked person (`admin-forfeit-credit`). */
 export const useForfeitCredit = () =>
   usePersonAct((input: FunctionInput<'admin-forfeit-credit'>) => call('admin-forfeit-credit', input), {
     done: () => ({ title: 'Success', text: 'All their credit was forfeited.' }),
@@ -44,7 +44,7 @@ export function useGrantNumber() {
     onSuccess: ({ phoneNumber }) =>
       notifySuccess('Success', `They have the number ${phoneNumber.phone_number}.`),
     onError: (error, input) => {
-      // The dialog stays open and shows it.
+      // The dialog stays open and shows the message.
       if (unansweredWords(error)) return;
       noteChange(error, input);
       const text = freeNumberFailedText(messageOf(error, 'The server could not be reached.'));
@@ -63,7 +63,7 @@ const SENT_TO: Record<FunctionOutput<'admin-refund-payment'>['refunded_to'], str
 
 type Refund = FunctionInput<'admin-refund-payment'> & { userId: string };
 
-/** Refunds a payment, all of it or a part (`admin-refund-payment`), and announces the actual outcome. */
+/** Refunds a payment in whole or in part (`admin-refund-payment`), and announces the actual outcome. */
 export function useRefundPayment() {
   const readAgain = useReadPeopleAgain();
   const noteChange = useRecordChange();

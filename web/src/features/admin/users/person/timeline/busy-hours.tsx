@@ -3,7 +3,7 @@ import { ShortNumber } from '../../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../../shared/numbers/plate-number.ts';
 import type { TimelinePage } from '../use-person.ts';
 
-/** The hours in which a number received most texts, from any senders; above the timeline's entries. */
+/** The hours in which a number received the most texts, from any sender; above the timeline's entries. */
 export function BusyHours({ hours }: { hours: TimelinePage['busy_hours'] }) {
   if (hours.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { reachedInbox } from '../../../../../shared/messages/late-words.ts';
 import { BLOCKED_WORDS } from '../../../messages/blocked-words.ts';
 import type { TimelineEntry } from '../use-person.ts';
 
-/** The words of an entry: what happened, and details in a quieter colour. Phone numbers are shown beside them. */
+/** The words of an entry: the event, and details in a quieter colour. Phone numbers are shown beside them. */
 export type EntryWords = { what: string; more: string };
 
 const DURATIONS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const DURATIONS: Readonly<Record<string, string>> = {
   '30days': 'for 30 days',
 };
 
-/** Words for the account whose page it is; the audit log's own words for the rest. */
+/** Words for the account that the page shows. All other actions use the words of the audit log. */
 const AUDIT: Readonly<Record<string, string>> = {
   login_failed: 'Wrong password',
   user_blocked: 'Blocked',
@@ -54,7 +54,7 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   payout: 'Paid out by hand',
 };
 
-/** What a mail was about, where its name alone does not say it. */
+/** The subject of a mail whose name alone does not say it. */
 const MAILS: Readonly<Record<string, string>> = {
   suspension_soon: 'number suspended soon',
   suspended: 'number suspended',
@@ -157,8 +157,8 @@ function blockedMore({ sender, kind, status, reached_at: at }: TimelineEntry): s
 }
 
 /**
- * The sender, the minutes, what the poll brought and, where others have texted the number in the same hour, the
- * number's total in it: 'from Upwork at 19:44, in the inbox at 19:46, by the poll'.
+ * The sender, the minutes, and the texts that the poll brought. If others have texted the number in the same hour, also
+ * the number's total in it: 'from Upwork at 19:44, in the inbox at 19:46, by the poll'.
  */
 function textsMore(entry: TimelineEntry): string {
   const { sender, texts, texts_to_number: all } = entry;
