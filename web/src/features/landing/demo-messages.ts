@@ -9,13 +9,13 @@ export type DemoMessage = {
   id: number;
   from: SenderMark;
   message: string;
-  /** 09:41, of an invented day. */
+  /** 09:41, on an invented day. */
   time: string;
   country: string;
   number: PlateNumber;
 };
 
-/** Puts a new invented text on top and keeps the three newest. `random` answers numbers from 0 up to 1. */
+/** Puts a new invented text on top and keeps the three newest. `random` returns numbers from 0 up to 1. */
 export function nextDemoMessages(shown: readonly DemoMessage[], random: () => number): DemoMessage[] {
   const id = (shown[0]?.id ?? 0) + 1;
   const code = String(100_000 + Math.floor(random() * 900_000));
@@ -49,7 +49,7 @@ const wordings: Readonly<Record<Platform, (code: string) => string>> = {
   snapchat: (code) => `Snapchat code: ${code}. Happy Snapping!`,
 };
 
-/** What the demonstration begins with, newest first. */
+/** The first texts of the demonstration, newest first. */
 export const firstDemoMessages: readonly DemoMessage[] = [
   demoMessage(3, 'discord', '615038', 'Australia'),
   demoMessage(2, 'telegram', '204771', 'India'),

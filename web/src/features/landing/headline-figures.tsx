@@ -10,7 +10,7 @@ const offered = searchCountries
   .map(({ code }) => `${countryName(code)}${WITHOUT_DOCUMENTS.includes(code) ? '' : ' (some numbers)'}`)
   .join(', ');
 
-/** Each target beside what holds today, so that neither is taken for the other (specification 1 §1). */
+/** Shows each target beside the measured value, so that the two are not confused (specification 1 §1). */
 export function HeadlineFigures() {
   const activeUsers = useActiveUsers();
   return (
@@ -49,7 +49,7 @@ function Target({ figure, label, children }: TargetProps) {
   );
 }
 
-/** Null until the answer is there, and below a hundred. */
+/** Null until the answer arrives, and below a hundred. */
 function useActiveUsers(): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {

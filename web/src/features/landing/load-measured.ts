@@ -3,7 +3,7 @@ import { callPublic } from '../../lib/call/call-public.ts';
 
 let asked: Promise<MeasuredFigures | null> | undefined;
 
-/** What the service has measured, asked once for each load of the page; null without an answer. */
+/** Fetches the figures that the service has measured, once for each load of the page; null without an answer. */
 export function loadMeasured(): Promise<MeasuredFigures | null> {
   asked ??= callPublic('get-measured-figures', {}).catch(() => {
     asked = undefined;

@@ -5,12 +5,12 @@ import { formatCount } from '../../lib/format.ts';
 import { loadMeasured } from './load-measured.ts';
 import { SectionTitle } from './section-title.tsx';
 
-/** Drawn when the section is this far below the window, so that it moves nothing in view. */
+/** The section is drawn when it is this far below the window, so that it moves nothing in view. */
 const AHEAD = '800px';
 
 /**
- * What the service has measured itself: drawn when the visitor scrolls near it, if there are figures
- * (specification 1 §1).
+ * The figures that the service has measured, drawn when the visitor scrolls near them, if there are any (specification
+ * 1 §1).
  */
 export function Measured() {
   const { mark, figures } = useMeasured();

@@ -6,7 +6,7 @@ import { senderMarks } from '../../shared/messages/sender-marks.ts';
 import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';
 
-/** `colour` is the brand's own, in this list only; ink instead of black, which a dark page would hide. */
+/** `colour` is the brand's own, in this list only. Black is replaced by ink, because a dark page would hide it. */
 type Platform = { name: string; mark: SenderMark; colour: string };
 
 const categories: readonly { name: string; platforms: readonly Platform[] }[] = [

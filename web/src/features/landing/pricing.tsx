@@ -12,7 +12,7 @@ import { TopUp } from './top-up.tsx';
 
 const saving = formatMinor(YEARLY_SAVING_MINOR, 'usd').replace('.00', '');
 
-/** The three plans as one table, each allowance with a mark per text. Below it `children`: another way to begin. */
+/** The three plans as one table, each allowance with a mark per text. `children`, below it, is another way to begin. */
 export function Pricing({ children }: { children?: ReactNode }) {
   return (
     <section id={sectionIds.pricing} className="page-width">

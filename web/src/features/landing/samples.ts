@@ -1,7 +1,7 @@
 import type { PlateNumber } from '../../shared/numbers/number-plate.tsx';
 
-// Numbers from the ranges that each country reserves for fiction, grouped by hand, as the landing page loads no phone
-// metadata.
+// Numbers from the ranges that each country reserves for fiction. They are grouped by hand because the landing page
+// loads no phone metadata.
 export const usSample: PlateNumber = { flag: 'us', dial: '+1', groups: ['415', '555', '0132'] };
 export const usSampleTwo: PlateNumber = { flag: 'us', dial: '+1', groups: ['628', '555', '0164'] };
 export const canadianSample: PlateNumber = { flag: 'ca', dial: '+1', groups: ['604', '555', '0178'] };

@@ -35,7 +35,9 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           </div>
         </div>
         <div className="mt-16 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-3">
-          {/* Prerendered pages outlive their year: another text would make React render the document again. */}
+          {/*
+           * Prerendered pages are served in later years too. Another text would make React render the document again.
+           */}
           <p suppressHydrationWarning>{`© ${thisYear} ${brand.name}`}</p>
           <p>Legitimate use only. You must be {MINIMUM_AGE_YEARS} or over.</p>
         </div>

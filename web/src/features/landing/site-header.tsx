@@ -11,7 +11,7 @@ const links = sitePages.filter((page) => page.inTopBar);
 
 type SiteHeaderProps = {
   onSignIn: () => void;
-  /** The pointer or the focus is on the button, so what it opens is loaded. */
+  /** The pointer or the focus is on the button, so the dialog is loaded. */
   onSignInLikely: () => void;
 };
 

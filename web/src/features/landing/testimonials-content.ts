@@ -1,10 +1,10 @@
 export type Testimonial = {
-  /** The words of a real customer, printed with their leave. */
+  /** The words of a real customer, printed with permission. */
   quote: string;
   name: string;
-  /** 'A freelancer', say. */
+  /** For example 'A freelancer'. */
   audience: string;
 };
 
-/** For the operator to fill, best with three. The section appears once there is one; none is invented. */
+/** The operator fills this list, best with three entries. The section appears with the first one; none is invented. */
 export const testimonials: readonly Testimonial[] = [];

@@ -3,7 +3,7 @@ import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';
 import { testimonials } from './testimonials-content.ts';
 
-/** Customers' quotes, each indented one step further. Hidden while there are none. */
+/** Customers' quotes, each indented one step further. Hidden without quotes. */
 export function Testimonials() {
   if (testimonials.length === 0) return null;
   return (

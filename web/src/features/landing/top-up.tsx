@@ -24,7 +24,7 @@ function useFirstPaymentMade(): boolean {
       .then(({ call }) => call('get-billing-info', {}))
       .then(
         (info) => !isGone && setIsMade(info.first_payment_made),
-        // The session has ended, or there is no network: it stays locked, and the dashboard says more.
+        // The session has ended, or there is no network. The button stays locked, and the dashboard says more.
         () => undefined,
       );
     return () => {

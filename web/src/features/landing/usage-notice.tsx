@@ -7,7 +7,7 @@ const allowed = [
   'Testing sign-up in software you build',
 ];
 
-/** The notice of legitimate use: what a number is for, and what ends an account. */
+/** The notice of legitimate use: what numbers may be used for, and what ends an account. */
 export function UsageNotice() {
   return (
     <section id={sectionIds.usage} className="page-width">

@@ -21,7 +21,7 @@ const creatorTexts = [
   { code: '408813', mark: senderMarks.discord },
 ];
 
-/** Three audiences, each with the texts it reads. */
+/** Three audiences, each with texts that they receive. */
 export function UseCases() {
   return (
     <section id={sectionIds.useCases} className="page-width">

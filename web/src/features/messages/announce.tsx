@@ -10,14 +10,14 @@ import { ShortNumber } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Caret } from '../../ui/caret.tsx';
 
-/** When the last notices appeared, in ms since 1970; and how many texts the collective notice counts. */
+/** When the last notices appeared, in ms since 1970, and how many texts the collective notice counts. */
 let appeared: number[] = [];
 let counted = 0;
 const MANY = 'many-texts';
 
 /**
- * Announces a text that has just arrived, if the page is visible. When the screen is full of notices, a single one
- * counts the texts: others would be rendered beneath it, unseen.
+ * Announces a text that has just arrived, if the page is visible. If the screen is full of notices, a single one counts
+ * the texts: others would be rendered beneath it, out of view.
  */
 export function announce(message: Message): void {
   if (document.visibilityState !== 'visible') return;
@@ -26,7 +26,7 @@ export function announce(message: Message): void {
   if (appeared.length === 0) counted = 0;
   if (appeared.length >= NOTIFICATIONS_VISIBLE - 1) {
     counted += 1;
-    // Every text shows the collective notice anew, so its time runs from the last one.
+    // Every text shows the collective notice again, so its time runs from the last one.
     appeared = [...appeared.slice(-NOTIFICATIONS_VISIBLE), now];
     if (counted === 1) {
       tell(message, MANY);
@@ -43,7 +43,7 @@ export function announce(message: Message): void {
   tell(message, message.id);
 }
 
-/** The notice of one text, with its number; `id` is that of an earlier notice where it replaces one. */
+/** Shows the notice of one text, with its number. `id` is that of the earlier notice to replace. */
 function tell(message: Message, id: string): void {
   const name = senderName(recogniseSender(message.from_number, message.message_body));
   toast(

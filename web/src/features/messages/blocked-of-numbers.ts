@@ -5,12 +5,12 @@ import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../shared/messages/sender.tsx';
 
 const DAY_MS = 86_400_000;
-/** Older ones are in the inbox alone. */
+/** Older ones are only in the inbox. */
 const SHOWN_DAYS = 3;
 
 /**
- * What the carrier blocked on each number in the last days, by the number's id: 'A text from WhatsApp was blocked at
- * 19:44. Twilio blocks ...'.
+ * The blocked texts of the last days on each number, by the number's id: 'A text from WhatsApp was blocked at 19:44.
+ * Twilio blocks ...'.
  */
 export function blockedOfNumbers(messages: readonly Message[], now: number): Map<string, string> {
   const blocked = messages.filter(
@@ -36,7 +36,7 @@ export function blockedOfNumbers(messages: readonly Message[], now: number): Map
   return words;
 }
 
-/** 'at 19:44', with the day where it is not today. */
+/** 'at 19:44', with the day unless it is today. */
 function whenOf({ received_at }: Message, now: number): string {
   const isToday = new Date(received_at).toDateString() === new Date(now).toDateString();
   return `${isToday ? '' : `on ${formatDay(received_at, now)} `}at ${formatTime(received_at)}`;

@@ -84,7 +84,7 @@ describe('further back', () => {
       next: 51,
     });
     expect(span(withNewerMessages(before, read(260, 161)))).toEqual([260, 51, 210, true]);
-    // More than a page has arrived unnoticed: the texts in between are not known.
+    // More than a page has arrived unnoticed: the texts in between are unknown.
     expect(span(withNewerMessages(before, read(400, 301)))).toEqual([400, 301, 100, true]);
   });
 

@@ -2,20 +2,20 @@ import { INBOX_PAGE } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Message } from '@numlet/contract/messages/messages';
 
-/** The dashboard as last read, with the older texts fetched since: the newest first, without a gap. */
+/** The dashboard of the last reading and the older texts fetched since: the newest first, without a gap. */
 export type DashboardData = FunctionOutput<'user-dashboard'> & {
   /** The server has texts older than the last one here. */
   hasOlder: boolean;
 };
 
-/** A page that stays open for days keeps no more than this, unless somebody has read further back. */
+/** A page that stays open for days keeps at most this many texts, unless the person has loaded older ones. */
 const KEPT_MESSAGES = 300;
 
 /** Adds a text that arrived or changed. An older version of a known text is ignored. */
 export function withMessage(dashboard: DashboardData, message: Message): DashboardData {
   const texts = dashboard.recentMessages;
   const cursor = Math.max(dashboard.cursor, message.change_seq);
-  // The text is older than all that are loaded: it comes with its page when the person gets there.
+  // The text is older than all loaded ones. Its page brings it when the person reaches it.
   if (dashboard.hasOlder && isBelow(dashboard, message)) return { ...dashboard, cursor };
   const at = placeOf(texts, message);
   const known = texts[at]?.arrival_seq === message.arrival_seq ? texts[at] : undefined;
@@ -24,7 +24,8 @@ export function withMessage(dashboard: DashboardData, message: Message): Dashboa
   const recentMessages = texts.toSpliced(at, known ? 1 : 0, message);
   return {
     ...dashboard,
-    // A number that has received a text cannot be swapped any more (rule 38 of docs/billing.md). A blocked one is none.
+    // A number that has received a text can no longer be swapped (rule 38 of docs/billing.md). A blocked text does not
+    // count.
     phoneNumbers: dashboard.phoneNumbers.map((number) =>
       number.id === message.phone_number_id && number.swap_until !== null && !message.blocked
         ? { ...number, swap_until: null }
@@ -37,8 +38,8 @@ export function withMessage(dashboard: DashboardData, message: Message): Dashboa
 }
 
 /**
- * Merges a new reading of the dashboard with the texts that arrived live after the server had taken it (a text would
- * vanish again if an answer came in after it) and with the older ones fetched before, where they follow without a gap.
+ * Merges a new reading of the dashboard with texts that arrived live after the server had made it, since a late answer
+ * would otherwise remove them. Older texts that were fetched before are kept if they follow without a gap.
  */
 export function withNewerMessages(
   before: DashboardData | undefined,
@@ -72,7 +73,7 @@ export function withOlderMessages(
   };
 }
 
-/** Keeps the newest texts alone: older ones may have changed without this page hearing of it. */
+/** Keeps only the newest texts: older ones may have changed without notice to this page. */
 export function withoutOlderMessages(dashboard: DashboardData): DashboardData {
   if (dashboard.recentMessages.length <= INBOX_PAGE) return dashboard;
   return { ...dashboard, recentMessages: dashboard.recentMessages.slice(0, INBOX_PAGE), hasOlder: true };
@@ -83,7 +84,7 @@ function isBelow({ recentMessages }: DashboardData, { arrival_seq }: Message): b
   return oldest !== undefined && arrival_seq < oldest.arrival_seq;
 }
 
-/** The index of a text in the order of arrival, or the one to insert it at. */
+/** The index of a text in the order of arrival, or the index at which to insert it. */
 function placeOf(texts: readonly Message[], { arrival_seq }: Message): number {
   const at = texts.findIndex((text) => text.arrival_seq <= arrival_seq);
   return at === -1 ? texts.length : at;

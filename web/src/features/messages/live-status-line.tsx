@@ -6,11 +6,11 @@ type LiveStatusLineProps = {
   status: LiveStatus;
   /** How many numbers receive texts. */
   listeningOn: number;
-  /** Whether the person has a number at all, such as a suspended one. */
+  /** Whether the person has any number, including suspended ones. */
   hasNumber: boolean;
 };
 
-/** What the live connection is doing, as a caret and a few words (LOOK, Live). */
+/** The state of the live connection, as a caret and a few words (LOOK, Live). */
 export function LiveStatusLine({ status, listeningOn, hasNumber }: LiveStatusLineProps) {
   return (
     <p aria-live="polite" className="flex min-h-5 items-center gap-2.5 text-small font-medium text-ink-2">
@@ -36,7 +36,7 @@ export function LiveStatusLine({ status, listeningOn, hasNumber }: LiveStatusLin
   );
 }
 
-/** The words change with every attempt; only "Connecting" is read out, since each change would be. */
+/** The words change with every attempt. Only "Connecting" is read aloud, since each change would be. */
 function NotListening({ status }: { status: LiveStatus }) {
   const isPausing = status.state === 'error';
   return (

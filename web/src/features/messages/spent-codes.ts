@@ -8,7 +8,7 @@ const none: ReadonlySet<string> = new Set();
 let storedText: string | null = null;
 let stored = none;
 
-/** The texts whose code this browser has copied already: ids only, the same in all tabs. */
+/** The texts whose code was copied in this browser: only ids, the same in all tabs. */
 export function useSpentCodes(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, read, () => none);
 }
@@ -18,7 +18,7 @@ export function markSpent(messageId: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([...kept, messageId]));
   } catch {
-    // Without storage a code looks unread again after a reload, and nothing else is lost.
+    // Without storage a code looks unread again after a reload. Nothing else is lost.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DashboardData } from './dashboard-cache.ts';
 
 type StatisticsProps = {
-  /** Undefined while they load. */
+  /** Undefined while the figures load. */
   statistics: DashboardData['statistics'] | undefined;
   failed: boolean;
 };

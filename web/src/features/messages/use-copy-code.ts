@@ -8,7 +8,9 @@ import { markSpent } from './spent-codes.ts';
 
 export type CopyCode = { copiedId: string | null; copyCode: (message: Message) => void };
 
-/** Copies the code of a text and says so (specification 1 §8). `copiedId` is the text copied last, for two seconds. */
+/**
+ * Copies the code of a text and announces it (specification 1 §8). `copiedId` is the last copied text, for two seconds.
+ */
 export function useCopyCode(): CopyCode {
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

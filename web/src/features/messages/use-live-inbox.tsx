@@ -11,7 +11,7 @@ import { useDashboardUpdates } from './use-user-dashboard.ts';
 
 export type LiveInbox = {
   status: LiveStatus;
-  /** Texts that have just arrived while the page was open: their rows may still be animated. */
+  /** Texts that arrived while the page was open. Their rows may still be animated. */
   arrivals: ReadonlySet<string>;
 };
 
@@ -26,15 +26,15 @@ type LiveInboxOptions = {
 };
 
 /**
- * Puts texts into the dashboard as they arrive and announces each with a notice, also one that a reading of the
- * dashboard has brought before the live connection did.
+ * Puts texts into the dashboard as they arrive and announces each with a notice. This includes a text that a reading of
+ * the dashboard brings before the live connection does.
  */
 export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveInbox {
   const { addMessage, refreshSoon, refresh, reread } = useDashboardUpdates();
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
-  /** The arrival_seq last announced, or there from the beginning. */
+  /** The arrival_seq that was announced last, or that was there at the start. */
   const told = useRef<number | null>(null);
 
   const tell = useCallback((message: Message) => {
@@ -42,7 +42,7 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
     // A text whose code was corrected on another screen has not just arrived.
     if (!isRecent(message) || message.code_correction !== null) return;
     announce(message);
-    // Nothing has arrived: no sound, no notification, no mark in the title.
+    // A blocked text is no arrival: no sound, no notification, no mark in the title.
     if (!message.blocked) publishArrival(message);
     setArrivals((before) => new Set([...before, message.id]));
     const timer = setTimeout(() => {
@@ -82,7 +82,7 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
 
 const RECENT_MS = 5 * 60_000;
 
-/** Texts missed while the connection was down are shown without a notice. */
+/** Texts that were missed while the connection was down are shown without a notice. */
 function isRecent(message: Message): boolean {
   return serverNow() - Date.parse(message.received_at) < RECENT_MS;
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Some proxies and virus scanners hold the live connection back or cut it, while calls pass. */
+/** Some proxies and virus scanners delay or cut the live connection, while calls pass. */
 const POLL_MS = 15_000;
 
-/** Polls for new texts as long as the live connection brings none. */
+/** Polls for new texts while the live connection is down. */
 export function usePollWhileDisconnected(isConnected: boolean, poll: () => void): void {
   useEffect(() => {
     if (isConnected) return;

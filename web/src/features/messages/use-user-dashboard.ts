@@ -14,9 +14,9 @@ import { type Found, withFoundMessage } from './inbox/found-cache.ts';
 import { FOUND } from './inbox/use-feed.ts';
 
 const KEY = ['user-dashboard'];
-/** A burst of texts is followed by one refetch of statistics, allowances and what extra texts cost. */
+/** After a burst of texts, one refetch reads statistics, allowances and the cost of extra texts. */
 const REFRESH_AFTER_MS = 1_500;
-/** A number's release is not announced live: the page polls until it is gone. */
+/** The release of a number is not announced live. The page polls until the number disappears. */
 const LEAVING_LOOK_MS = 3_000;
 
 /** Numbers, recent texts and statistics of the signed-in person (user-dashboard). */
@@ -28,7 +28,7 @@ export function useUserDashboard() {
   });
 }
 
-/** Fetches the dashboard in parallel with the profile, which everything waits for, and so saves a round trip. */
+/** Fetches the dashboard in parallel with the profile, which all else waits for, and so saves a round trip. */
 export function useDashboardEarly(): void {
   const client = useQueryClient();
   useEffect(() => void client.prefetchQuery(dashboardQuery(client)), [client]);
@@ -63,12 +63,12 @@ export function useDashboardUpdates() {
   );
 
   const refresh = useCallback(() => {
-    // Older texts may have changed without this page hearing of it.
+    // Older texts may have changed without notice to this page.
     client.setQueryData<DashboardData>(KEY, (dashboard) => dashboard && withoutOlderMessages(dashboard));
     void client.resetQueries({ queryKey: [FOUND] });
     return client.invalidateQueries({ queryKey: KEY });
   }, [client]);
-  /** Reads again what shows the same text in another way. Called for a text that came by a reading of the dashboard. */
+  /** Refetches other data that depends on a text. Called for a text that a reading of the dashboard has brought. */
   const refreshSoon = useCallback(() => {
     // A pending refresh is not postponed: with a steady flow of texts it would never run.
     timer.current ??= setTimeout(() => {
@@ -87,7 +87,7 @@ export function useDashboardUpdates() {
     },
     [client, refreshSoon],
   );
-  /** Reads the newest texts and leaves older ones as they are shown. */
+  /** Reads the newest texts and leaves older ones unchanged. */
   const reread = useCallback(() => void client.invalidateQueries({ queryKey: KEY }), [client]);
   return { addMessage, refreshSoon, refresh, reread };
 }

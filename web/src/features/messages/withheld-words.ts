@@ -4,13 +4,13 @@ import type { Offer } from '../../shared/billing/offer.ts';
 
 export type WithheldWords = { note: string; action?: string };
 
-/** For a number that is gone: nothing reveals its texts any more. */
+/** For a released number: its texts can no longer be revealed. */
 export const WITHHELD_WITHOUT_NUMBER = 'Hidden. The number is gone, so it cannot be opened.';
 
 /**
  * Why a number's texts are withheld, and the label of the button that shows them: 'Hidden: your 40 texts are used up',
- * 'Show all 35 for $2'. No payment reveals what is withheld for a dispute (rule 26 of docs/billing.md).
- * @param offer the payment that shows them, the newest first; null where none does
+ * 'Show all 35 for $2'. No payment reveals texts that a dispute withholds (rule 26 of docs/billing.md).
+ * @param offer the payment that shows them, the newest first; null without one
  */
 export function withheldWordsOf(number: PhoneNumberItem, offer: Offer | null): WithheldWords {
   if (number.disputed) return { note: 'Hidden until your bank decides the dispute' };

@@ -5,7 +5,7 @@ import { MailingForm } from '../../shared/mailing/mailing-form.tsx';
 
 type NewsletterBoxProps = { place: 'footer' | 'blog'; className?: string };
 
-/** 'Stay Updated' with its button (specification 2 §2.4): the newsletter, to an address whose owner confirms it. */
+/** 'Stay Updated' with its button (specification 2 §2.4): the newsletter, for an address whose owner confirms it. */
 export function NewsletterBox({ place, className }: NewsletterBoxProps) {
   return (
     <section aria-labelledby={`newsletter-${place}`} className={className}>

@@ -2,13 +2,13 @@ import { Ban } from 'lucide-react';
 import { formatLongDay } from '../../lib/format.ts';
 
 type BlockedLineProps = {
-  /** What the carrier blocked, and why. */
+  /** The blocked text and the reason. */
   words: string;
-  /** Until when the number's price can be had back, where it can. */
+  /** Until when the number's price can be refunded, if it can. */
   moneyBackUntil: string | null;
 };
 
-/** Says on a number's card that texts to it were blocked, and that its price can be had back where that is so. */
+/** Says on a number's card that texts to it were blocked, and that its price can be refunded if that applies. */
 export function BlockedLine({ words, moneyBackUntil }: BlockedLineProps) {
   return (
     <p className="mt-3 flex gap-2.5 rounded-control bg-sunken px-3.5 py-3 text-ui text-ink-2">

@@ -5,7 +5,7 @@ import { asciiDigits, typedDigits } from '@numlet/contract/numbers/typed-digits'
 
 type Sought = Pick<PhoneNumberItem, 'name' | 'phone_number' | 'country_code'>;
 
-/** From this many numbers on the list has a search. */
+/** With this many numbers the list has a search. */
 export const SEARCHED_FROM = 6;
 
 /** Finds numbers by a part of their name or country, or by some of their digits, however they are grouped. */

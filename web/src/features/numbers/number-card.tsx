@@ -24,9 +24,9 @@ import { SwapLine } from './swap-line.tsx';
 
 export type NumberActions = {
   onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
-  /** The saved card, by which its charges are named; null until it is known, and where there is none. */
+  /** The saved card, whose name its charges show; null until it is known, and without one. */
   card: { brand: string; last4: string } | null;
-  /** The number whose price can be had back now, and until when; null where there is none. */
+  /** The number whose price can be refunded now, and until when; null without one. */
   moneyBack: { number: string | null; until: string; textsLeft: number } | null;
   onSwap: (number: PhoneNumberItem) => void;
   onRelease: (number: PhoneNumberItem) => void;
@@ -35,17 +35,17 @@ export type NumberActions = {
 type NumberCardProps = NumberActions & {
   number: PhoneNumberItem;
   now: number;
-  /** Such as 'Last text just now, from Instagram.' */
+  /** For example 'Last text just now, from Instagram.' */
   lastText?: string | undefined;
-  /** What the carrier blocked lately, in words. */
+  /** The recently blocked texts, in words. */
   blocked?: string | undefined;
   /** The only number in the list. */
   isAlone?: boolean;
 };
 
 /**
- * One rented number: its texts, its dates and renewal, and what can be done with it. Alone on a wide screen its two
- * halves are side by side.
+ * One rented number: its texts, its dates and renewal, and the possible acts. Alone on a wide screen its two halves are
+ * side by side.
  */
 export function NumberCard({ number, now, lastText, blocked, isAlone = false, ...actions }: NumberCardProps) {
   const moneyBack = actions.moneyBack?.number === number.phone_number ? actions.moneyBack : null;
@@ -79,7 +79,7 @@ export function NumberCard({ number, now, lastText, blocked, isAlone = false, ..
           withheld={number.withheld_sms}
           className="mt-2"
         />
-        {/* Equal heights: in cards side by side, what follows is on one line. */}
+        {/* Equal heights, so that the rows below align in cards side by side. */}
         <div className="mt-5 mb-5 flex flex-1 flex-col md:min-h-[84px]">
           <NumberOutlook number={number} now={now} lastText={lastText} />
           {blocked && <BlockedLine words={blocked} moneyBackUntil={moneyBack?.until ?? null} />}
@@ -175,7 +175,7 @@ function RenewalLine({ number, card }: { number: PhoneNumberItem } & Pick<Number
   );
 }
 
-/** The most urgent action first; releasing the number last and apart. */
+/** The most urgent act first. The release is last and set apart. */
 function Actions({ number, onPay, onRelease }: { number: PhoneNumberItem } & NumberActions) {
   const offer = nextOffer(number);
   const yearly = offerOf(number, 'yearly');

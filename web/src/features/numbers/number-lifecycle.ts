@@ -6,13 +6,13 @@ const DAY_MS = 86_400_000;
 export type GracePeriod = {
   /** When the unpaid period began. */
   unpaidSince: string;
-  /** When the number stops receiving. */
+  /** When the number stops receiving texts. */
   suspendedOn: string;
   /** How many of its days have begun, by this browser's clock. */
   usedDays: number;
 };
 
-/** The days in which an unpaid number still receives. */
+/** The grace period: the days in which an unpaid number still receives texts. */
 export function gracePeriodOf(number: PhoneNumberItem, now: number): GracePeriod | null {
   const { suspension_date: unpaidSince, outlook } = number;
   const suspendedOn = outlook?.receives_until;
@@ -21,7 +21,7 @@ export function gracePeriodOf(number: PhoneNumberItem, now: number): GracePeriod
   return { unpaidSince, suspendedOn, usedDays: Math.min(GRACE_DAYS, Math.max(0, usedDays)) };
 }
 
-/** Whether the period's texts are used up while the number still receives. */
+/** Whether the period's texts are used up while the number still receives texts. */
 export function isAllowanceUsed(number: PhoneNumberItem): boolean {
   return number.payment_status !== 'suspended' && number.included_sms > 0 && number.outlook?.texts_left === 0;
 }

@@ -11,16 +11,16 @@ import { findNumbers, SEARCHED_FROM } from './find-numbers.ts';
 import { type NumberActions, NumberCard } from './number-card.tsx';
 
 type NumberListProps = NumberActions & {
-  /** Undefined while they load. */
+  /** Undefined while the numbers load. */
   numbers: readonly PhoneNumberItem[] | undefined;
   /** The words about the last text of a number, by the number's id. */
   lastTexts: ReadonlyMap<string, string>;
-  /** What the carrier blocked lately on a number, by its id. */
+  /** The recently blocked texts of a number, by its id. */
   blocked: ReadonlyMap<string, string>;
   onBuy: () => void;
 };
 
-/** My Numbers: a card each. */
+/** My Numbers, one card each. */
 export function NumberList({ numbers, lastTexts, blocked, onBuy, ...actions }: NumberListProps) {
   const now = useServerNow(60_000);
   const [typed, setTyped] = useState('');
@@ -56,7 +56,7 @@ export function NumberList({ numbers, lastTexts, blocked, onBuy, ...actions }: N
 
 type NumberSearchProps = { typed: string; onType: (typed: string) => void; found: number; of: number };
 
-/** Search for long lists: finds a number by a part of its name, its digits or its country. */
+/** The search of long lists: finds a number by a part of its name, its digits or its country. */
 function NumberSearch({ typed, onType, found, of }: NumberSearchProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -11,13 +11,13 @@ import { FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useRenameNumber } from './use-rename-number.ts';
 
-/** A number's name and the pencil that edits it in place; `aside` makes room for the form. */
+/** A number's name and the pencil that edits it in place. `aside` gives its space to the form. */
 export function NumberName({ number, aside }: { number: PhoneNumberItem; aside: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const close = () => {
-    // The answer may come late: a person typing elsewhere by then keeps the focus there.
+    // The answer may come late. A person who types elsewhere by then keeps the focus there.
     const { activeElement: focused } = document;
     const isHere = focused === document.body || form.current?.contains(focused);
     flushSync(() => setIsOpen(false));
@@ -55,7 +55,10 @@ export function NumberName({ number, aside }: { number: PhoneNumberItem; aside: 
   );
 }
 
-/** The renter's name, else the name it was bought under; the country if that is only the digits, which stand below. */
+/**
+ * The owner's name, otherwise the name at the purchase; the country if that consists only of the digits, which are
+ * shown below.
+ */
 function nameOf({ name, friendly_name, phone_number, country_code }: PhoneNumberItem): string {
   if (name) return name;
   const digits = friendly_name.replace(/\D/g, '');

@@ -20,10 +20,10 @@ type NumberNoticeLinesProps = {
   onShowNumbers: () => void;
 };
 
-/** With more numbers than this, a single line gives their count. */
+/** More numbers than this share a single line with their count. */
 const MOST_LINES = 2;
 
-/** The numbers that need attention, as a phone shows them above the texts: one line each. */
+/** The numbers that need attention, shown on a phone above the texts: one line each. */
 export function NumberNoticeLines({ numbers, onShowNumbers, ...rest }: NumberNoticeLinesProps) {
   const now = useServerNow(60_000);
   const lines = numbers.flatMap((number) => lineOf(number, { now, ...rest }) ?? []);
@@ -71,7 +71,7 @@ function lineOf(
         </>
       ),
     };
-  // Where texts are hidden, the bar above them says so and shows them.
+  // If texts are hidden, the bar above them says so and shows them.
   if (!isAllowanceUsed(number) || number.withheld_sms > 0) return null;
   return {
     ...line,

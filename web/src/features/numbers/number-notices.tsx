@@ -14,7 +14,7 @@ type NumberNoticesProps = {
   /** Whether texts over the allowance are shown and charged. */
   isCharging: boolean;
   onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
-  /** Instead of a top-up: to be charged for each text. */
+  /** Instead of a top-up: lets the person be charged for each text. */
   onOverageSettings: () => void;
 };
 

@@ -11,7 +11,7 @@ type NumberOutlookProps = {
   lastText?: string | undefined;
 };
 
-/** What the owner of a number should know today: what is left, what is owed, or what will be lost and when. */
+/** The facts about a number that its owner needs today: remaining texts, debts, or what will be lost and when. */
 export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
   if (number.status !== 'active') {
     return (
@@ -59,7 +59,9 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
   );
 }
 
-/** Rule 26 of docs/billing.md: the number is held until the bank decides. Its owner can have the dispute withdrawn. */
+/**
+ * Rule 26 of docs/billing.md: the number is on hold until the bank decides. Its owner can have the dispute withdrawn.
+ */
 function DisputeNotice({ number }: { number: PhoneNumberItem }) {
   return (
     <p className="rounded-control bg-amber-wash px-3.5 py-3 text-ui">
@@ -83,7 +85,7 @@ function SuspendedNotice({ number }: { number: PhoneNumberItem }) {
 
 const DAYS = Array.from({ length: GRACE_DAYS }, (_, day) => day + 1);
 
-/** Seven segments, one a day: decoration of the words above. */
+/** Seven segments, one for each day. They decorate the words above. */
 function GraceSegments({ usedDays }: { usedDays: number }) {
   return (
     <span aria-hidden="true" className="mt-2.5 flex gap-1">

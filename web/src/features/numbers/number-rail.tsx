@@ -14,9 +14,9 @@ import { Dash, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 import { gracePeriodOf } from './number-lifecycle.ts';
 
 type NumberRailProps = {
-  /** Undefined while they load. */
+  /** Undefined while the numbers load. */
   numbers: readonly PhoneNumberItem[] | undefined;
-  /** The number whose texts are shown; undefined while those of all numbers are. */
+  /** The number whose texts are shown; undefined while those of all numbers are shown. */
   chosenId: string | undefined;
   onChoose: (phoneNumberId: string) => void;
   onBuy: () => void;

@@ -11,7 +11,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Kind = Pick<PhoneNumberItem, 'country_code' | 'phone_type'>;
 
-/** What numbers of a kind can receive: facts about the type, and measured figures where there are enough texts. */
+/**
+ * The texts that numbers of a kind can receive: facts about the type, and measured figures if there are enough texts.
+ */
 export function NumberReception({ number }: { number: Kind }) {
   const [isOpen, setIsOpen] = useState(false);
   const kind = phoneTypeLabels[number.phone_type];

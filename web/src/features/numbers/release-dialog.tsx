@@ -10,11 +10,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useReleasePhoneNumber } from './use-release-phone-number.ts';
 
 type ReleaseDialogProps = {
-  /** The number to release; null while nothing is asked. */
+  /** The number to release; null while the dialog is closed. */
   number: PhoneNumberItem | null;
   /** The cost of this number's extra texts that are not charged yet, in dollars. */
   openOverage: number;
-  /** What a refund of the purchase would return, in words; null where there is none. */
+  /** What a refund of the purchase would return, in words; null without one. */
   moneyBack: string | null;
   onClose: () => void;
   onReleased: () => void;

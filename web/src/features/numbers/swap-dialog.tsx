@@ -14,14 +14,14 @@ import { useSwapNumber } from './use-swap-number.ts';
 import { useSwapOffers } from './use-swap-offers.ts';
 
 type SwapDialogProps = {
-  /** The number to swap, with its current data; null while nothing is asked. */
+  /** The number to swap, with its current data; null while the dialog is closed. */
   number: PhoneNumberItem | null;
   onClose: () => void;
-  /** The dialog has to be closed: the new number is set up without further action, and the order shows the progress. */
+  /** The dialog must be closed. The new number is set up without further action; the order shows the progress. */
   onSwapped: (orderId: string) => void;
 };
 
-/** Asks for confirmation: which number goes, which one comes, and that all else stays as it is. */
+/** Asks for confirmation: which number is exchanged for which, and that all else stays the same. */
 export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const offers = useSwapOffers(number);
@@ -149,7 +149,7 @@ function Offers({ offers, problem, numbers, chosen, onChoose, onLookAgain }: Off
   );
 }
 
-/** Five rows and a half, so that one can see that there are more. */
+/** Five and a half rows, so that further rows are noticeable. */
 function List({ children }: { children: ReactNode }) {
   return (
     <div className="max-h-[308px] overflow-y-auto max-sm:max-h-[336px] max-sm:-mx-1 max-sm:px-4">

@@ -3,7 +3,7 @@ import { formatUntil } from '../../lib/format.ts';
 
 type SwapLineProps = { number: PhoneNumberItem; now: number; onSwap: (number: PhoneNumberItem) => void };
 
-/** Offers to swap a new number as long as it has received nothing, and says until when. */
+/** Offers to swap a new number as long as it has received nothing, with the deadline. */
 export function SwapLine({ number, now, onSwap }: SwapLineProps) {
   const { swap_until: until } = number;
   if (until === null || Date.parse(until) <= now) return null;

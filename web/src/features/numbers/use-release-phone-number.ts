@@ -9,7 +9,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 type ReleaseEvents = {
   onReleased: () => void;
-  /** No answer came: the dialog cannot know whether it was released. */
+  /** No answer came: the dialog cannot know whether the number was released. */
   onUnheard: () => void;
 };
 

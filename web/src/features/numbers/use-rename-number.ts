@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 type Numbers = { phoneNumbers: readonly PhoneNumberItem[] };
 
-/** Sets or removes the renter's name for a number (rename-number). It shows at once, in every tab. */
+/** Sets or removes the owner's name for a number (rename-number). It shows at once, in every tab. */
 export function useRenameNumber({ onRenamed }: { onRenamed: () => void }) {
   const client = useQueryClient();
   const refresh = useBillingRefresh();

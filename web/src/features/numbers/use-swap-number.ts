@@ -9,7 +9,7 @@ type SwapEvents = {
   /** The new number is set up without further action; the order shows the progress. */
   onSwapped: (orderId: string) => void;
   onTaken: (phoneNumber: string) => void;
-  /** No answer came: the dialog cannot know whether it was swapped. */
+  /** No answer came: the dialog cannot know whether the number was swapped. */
   onUnheard: () => void;
 };
 

@@ -4,7 +4,7 @@ import { call } from '../../lib/call/call.ts';
 
 const OFFERED = 25;
 
-/** Other numbers of the same country and kind, searched for each time the dialog opens (search-available-numbers). */
+/** Other numbers of the same country and kind, searched each time the dialog opens (search-available-numbers). */
 export function useSwapOffers(number: PhoneNumberItem | null) {
   return useQuery({
     queryKey: ['swap-offers', number?.id],

@@ -6,23 +6,26 @@ import type { Message } from '@numlet/contract/messages/messages';
 type Dashboard = FunctionOutput<'user-dashboard'> & { hasOlder: boolean };
 type Profile = FunctionOutput<'get-profile'>;
 
-/** The stored data from which the dashboard is drawn without a network. */
+/** The stored data that draws the dashboard offline. */
 export type KeptScreen = { shape: typeof SHAPE; email: string; profile: Profile; dashboard: Dashboard };
 
-/** The version of the stored data, raised when a screen needs what older data lacks. Other versions are not shown. */
+/**
+ * The version of the stored data, raised when a screen needs data that older versions lack. Other versions are not
+ * shown.
+ */
 const SHAPE = 4;
 const TEXTS_KEPT = 50;
-/** The service deletes texts after thirty days; they are not shown here either. */
+/** The service deletes texts after thirty days, and so does this screen. */
 const TEXT_LIFE_MS = MESSAGE_RETENTION_DAYS * 24 * 3_600_000;
 
-/** What is stored: the newest fifty texts; of a withheld one, sender and time. */
+/** The data to store: the newest fifty texts; only sender and time of a withheld one. */
 export function toKeep(email: string, profile: Profile, dashboard: Dashboard): KeptScreen {
   const recentMessages = dashboard.recentMessages.slice(0, TEXTS_KEPT).map(withoutWithheldBody);
   const hasOlder = dashboard.hasOlder || dashboard.recentMessages.length > TEXTS_KEPT;
   return { shape: SHAPE, email, profile, dashboard: { ...dashboard, recentMessages, hasOlder } };
 }
 
-/** The stored screen, without texts that are too old by now; null if this page does not understand it. */
+/** The stored screen, without texts that are too old; null if this page does not understand it. */
 export function toShow(value: unknown, now: number): KeptScreen | null {
   if (!isKeptScreen(value)) return null;
   const isYoung = ({ received_at }: Message) => now - Date.parse(received_at) < TEXT_LIFE_MS;
@@ -30,7 +33,9 @@ export function toShow(value: unknown, now: number): KeptScreen | null {
   return { ...value, dashboard: { ...dashboard, recentMessages: dashboard.recentMessages.filter(isYoung) } };
 }
 
-/** 'Offline. Last updated 12:04. ...', the day too unless today; with a network: 'The server does not answer.' */
+/**
+ * 'Offline. Last updated 12:04. ...', with the day unless it is today. With a network: 'The server does not answer.'
+ */
 export function offlineWords(savedAt: number, now: number, isOffline: boolean): string {
   const then = new Date(savedAt);
   const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -44,7 +49,7 @@ function withoutWithheldBody(message: Message): Message {
   return message.withheld ? { ...message, message_body: null, code: null } : message;
 }
 
-/** Checks version and outline only, since a page of this site wrote it. */
+/** Checks only the version and the outline, because a page of this site wrote it. */
 function isKeptScreen(value: unknown): value is KeptScreen {
   return (
     isRecord(value) &&

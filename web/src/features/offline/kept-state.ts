@@ -4,12 +4,12 @@ let since: number | undefined;
 let wasOffline = false;
 const listeners = new Set<() => void>();
 
-/** When the stored data shown was read from the server, in ms since 1970; undefined for none. */
+/** When the server sent the stored data on screen, in ms since 1970; undefined without stored data. */
 export function keptSince(): number | undefined {
   return since;
 }
 
-/** Whether it is shown because there is no network, and not because the server does not answer. */
+/** Whether the stored data is shown because there is no network, and not because the server does not answer. */
 export function isShownWithoutNetwork(): boolean {
   return wasOffline;
 }

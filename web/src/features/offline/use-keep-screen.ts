@@ -9,12 +9,12 @@ import { keptSince } from './kept-state.ts';
 
 const DASHBOARD = ['user-dashboard'];
 const PROFILE = ['profile'];
-/** Texts come in bursts, and are stored together. */
+/** Texts arrive in bursts, and are stored together. */
 const GATHER_MS = 1_000;
 /** The worker's registration waits for the first screen. */
 const FIRST_SCREEN_MS = 2_000;
 
-/** Stores what the dashboard shows for use without a network; the worker it registers stores the screens. */
+/** Stores the data of the dashboard for offline use. The worker that it registers stores the screens. */
 export function useKeepScreen(userId: string, email: string): void {
   const client = useQueryClient();
 
@@ -35,7 +35,7 @@ export function useKeepScreen(userId: string, email: string): void {
         savedAt: dashboard.dataUpdatedAt,
         value: toKeep(email, profile, dashboard.data),
       });
-      // The person signed out while it was being stored.
+      // The person signed out during the storing.
       if (storedPerson()?.id !== userId) await clearKept();
     };
     const saveSoon = () => {

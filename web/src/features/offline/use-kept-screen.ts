@@ -9,9 +9,9 @@ import { setKeptSince } from './kept-state.ts';
 const PATIENCE_MS = 6_000;
 
 /**
- * Shows a person's stored screen where the server cannot be reached: at once without a network, else when it has failed
- * or is slow. It is put into the query cache, where the server's first answer replaces it.
- * @returns false while it is being looked for
+ * Shows a person's stored screen if the server cannot be reached: at once without a network, otherwise after a failure
+ * or a delay. The data goes into the query cache, where the server's first answer replaces it.
+ * @returns false while the stored screen is being read
  */
 export function useKeptScreen(
   userId: string | undefined,
@@ -35,12 +35,12 @@ export function useKeptScreen(
         setKeptSince(updatedAt, isOffline);
         client.setQueryData(['user-dashboard'], screen.dashboard, { updatedAt });
         client.setQueryData(['profile'], screen.profile, { updatedAt });
-        // However recent, it did not come from the server just now, and has to be refetched.
+        // Even recent stored data is not the server's present answer, and must be refetched.
         await client.invalidateQueries({ queryKey: ['user-dashboard'], refetchType: 'none' });
       }
       setIsDone(true);
     };
-    // A call that failed without an answer means no network too, where the browser has not noticed.
+    // A call that failed without an answer also means no network, if the browser has not noticed.
     const isOffline = !navigator.onLine || failure?.code === 'network';
     const timer = setTimeout(() => void show(isOffline), failure || isOffline ? 0 : PATIENCE_MS);
     const onOffline = () => void show(true);

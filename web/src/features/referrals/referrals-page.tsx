@@ -52,7 +52,7 @@ const WHEN_ADDED = 'We add it once they have what they paid for: a plan, a numbe
 
 type NoReferralsProps = { link: string; code: string };
 
-/** Before the first referral: what one brings, largest, and the link to copy. */
+/** Before the first referral: the reward, largest, and the link to copy. */
 function NoReferrals({ link, code }: NoReferralsProps) {
   return (
     <section className="grid max-w-[1000px] gap-x-16 gap-y-8 rounded-panel border border-line bg-surface p-5 sm:p-8 lg:grid-cols-2">
@@ -85,7 +85,7 @@ function CodeLine({ code }: { code: string }) {
   );
 }
 
-/** The rewards paid and not taken back, in dollars. */
+/** The rewards that were paid and not reversed, in dollars. */
 function Earned({ sum }: { sum: number }) {
   if (sum === 0) return null;
   return (
@@ -112,7 +112,7 @@ function CopyLink({ link }: { link: string }) {
         translate="no"
         className="rounded-control bg-sunken px-3 py-2.5 font-mono text-small [overflow-wrap:anywhere] select-all"
       >
-        {/* If the link has to break, it does so before the code. */}
+        {/* If the link must break, it breaks before the code. */}
         {link.slice(0, codeAt)}
         <wbr />
         {link.slice(codeAt)}

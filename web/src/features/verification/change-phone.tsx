@@ -15,7 +15,7 @@ import { useUpdatePhoneNumber } from './use-update-phone-number.ts';
 type ChangePhoneProps = {
   /** The initial number, E.164: usually a single digit of it is wrong. */
   phone?: string | null;
-  /** Whether purposes and terms are asked for too. */
+  /** Whether the form also asks for purposes and terms. */
   asksDetails: boolean;
   isSending: boolean;
   onProblem: (problem: string | null) => void;

@@ -12,9 +12,9 @@ import { useCodeBox } from '../../ui/use-code-box.ts';
 type CodeFormProps = {
   code: string;
   onCode: (code: string) => void;
-  /** What went wrong with sending the code; it may arrive all the same. */
+  /** Why sending the code failed. The code may arrive nevertheless. */
   notice: string | null;
-  /** Attempts left for this code; 0 while that is not known. */
+  /** The remaining attempts for this code; 0 while unknown. */
   attempts: number;
   problem: string | null;
   onProblem: (problem: string | null) => void;
@@ -32,7 +32,7 @@ export function CodeForm(props: CodeFormProps) {
     length: OTP_LENGTH,
     onCode: (digits) => {
       onCode(digits);
-      // The error of the last code says nothing about the next.
+      // The error of the last code does not apply to the next.
       if (digits !== '') onProblem(null);
     },
     onComplete: onVerify,

@@ -3,7 +3,7 @@ import { countryOfPhone } from '@numlet/contract/numbers/country-lookup';
 import { maskPhone } from '@numlet/contract/numbers/mask-phone';
 import { MaskedPlate } from '../../shared/numbers/number-plate.tsx';
 
-/** A person's own phone, masked as the specification wants it: its first three characters, asterisks, its last four. */
+/** A person's own phone, masked as the specification requires: its first three characters, asterisks, its last four. */
 export function MaskedPhone({ phone }: { phone: string }) {
   const country = countryOfPhone(phone);
   if (!country || phone.length <= PHONE_MASK_LONGER_THAN)

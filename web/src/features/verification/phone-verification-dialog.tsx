@@ -18,9 +18,9 @@ type PhoneVerificationDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** The number in the profile, E.164; without one the dialog opens in Change mode. */
   phone: string | null;
-  /** People who came through Google have chosen no purposes and accepted no terms: they are asked here as well. */
+  /** People who signed up with Google have chosen no purposes and accepted no terms: the dialog asks for both. */
   asksDetails?: boolean;
-  /** The person wants another number, whether or not the present one is verified: only Change mode is offered. */
+  /** The person wants another number, whether or not the present one is verified. Only Change mode is offered. */
   isChange?: boolean;
   /** A code is being sent to this number: close the dialog and show `PhoneVerification`. */
   onStarted: (phone: string) => void;
@@ -59,7 +59,7 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
   const [isComputing, setIsComputing] = useState(false);
   const state = useVerificationState().data;
   const send = useSendVerificationOtp({
-    // The screen that follows starts with the server's present state.
+    // The following screen starts with the server's present state.
     onSent: (to) => void refreshVerificationState().finally(() => onStarted(to)),
     onRefused: (reason) => {
       setProblem(reason);
@@ -116,7 +116,7 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
   );
 }
 
-/** Problems known before anything is pressed: a block, and why the last code was not sent. */
+/** Problems that are known before a press: a block, and why the last code was not sent. */
 function troubleOf({ blocked, blocked_until, error }: VerificationState): string | null {
   return blocked ? blockedText(blocked_until, serverNow()) : error;
 }
@@ -127,7 +127,7 @@ type ResumeProps = {
   isSending: boolean;
   isComputing: boolean;
   onSend: () => void;
-  /** The person has a code already. */
+  /** The person already has a code. */
   onEnter: () => void;
   onChange: () => void;
 };

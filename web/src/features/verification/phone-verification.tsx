@@ -20,11 +20,11 @@ import { headings, nextStepWords, sentToWords } from './verification-words.ts';
 type PhoneVerificationProps = {
   /** The person's own number, E.164; null when their profile could not be read. */
   phone: string | null;
-  /** After a sign-up: sends a code as soon as there is a session. Otherwise the server tells what was sent. */
+  /** After a sign-up: sends a code as soon as there is a session. Otherwise the server says what was sent. */
   sendsOnArrival?: boolean;
   /** The phone is verified and the profile has been refetched. */
   onVerified: () => void;
-  /** The person left without success: no session came, or they signed out. */
+  /** The person left without success: no session was created, or they signed out. */
   onLeave: () => void;
   /** The person continues without a verified phone. */
   onPostpone: () => void;
@@ -90,7 +90,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
   );
 }
 
-/** Where no code can be typed, changing the number is one of the two main actions. */
+/** If no code can be typed, changing the number is one of the two main actions. */
 const hasOwnChange = (view: View) =>
   view === 'unsent' || view === 'expired' || view === 'spent' || view === 'taken';
 
@@ -149,7 +149,7 @@ function Step({ proof, onChange }: { proof: Proof; onChange: () => void }) {
           <Button variant={sendable && !isTaken ? 'outline' : 'default'} size="lg" onClick={onChange}>
             Change Phone Number
           </Button>
-          {/* Another code helps only once the other account has given the number up. */}
+          {/* Another code helps only after the other account has released the number. */}
           {sendable && isTaken && <AskForCode proof={proof} size="lg" variant="outline" />}
         </div>
       )}

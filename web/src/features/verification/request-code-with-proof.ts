@@ -1,13 +1,13 @@
 type Answer = { success: boolean; needs?: 'proof_of_work' | undefined };
 
-/** What the person reads while their browser computes, or before it does. */
+/** Shown before and while the person's browser computes. */
 export const PROOF_OF_WORK_NOTICE =
   'Too few of the codes to numbers that begin like yours have been entered today. Your browser therefore computes for up to a minute, then we text you a code.';
 
 /**
- * Asks for a code, and asks again with a long proof of work if the server needs one, which it does while the prefix of
- * the number is stopped. `onComputing` tells whether the browser is computing.
- * @throws CallError network, when no task could be fetched
+ * Requests a code. If the server requires a long proof of work, which it does while the prefix of the number is
+ * stopped, the code is requested again with one. `onComputing` says whether the browser is computing.
+ * @throws CallError network, if no task could be fetched
  */
 export async function requestCodeWithProof<Given extends Answer>(
   ask: (more: { proof?: string }) => Promise<Given>,
@@ -25,7 +25,7 @@ export async function requestCodeWithProof<Given extends Answer>(
 }
 
 async function solveInBrowser(): Promise<string> {
-  // Loaded only when needed, which for most people is never.
+  // Loaded on demand, since few people need it.
   const { solveProofOfWork } = await import('../../lib/auth/solve-proof-of-work.ts');
   return solveProofOfWork('long');
 }

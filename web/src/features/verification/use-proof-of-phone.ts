@@ -21,7 +21,7 @@ type ProofOfPhone = {
   onLeave: () => void;
 };
 
-/** Holds the verification of a phone: the server's state, and the three requests a person can make. */
+/** Holds the verification of a phone: the server's state, and the three possible requests. */
 export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: ProofOfPhone) {
   const [own, setOwn] = useState(phone);
   const [code, setCode] = useState('');
@@ -31,7 +31,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
   const [isDone, setIsDone] = useState(false);
   const [isComputing, setIsComputing] = useState(false);
 
-  // Until the server has told the outcome, the view still says that the code is being sent.
+  // Until the server has answered, the view still says that the code is being sent.
   const wasAsked = (reason: string | null) => {
     setSendProblem(reason);
     setIsSettling(true);
@@ -48,7 +48,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
   });
   const resend = useResendVerificationOtp({
     onAnswer: ({ refusal, wait }) => {
-      // The cooldown holds until the state has been refetched, which may fail.
+      // The cooldown applies until the state has been refetched, which may fail.
       if (wait !== undefined) cooldown.start(wait);
       wasAsked(refusal);
       if (refusal !== null) return;
@@ -95,7 +95,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
     codeProblem,
     sendProblem: sendProblem ?? state?.error ?? unread,
     cooldown,
-    /** Sending a code asks the browser to compute first, or it computes. */
+    /** Sending a code requires the browser to compute first, or it is computing. */
     computesFirst: isComputing || (state?.needs === 'proof_of_work' && state.code !== 'live'),
     isComputing,
     isSending,
@@ -107,7 +107,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
     setCodeProblem,
     verify: verify.mutate,
     resend: () => resend.mutate(),
-    /** Sends a code to the number that the person has changed to. */
+    /** Sends a code to the person's changed number. */
     sendTo: (changed: string) => {
       setOwn(changed);
       setCode('');
@@ -120,7 +120,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
 
 const UNREACHABLE = 'The server could not be reached.';
 
-/** A code costs money: one arrival sends one, however often the effect runs. @returns true until sending has begun */
+/** A code costs money. One arrival sends one, however often the effect runs. @returns true until sending has begun */
 function useSendOnArrival(phone: string | null, send: (phone: string) => void): boolean {
   const [isDue, setIsDue] = useState(phone !== null);
   const wasStarted = useRef(false);

@@ -7,16 +7,16 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { requestCodeWithProof } from './request-code-with-proof.ts';
 
 type Answer = {
-  /** Why it was not sent; null when it was. */
+  /** Why no code was sent; null if one was. */
   refusal: string | null;
-  /** Seconds until another code can be requested, where the server has said so. */
+  /** Seconds until another code can be requested, if the server has said so. */
   wait?: number | undefined;
 };
 
 /** Requests another code (specification 1 §4, Resend). */
 export function useResendVerificationOtp(on: {
   onAnswer: (answer: Answer) => void;
-  /** Whether the browser computes what the server needs first. */
+  /** Whether the browser is computing the proof that the server requires. */
   onComputing: (isComputing: boolean) => void;
 }) {
   return useSingleMutation({

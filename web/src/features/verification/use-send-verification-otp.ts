@@ -16,7 +16,7 @@ export function useSendVerificationOtp(on: {
   /** A code is being sent to this phone, or was. */
   onSent: (phone: string) => void;
   onRefused: (reason: string) => void;
-  /** Whether the browser computes what the server needs first. */
+  /** Whether the browser is computing the proof that the server requires. */
   onComputing: (isComputing: boolean) => void;
 }) {
   return useSingleMutation({

@@ -7,8 +7,9 @@ import type { VerificationState } from './verification-view.ts';
 const KEY = ['phone-verification'] as const;
 
 /**
- * The server's state of the person's phone verification: fetched when the screen opens or is returned to, when a code
- * or a block has ended, and regularly, since an administrator may verify or unblock the phone by hand.
+ * The server's state of the person's phone verification. It is fetched when the screen opens or is returned to, and
+ * when a code or a block has ended. It is also refetched regularly, since an administrator may verify or unblock the
+ * phone by hand.
  */
 export function useVerificationState() {
   const { status } = useSession();
@@ -16,7 +17,7 @@ export function useVerificationState() {
     queryKey: KEY,
     queryFn: () => call('get-phone-verification', {}),
     enabled: status === 'signed-in',
-    // An earlier state says nothing about now.
+    // An earlier state does not describe the present one.
     gcTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => afterOutage(state.error) || untilItEnds(state.data),
@@ -25,17 +26,17 @@ export function useVerificationState() {
 
 /** Resolves when the server's present state has been fetched. */
 export async function refreshVerificationState(): Promise<void> {
-  // A first request still under way was sent earlier, and its answer would be taken for the new one.
+  // A first request that is still under way was sent earlier, and its answer would be taken for the new one.
   await queryClient.cancelQueries({ queryKey: KEY });
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Drops the state of the former number: nothing is known about the new one. */
+/** Drops the state of the former number. The state of the new one is unknown. */
 export function removeVerificationState(): void {
   void queryClient.resetQueries({ queryKey: KEY });
 }
 
-/** Shows the attempts left at once, before the rest of the state has been refetched. */
+/** Shows the remaining attempts at once, before the rest of the state has been refetched. */
 export function setAttemptsRemaining(attempts: number): void {
   queryClient.setQueryData<VerificationState>(
     KEY,
@@ -43,10 +44,10 @@ export function setAttemptsRemaining(attempts: number): void {
   );
 }
 
-/** How soon a change by an administrator is seen here. */
+/** How soon a change by an administrator appears here. */
 const REFETCH_MS = 30_000;
 
-/** A code and a block end by themselves. @returns ms until a moment after that, REFETCH_MS at most */
+/** A code and a block end automatically. @returns ms until a moment after that, REFETCH_MS at most */
 function untilItEnds(state: VerificationState | undefined): number | false {
   if (!state || state.phone_verified) return false;
   const seconds = state.code === 'live' ? state.expires_in : state.blocked ? state.cooldown_remaining : 0;

@@ -5,10 +5,9 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 export type VerificationState = FunctionOutput<'get-phone-verification'>;
 
 /**
- * What the verification screen shows. `computing`: the browser computes before the first code is sent. `sending`: the
- * first code is being sent. `enter`: there is a code to type.
- * `unsent`: none was sent. `expired`, `spent`: the code has ended. `taken`: the number verifies another account.
- * `blocked`: nothing can be tried for now.
+ * The views of the verification screen. `computing`: the browser computes before the first code is sent. `sending`: the
+ * first code is being sent. `enter`: there is a code to type. `unsent`: none was sent. `expired`, `spent`: the code has
+ * ended. `taken`: the number verifies another account. `blocked`: no attempt is possible for now.
  */
 export type View =
   | 'loading'
@@ -30,7 +29,7 @@ const views = {
   taken: 'taken',
 } as const;
 
-/** Decides the view. Digits can be typed only where the server would judge them (specification 1 §2 and §4). */
+/** Decides the view. Digits can be typed only if the server would judge them (specification 1 §2 and §4). */
 export function viewOf(
   state: VerificationState | undefined,
   now: { isSending: boolean; isComputing: boolean; isDone: boolean },
@@ -45,7 +44,7 @@ export function viewOf(
 /** The specification counts down the seconds of one minute; for longer waits the label says when they end. */
 const COUNTED_SECONDS = 60;
 
-/** The label of the button that asks for a code, which can be pressed again in `seconds`. */
+/** The label of the button that requests a code and can be pressed again in `seconds`. */
 export function resendLabel(seconds: number, label: string, now: number): string {
   if (seconds <= 0) return label;
   return seconds <= COUNTED_SECONDS
@@ -53,7 +52,7 @@ export function resendLabel(seconds: number, label: string, now: number): string
     : `Resend ${momentInWords(now + seconds * 1000, now)}`;
 }
 
-/** Says why nothing can be tried, and until when, in the person's time zone. */
+/** Says why no attempt is possible, and until when, in the person's time zone. */
 export function blockedText(until: string | null, now: number): string {
   if (until === null) return 'Phone verification is blocked for this account. Please write to support.';
   return `You can try again ${momentInWords(new Date(until).getTime(), now)}. Until then no code is sent or checked.`;

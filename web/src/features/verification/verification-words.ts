@@ -14,7 +14,7 @@ export const headings: Readonly<Record<View, string>> = {
   done: 'Your phone is verified',
 };
 
-/** What comes before the number. */
+/** The words before the number. */
 export const sentToWords: Readonly<Record<View, string>> = {
   loading: 'Your number is',
   computing: 'The code will go to',
@@ -28,7 +28,7 @@ export const sentToWords: Readonly<Record<View, string>> = {
   done: 'Your number is',
 };
 
-/** What to do next, where nothing went wrong. */
+/** The next step, if nothing failed. */
 export const nextStepWords = {
   loading: '',
   computing: '',

@@ -5,7 +5,7 @@ export type DayGroup = { label: string; messages: Message[] };
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /**
- * Groups texts, in the order of their arrival, by the day they came on in the person's own time zone: Today, Yesterday,
+ * Groups texts, in the order of their arrival, by the day of their arrival in the person's time zone: Today, Yesterday,
  * Thursday 19 November. A text that the carrier reported a day late is in the group of its own day.
  */
 export function groupByDay(messages: readonly Message[], now: number): DayGroup[] {
@@ -22,7 +22,7 @@ export function groupByDay(messages: readonly Message[], now: number): DayGroup[
     .map(([day, ofDay]) => ({ label: dayLabel(day, now), messages: ofDay }));
 }
 
-/** Most texts came on the day of the one before, so the calendar is computed once per day, not per text. */
+/** Most texts have the same day as the one before, so the calendar is computed once per day, not per text. */
 function rememberDays(): (instant: number) => number {
   let start = 0;
   let end = 0;

@@ -35,7 +35,7 @@ test('what the dashboard has read meanwhile stands above what was found, in the 
     aText(7, 'Hello'),
     aText(6, 'Your code is 6666'),
     { ...aText(4, 'Your code is 4321'), change_seq: 5 },
-    // Only the server decides whether this one is found.
+    // Only the server decides whether this one matches.
     aText(3, 'Your code is 3333'),
     aText(2, 'Your code is 7731'),
   ];

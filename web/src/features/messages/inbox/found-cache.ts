@@ -2,11 +2,14 @@ import type { Message } from '@numlet/contract/messages/messages';
 import type { InfiniteData } from '@tanstack/react-query';
 import { type InboxFilter, matches } from './inbox-filter.ts';
 
-/** A page of results, and the filter that found them. */
+/** A page of results, and its filter. */
 export type FoundPage = { filter: InboxFilter; messages: Message[]; next: number | null };
 export type Found = InfiniteData<FoundPage>;
 
-/** Puts a text that arrived or changed into the results at its place, or removes it if their filter no longer fits. */
+/**
+ * Puts a text that arrived or changed into the results at its place, or removes it if it no longer matches their
+ * filter.
+ */
 export function withFoundMessage(found: Found, message: Message): Found {
   const [first, ...rest] = found.pages;
   if (!first) return found;
@@ -24,14 +27,14 @@ export function withFoundMessage(found: Found, message: Message): Found {
     };
   if (!belongs) return found;
   const newest = first.messages[0];
-  // An older text that changed is not put on top: it comes with its page.
+  // An older text that changed is not put on top. Its page brings it.
   if (newest && message.arrival_seq < newest.arrival_seq) return found;
   return { ...found, pages: [{ ...first, messages: [message, ...first.messages] }, ...rest] };
 }
 
 /**
- * Adds to the results what only the dashboard knows: texts that came while the search was running, and texts that a
- * reading of the dashboard has brought, which the live connection does not send again.
+ * Adds to the results the texts that only the dashboard has: those that arrived while the search was running, and those
+ * of a new reading, which the live connection does not send again.
  */
 export function withTextsOf(dashboard: readonly Message[], found: Found): Found {
   const texts = found.pages.flatMap((page) => page.messages);

@@ -15,11 +15,14 @@ type FoundTextsProps = {
   filter: InboxFilter;
   numbers: readonly PhoneNumberItem[];
   onFilter: (filter: InboxFilter) => void;
-  /** The texts themselves, where there are any. */
+  /** The rows of the texts, if there are any. */
   children: ReactNode;
 };
 
-/** The texts that match the filter; or that they are loading, could not be loaded, or do not exist. */
+/**
+ * Shows the texts that match the filter. Without texts it says that they are loading, could not be loaded, or do not
+ * exist.
+ */
 export function FoundTexts({ feed, filter, numbers, onFilter, children }: FoundTextsProps) {
   if (feed.error)
     return (

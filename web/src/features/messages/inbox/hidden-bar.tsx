@@ -12,7 +12,7 @@ type HiddenBarProps = {
   onOpen: (numberId: string) => void;
 };
 
-/** How many texts of each number are hidden, and the one payment that shows them. */
+/** The number of hidden texts of each number, and the one payment that shows them. */
 export function HiddenBar({ numbers, words, onOpen }: HiddenBarProps) {
   const shown = numbers.filter(({ id, withheld_sms }) => withheld_sms > 0 && words.get(id)?.action);
   return shown.map((number) => (

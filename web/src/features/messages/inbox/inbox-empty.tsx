@@ -14,13 +14,13 @@ import { Button } from '../../../ui/button.tsx';
 type InboxEmptyProps = {
   isPhoneVerified: boolean;
   hasNumber: boolean;
-  /** A number that receives, if there is one. */
+  /** A number that receives texts, if there is one. */
   phone: string | undefined;
   onVerify: () => void;
   onBuy: () => void;
 };
 
-/** Shown to people whose texts have all been deleted by age; their words differ from those before a first code. */
+/** Shown to people whose texts were all deleted after 30 days. The words differ from those before a first code. */
 export function InboxEmptied({ phone, onBuy }: Pick<InboxEmptyProps, 'phone' | 'onBuy'>) {
   return (
     <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
@@ -43,7 +43,7 @@ export function InboxEmptied({ phone, onBuy }: Pick<InboxEmptyProps, 'phone' | '
   );
 }
 
-/** Shown before the first text: where the code will appear, and what is left to do until then. */
+/** Shown before the first text: where the code will appear, and the remaining steps. */
 export function InboxEmpty({ isPhoneVerified, hasNumber, phone, onVerify, onBuy }: InboxEmptyProps) {
   const price = formatMoney(toMajor(NUMBER_PRICE_MINOR));
   return (

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Placeholder for older texts, or the message that they could not be loaded. */
+/** A placeholder for older texts, or the message that they could not be loaded. */
 export function InboxEnd({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (failed)
     return (

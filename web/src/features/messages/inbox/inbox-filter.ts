@@ -1,11 +1,11 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { textSearch } from '@numlet/contract/messages/text-search';
 
-/** Which texts the inbox shows; kept in the address, so that the back button, a reload and a link keep it. */
+/** The filter of the inbox. The address holds it, so that the back button, a reload and a link keep it. */
 export type InboxFilter = {
   phoneNumberId?: string | undefined;
   search?: string | undefined;
-  /** Only those whose text is withheld. */
+  /** Only withheld texts. */
   withheld?: true | undefined;
 };
 
@@ -23,7 +23,7 @@ export function filterIn(params: URLSearchParams): InboxFilter {
   };
 }
 
-/** The address with this filter instead of the one it had. */
+/** The address with this filter instead of its former one. */
 export function withFilter(params: URLSearchParams, filter: InboxFilter): URLSearchParams {
   const after = new URLSearchParams(params);
   set(after, NUMBER, filter.phoneNumberId);
@@ -42,8 +42,8 @@ export function isFiltering(filter: InboxFilter): boolean {
 }
 
 /**
- * Whether an arriving text matches the filter. The server decides what is found; this only decides where a new text
- * goes until the list is read again.
+ * Whether an arriving text matches the filter. The server decides the results; this decides only where a new text goes
+ * until the list is read again.
  */
 export function matches(message: Message, { phoneNumberId, search, withheld }: InboxFilter): boolean {
   if (phoneNumberId !== undefined && message.phone_number_id !== phoneNumberId) return false;

@@ -1,14 +1,14 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import type { DayGroup } from './day-groups.ts';
 
-/** One line of the list: the heading of a day, a text, or the end, where older ones are fetched. */
+/** One line of the list: the heading of a day, a text, or the end, where older texts are fetched. */
 export type InboxItem =
   | { kind: 'day'; key: string; label: string; count: number | null }
   | { kind: 'text'; key: string; message: Message; place: number }
   | { kind: 'end'; key: 'end' };
 
 /**
- * The days and their texts in one list. With counts, each day says how many texts it has, once all of it is loaded.
+ * The days and their texts in one list. With counts, each day shows its number of texts once all of it is loaded.
  * `place` counts the texts from 1.
  */
 export function listItems(

@@ -26,12 +26,12 @@ type InboxRowProps = {
   /** Shown instead of the text, which then cannot be opened. */
   note: string | undefined;
   marked: boolean;
-  /** The renter's name for the number; null without one. */
+  /** The owner's name for the number; null without one. */
   numberName: string | null | undefined;
   /** The text's position in the list, from 1; undefined outside the list. */
   place: number | undefined;
   of: number;
-  /** For a withheld text: the reason; undefined once the number is gone. */
+  /** For a withheld text: the reason; undefined after the release of the number. */
   withheldNote?: string | undefined;
   onCopy: (message: Message) => void;
   onToggle: (messageId: string) => void;

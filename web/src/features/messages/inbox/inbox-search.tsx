@@ -16,7 +16,7 @@ type InboxSearchProps = {
   /** Handles the arrow keys and Enter; letters are typed. @returns whether the key was handled */
   onKey: (key: string) => boolean;
   onClose: () => void;
-  /** The id of the list that it searches. */
+  /** The id of the list that the field searches. */
   controls: string;
   className?: string;
 };
@@ -25,7 +25,7 @@ type InboxSearchProps = {
 export function InboxSearch(props: InboxSearchProps) {
   const { ref, search, onSearch, result, onKey, onClose, controls, className } = props;
   const [typed, setTyped] = useState(search ?? '');
-  // Follows the search in the address, unless that only lags behind the typing.
+  // Follows the search in the address, unless the address only lags behind the typing.
   const told = useRef(search);
   useEffect(() => {
     if (told.current !== search) setTyped(search ?? '');

@@ -14,15 +14,15 @@ import type { Feed } from './use-feed.ts';
 type InboxProps = {
   feed: Feed;
   filter: InboxFilter;
-  /** The newest text of all, which is shown even if the filter excludes it. */
+  /** The newest text of all, shown even if the filter excludes it. */
   newest: Message | undefined;
   arrivals: ReadonlySet<string>;
-  /** The text that the arrow keys have moved to. */
+  /** The text that the arrow keys have marked. */
   markedId: string | undefined;
   /** The text whose code was copied within the last two seconds. */
   copiedId: string | null;
   onCopy: (message: Message) => void;
-  /** The renter's name for each number, by its id. */
+  /** The owner's name for each number, by its id. */
   numberNames: ReadonlyMap<string, string | null>;
   /** The words beside a withheld text, by the number's id. */
   withheldWords: ReadonlyMap<string, WithheldWords>;
@@ -98,7 +98,7 @@ export function Inbox(props: InboxProps) {
 const NONE: readonly Message[] = [];
 const nothing = () => undefined;
 
-/** The newest code is shown large until it has been copied, and while its row still shows the check of that copy. */
+/** The newest code is large until it is copied, and while its row still shows the check of the copy. */
 function newestUnspent(
   messages: readonly Message[],
   spent: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** A position in a list: the line at the top of the screen, the offset into it, and the heights of the lines. */
 type Place = { key: VirtualItem['key']; into: number; sizes: VirtualItem[] };
 
-/** Kept until the page is reloaded: one for each filter that was used, of which there are few. */
+/** Kept until the page is reloaded: one for each used filter, of which there are few. */
 const places = new Map<string, Place>();
 const REMEMBERED = 20;
 
@@ -15,7 +15,7 @@ export function keptPlace(name: string): Place | undefined {
 export function keepPlace(name: string, lines: Virtualizer<Window, Element>): void {
   places.delete(name);
   const offset = lines.scrollOffset ?? 0;
-  // A person who was at the top sees the top again, with whatever is new.
+  // A person who was at the top sees the top again, with any new texts.
   if (offset <= lines.options.scrollMargin) return;
   const line = lines.getVirtualItemForOffset(offset);
   if (line) places.set(name, { key: line.key, into: offset - line.start, sizes: lines.takeSnapshot() });
@@ -23,12 +23,12 @@ export function keepPlace(name: string, lines: Virtualizer<Window, Element>): vo
   if (places.size > REMEMBERED && oldest !== undefined) places.delete(oldest);
 }
 
-/** Forgets all positions, so that what is above the lists is seen first. */
+/** Clears all positions, so that what is above the lists is seen first. */
 export function clearPlaces(): void {
   places.clear();
 }
 
-/** How far an element is from the top of the page, in pixels, also after something above it has grown. */
+/** The distance of an element from the top of the page, in pixels, also after something above it has grown. */
 export function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import type { InboxItem } from './inbox-items.ts';
 import { keepPlace, keptPlace, useOffsetTop } from './list-place.ts';
 
 type MessageListProps = {
-  /** Names what the list shows; its position is kept under this name. */
+  /** Names the content of the list. Its position is stored under this name. */
   name: string;
   items: readonly InboxItem[];
   /** The text to keep in view. */
@@ -19,15 +19,15 @@ type MessageListProps = {
   renderEnd: () => ReactNode;
 };
 
-/** How many lines are rendered above and below the screen, so that a quick scroll shows no gaps. */
+/** The lines that are rendered above and below the screen, so that a quick scroll shows no gaps. */
 const OVERSCAN = 5;
 /** The next page is fetched when the end is this many lines away. */
 const AHEAD = 25;
 const ESTIMATES = { day: 37, text: 72, end: 72 };
 
 /**
- * The lines of the inbox, of which only those near the screen are rendered: as smooth with 200,000 texts as with ten. A
- * text that arrives while the person reads further down does not move what they read.
+ * The lines of the inbox. Only those near the screen are rendered: 200,000 texts scroll as smoothly as ten. A text that
+ * arrives while the person reads further down does not move the lines in view.
  */
 export function MessageList({
   name,
@@ -41,7 +41,7 @@ export function MessageList({
   const list = useRef<HTMLDivElement>(null);
   const top = useOffsetTop(list);
   const readsBelow = useRef(false);
-  // A new page starts at the top: the list would otherwise return to where the page before was scrolled to.
+  // A new page starts at the top. The list would otherwise return to the scroll position of the former page.
   const isNewPage = useNavigationType() !== 'POP';
   const lines = useWindowVirtualizer({
     count: items.length,
@@ -125,7 +125,7 @@ function DayHeading({ label, count, isFirst }: DayHeadingProps) {
     <div
       className={clsx(
         'flex justify-between bg-paper px-4 py-2 text-small font-medium text-ink-3 sm:px-5',
-        // Hidden on a phone in favour of the newest code, whose "now" tells the day as well.
+        // Hidden on a phone in favour of the newest code, whose "now" shows the day as well.
         isFirst && label === 'Today' && count === null && 'max-sm:sr-only',
       )}
     >

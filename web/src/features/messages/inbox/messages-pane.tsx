@@ -22,7 +22,7 @@ type MessagesPaneProps = {
   withheldWords: ReadonlyMap<string, WithheldWords>;
   onOpenWithheld: (numberId: string) => void;
   copy: CopyCode;
-  /** The search field, which other parts focus. On a phone it is shown only until it is closed. */
+  /** The search field, which other parts focus. On a phone it is shown until it is closed. */
   searchField: RefObject<HTMLInputElement | null>;
   /** Shown between the chips and the texts, such as a notice about a number. */
   children?: ReactNode;
@@ -52,7 +52,7 @@ export function MessagesPane(props: MessagesPaneProps) {
   const { search, ...rest } = filter;
   const count = feed.messages?.length;
   const result = count === undefined || feed.isOfBefore ? null : inWords(count, feed.hasOlder);
-  // Once emptied, the field stays for other words until it is closed.
+  // An emptied field stays for another search until it is closed.
   const [isEmptied, setIsEmptied] = useState(false);
   const onSearch = (next: string | undefined) => {
     setIsEmptied(next === undefined);

@@ -19,7 +19,7 @@ export type Feed = {
   /** Why the first page could not be loaded. */
   error: Error | null;
   retry: () => void;
-  /** The texts shown still belong to the previous filter. */
+  /** The texts shown still belong to the former filter. */
   isOfBefore: boolean;
 };
 
@@ -27,7 +27,7 @@ const DASHBOARD = ['user-dashboard'];
 export const FOUND = 'list-messages';
 const NONE: readonly Message[] = [];
 
-/** The texts that the filter shows: without a filter the dashboard's own, otherwise from a search. */
+/** The texts that match the filter: without a filter the dashboard's own, otherwise those of a search. */
 export function useFeed(filter: InboxFilter, dashboard: DashboardData | undefined): Feed {
   const isFiltered = isFiltering(filter);
   const all = useAllTexts(dashboard);
@@ -41,7 +41,7 @@ function useAllTexts(dashboard: DashboardData | undefined): Feed {
     mutationFn: (before: number) => call('list-messages', { before, limit: INBOX_PAGE }),
     onSuccess: (page, before) =>
       client.setQueryData<DashboardData>(DASHBOARD, (now) =>
-        // If the list was reloaded meanwhile, appending this page would leave a gap.
+        // If the list was reloaded since, appending this page would leave a gap.
         now?.recentMessages.at(-1)?.arrival_seq === before ? withOlderMessages(now, page) : now,
       ),
   });
@@ -76,7 +76,7 @@ function useFoundTexts(filter: InboxFilter, enabled: boolean, recent: readonly M
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     enabled,
-    // Arriving texts are put into it; refetching all its pages would be many needless calls.
+    // Arriving texts are added to it. Refetching all its pages would be many needless calls.
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });

@@ -13,7 +13,7 @@ type MarkedTexts = {
 
 /**
  * A mark that the arrow keys move from text to text while the search has the focus. Enter copies the code of the marked
- * text or, where that is withheld, does what its row offers.
+ * text or, for a withheld text, runs its row's action.
  */
 export function useMark(
   messages: readonly Message[] | undefined,
@@ -22,7 +22,7 @@ export function useMark(
   id: string | undefined;
   /** @returns whether the key was handled */
   onKey: (key: string) => boolean;
-  /** What a screen reader reads out for the marked text. */
+  /** The words that a screen reader reads for the marked text. */
   said: string | undefined;
 } {
   const [id, setId] = useState<string>();

@@ -13,7 +13,7 @@ test.each([
   const possible = possibleCodes(text, found);
   if (typeof expected === 'number') expect(possible.length).toBeGreaterThanOrEqual(expected);
   else expect(possible).toEqual(expected);
-  // Each occurs in the text as it is shown, and there are few.
+  // Each occurs in the shown text, and there are few.
   expect(possible.filter((each) => !text.includes(each))).toEqual([]);
   expect(possible.length).toBeLessThanOrEqual(6);
 });

@@ -1,11 +1,11 @@
 import { typedCode } from '@numlet/contract/messages/typed-code';
 
-/** Nobody reads through more than this. */
+/** A longer list would not be read. */
 const SHOWN = 6;
 
 /**
  * The parts of a text that could be a code, unchanged and in their order: groups of digits, and words with a digit or
- * of capital letters. `found`, which was wrongly taken for the code, is left out.
+ * of capital letters. `found`, the wrong code, is left out.
  */
 export function possibleCodes(text: string, found: string | null): string[] {
   const possible = new Set<string>();

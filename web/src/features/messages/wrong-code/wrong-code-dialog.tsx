@@ -14,7 +14,7 @@ export type ReadMessage = Message & { message_body: string };
 
 type WrongCodeDialogProps = { message: ReadMessage; open: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Asks which part of a text is its code, or whether none is. */
+/** Asks which part of a text is its code, or whether there is none. */
 export function WrongCodeDialog({ message, open, onOpenChange }: WrongCodeDialogProps) {
   return (
     <Dialog

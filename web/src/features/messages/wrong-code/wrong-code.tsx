@@ -6,7 +6,7 @@ import type { ReadMessage } from './wrong-code-dialog.tsx';
 
 const WrongCodeDialog = laterPart(async () => (await import('./wrong-code-dialog.tsx')).WrongCodeDialog);
 
-/** Lets the person say that another part of a text is its code, or none. */
+/** Lets the person report that another part of a text is its code, or none. */
 export function WrongCode({ message }: { message: ReadMessage }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -20,17 +20,17 @@ type BuyNumbersProps = {
   isPhoneVerified: boolean;
   /** Shown instead of results while the phone is not verified. */
   verificationNotice: ReactNode;
-  /** Numbers found a while ago that somebody else has taken since. */
+  /** Numbers that were found earlier and that another person has taken since. */
   taken: ReadonlySet<string>;
   isPaying: boolean;
   /** Opens the card payment directly, or the choice of all payment methods. */
   onPay: (number: AvailableNumber, pay: { currency: Currency; method: PayWith; renews: boolean }) => void;
-  /** The credit that can be spent, in dollars; undefined while it is not known. */
+  /** The spendable credit, in dollars; undefined while it is unknown. */
   credit: number | undefined;
-  /** Whether this purchase can be refunded, which only a person's first can. */
+  /** Whether this purchase can be refunded. Only a person's first purchase can. */
   hasMoneyBack: boolean;
   offersCrypto: boolean;
-  /** Whether it is known if a plan waits for its number: until then nothing is sold. */
+  /** Whether it is known if a plan waits for its number. Nothing is sold until then. */
   isReady: boolean;
   /** The name of a paid plan that waits for its number. */
   unclaimedPlan: UnclaimedPlan | null;
@@ -38,11 +38,11 @@ type BuyNumbersProps = {
   onClaim: (number: AvailableNumber) => void;
 };
 
-/** Buy Numbers: the search form, the results, and what the chosen number costs. */
+/** Buy Numbers: the search form, the results, and the cost of the chosen number. */
 export function BuyNumbers(props: BuyNumbersProps) {
   const { isPhoneVerified, verificationNotice, taken, unclaimedPlan: plan, onPay, onClaim } = props;
   const { search, first, look, plan: planSearch, choice, choose } = useKeptSearch(isPhoneVerified);
-  // The form starts afresh where a notice leads to another country.
+  // The form is reset if a notice leads to another country.
   const [begin, setBegin] = useState({ with: first, times: 0 });
   const chosen = choice && !taken.has(choice.phoneNumber) ? choice : null;
   const [currency, setCurrency] = useCurrencyChoice();
@@ -52,7 +52,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
   const results = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
-    // Only pressing the button moves to the results; a choice in the form leaves the person there.
+    // Only pressing the button moves to the results. A choice in the form leaves the person there.
     if (!wasPressed.current) return;
     if (search.isPending) showResults(results.current);
     else {
@@ -87,7 +87,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
     <div className="grid items-start gap-x-9 gap-y-8 lg:grid-cols-[224px_minmax(0,1fr)] xl:grid-cols-[224px_minmax(0,1fr)_296px]">
       {plan && <ClaimNotice plan={plan} />}
       {!isPhoneVerified && (
-        // Comes first on a phone, beside the form where there is room.
+        // First on a phone, beside the form if there is room.
         <div className={clsx('lg:col-start-2', plan ? 'lg:row-start-2' : 'lg:row-start-1')}>
           {verificationNotice}
         </div>
@@ -168,7 +168,7 @@ function ClaimNotice({ plan }: { plan: UnclaimedPlan }) {
   );
 }
 
-/** Scrolls to the results where they are below the form. */
+/** Scrolls to the results if they are below the form. */
 function showResults(results: HTMLElement | null): void {
   if (results && results.getBoundingClientRect().top > window.innerHeight / 2) {
     results.scrollIntoView({ behavior: 'smooth', block: 'start' });

@@ -1,7 +1,7 @@
 import { notices } from '@numlet/contract/texts';
 import { hasReason, messageOf } from '../../../lib/call/call-error.ts';
 
-/** The notice when claiming a number failed, titled like a payment that was not opened (1 §8, Payments). */
+/** The notice when claiming a number failed, titled like a payment that could not be opened (1 §8, Payments). */
 export function claimProblem(error: Error): { title: string; text: string } {
   if (!hasReason(error))
     return {

@@ -4,7 +4,7 @@ const KEY = 'numlet.search';
 
 export type LastSearch = {
   input: SearchInput;
-  /** The number that was chosen among its results, E.164. */
+  /** The chosen number among the results, E.164. */
   chosen: string | null;
 };
 

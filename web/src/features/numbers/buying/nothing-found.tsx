@@ -3,13 +3,13 @@ import type { SearchInput } from './use-search-available-numbers.ts';
 
 type NothingFoundProps = {
   outcome: 'idle' | 'pending' | 'success' | 'error';
-  /** A paid plan waits for the number. */
+  /** A paid plan waits for its number. */
   isPaid: boolean;
   /** The last search. */
   asked: SearchInput | undefined;
 };
 
-/** Shown instead of results: what to do first, or what to try when nothing was found. */
+/** Shown instead of results: the first step, or other searches to try when nothing was found. */
 export function NothingFound({ outcome, isPaid, asked }: NothingFoundProps) {
   const { title, text } = wordsOf(outcome, isPaid, asked);
   return (
@@ -40,7 +40,7 @@ function nothingOf({ phoneType }: SearchInput): string {
   return `The carrier has no ${kindWords(phoneType)} number like this at the moment.`;
 }
 
-/** What would widen this search. */
+/** Changes that would widen this search. */
 function toTry({ areaCode, contains }: SearchInput): string {
   if (areaCode && contains) return 'Try another area code or fewer digits.';
   if (areaCode) return 'Try another area code, or none.';

@@ -6,7 +6,7 @@ import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PurchaseProps } from './purchase-summary.tsx';
 
-/** A bar at the bottom with number, price and payment, where there is no room for the summary beside the results. */
+/** A bar at the bottom with number, price and payment, shown if there is no room for the summary beside the results. */
 export function PurchaseBar(props: PurchaseProps) {
   const { number, currency, isReady, isPaying, onPay, unclaimedPlan: plan, isClaiming, onClaim } = props;
   if (!number) return null;

@@ -17,7 +17,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { placeOf } from './search-results.tsx';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 
-/** `choose` opens the choice of payment methods, the others start with theirs. */
+/** `choose` opens the choice of payment methods. The others start with their own method. */
 export type PayWith = 'card' | 'credit' | 'crypto' | 'choose';
 
 export type UnclaimedPlan = { name: string; includedSms: number };
@@ -25,7 +25,7 @@ export type UnclaimedPlan = { name: string; includedSms: number };
 export type PurchaseProps = {
   number: AvailableNumber | null;
   currency: Currency;
-  /** Whether it is known if a plan waits for its number: until then nothing is sold. */
+  /** Whether it is known if a plan waits for its number. Nothing is sold until then. */
   isReady: boolean;
   isPaying: boolean;
   onPay: (method: PayWith) => void;
@@ -40,7 +40,7 @@ export type PurchaseProps = {
   onClaim: () => void;
 };
 
-/** What is being rented, what it costs and how that can be paid, beside the results. */
+/** Beside the results: the chosen number, its cost and the payment methods. */
 export function PurchaseSummary(props: PurchaseProps) {
   const { number, currency, unclaimedPlan: plan, isClaiming, onClaim, hasMoneyBack, offersCrypto } = props;
   if (!number) return <NothingChosen isPaid={plan !== null} />;

@@ -13,7 +13,7 @@ type RegulatoryNoticeProps = {
   onSearchIn: (country: string) => void;
 };
 
-/** The documents that a country requires for a number, and what one can do (specification 1 §2, Buy Numbers). */
+/** The documents that a country requires for a number, and the person's options (specification 1 §2, Buy Numbers). */
 export function RegulatoryNotice({ answer, country, onSearchIn }: RegulatoryNoticeProps) {
   if (!answer.hasRegulatoryRequirements) return null;
   const { requirements = [], alternativeProcess, documentationUrl } = answer;

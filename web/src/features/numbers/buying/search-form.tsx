@@ -33,9 +33,9 @@ type SearchFormProps = {
   initial: SearchInput | null;
   /** `isPressed`: the button started it, not a choice in the form. */
   onSearch: (input: SearchInput, how: { isPressed: boolean }) => void;
-  /** Called for changes while searching is not possible yet, with the search to run later. */
+  /** Called for changes before searching is possible, with the search to run later. */
   onPlanned: (input: SearchInput) => void;
-  /** Called when something has to be filled in first. */
+  /** Called when a field must be filled in first. */
   onRefused: (title: string, text: string) => void;
 };
 
@@ -66,7 +66,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
   const [wanted, setWanted] = useState<SearchInput>(initial ?? NOTHING_CHOSEN);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // On a phone, what narrows the search is folded away: country and type search at once.
+  // On a phone the fields that narrow the search are folded: country and type search at once.
   const [isOpen, setIsOpen] = useState(isNarrowed(initial));
   const folded = isOpen ? '' : 'max-sm:hidden';
   const chooseType = (type: SearchInput['phoneType']) => choose({ phoneType: type });
@@ -212,7 +212,7 @@ function isNarrowed(initial: SearchInput | null): boolean {
   return Boolean(initial?.areaCode || initial?.contains);
 }
 
-/** The search as it is sent, without empty fields. */
+/** The search without its empty fields, for sending. */
 function asSearch({ countryCode, phoneType, areaCode, contains, limit }: SearchInput): SearchInput {
   return {
     countryCode,

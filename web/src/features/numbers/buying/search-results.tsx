@@ -6,13 +6,13 @@ import type { AvailableNumber } from './use-search-available-numbers.ts';
 
 type SearchResultsProps = {
   numbers: readonly AvailableNumber[];
-  /** The price of the first month in the chosen currency: $5. Null when it is paid already. */
+  /** The price of the first month in the chosen currency: $5. Null if it is already paid. */
   price: string | null;
   chosen: AvailableNumber | null;
   onChoose: (number: AvailableNumber) => void;
 };
 
-/** The numbers that were found, as radio buttons. */
+/** The found numbers, as radio buttons. */
 export function SearchResults({ numbers, price, chosen, onChoose }: SearchResultsProps) {
   const name = useId();
   return (

@@ -3,8 +3,8 @@ import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import type { SearchInput } from './use-search-available-numbers.ts';
 
 /**
- * The search before the person has chosen anything: the first kind of numbers of their own country. Null where that
- * country is not offered: which of the others they want, only they know.
+ * The search before the person has chosen anything: the first kind of numbers of their own country. Null if that
+ * country is not offered, since the person's choice among the others is unknown.
  */
 export function firstSearch(likelyCountry: string): SearchInput | null {
   const [phoneType] = phoneTypesFor(likelyCountry);
@@ -18,7 +18,7 @@ export function firstSearch(likelyCountry: string): SearchInput | null {
   };
 }
 
-/** Whether two searches ask for the same, so that a second press while the first runs changes nothing. */
+/** Whether two searches are equal, so that a second press while the first runs changes nothing. */
 export function isSameSearch(one: SearchInput | null, other: SearchInput): boolean {
   return (
     one !== null &&
@@ -31,8 +31,8 @@ export function isSameSearch(one: SearchInput | null, other: SearchInput): boole
 }
 
 /**
- * The search that an address names, ?country=US&type=Mobile: null where it names no country, or one that is not
- * offered. A type that the country does not have is replaced by its first one.
+ * The search that an address names, ?country=US&type=Mobile; null if it names no country, or one that is not offered. A
+ * type that the country lacks is replaced by the country's first one.
  */
 export function namedSearch(params: URLSearchParams): SearchInput | null {
   const search = firstSearch(params.get('country') ?? '');

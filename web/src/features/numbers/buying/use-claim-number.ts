@@ -12,7 +12,7 @@ type ClaimEvents = {
   onTaken: (phoneNumber: string) => void;
 };
 
-/** Claims a number for a plan that is paid already (claim-number). */
+/** Claims a number for a plan that is already paid (claim-number). */
 export function useClaimNumber({ onClaimed, onTaken }: ClaimEvents) {
   const refresh = useBillingRefresh();
   const refreshUnheard = useRefreshUnanswered();

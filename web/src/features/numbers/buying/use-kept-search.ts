@@ -10,9 +10,9 @@ import {
 } from './use-search-available-numbers.ts';
 
 /**
- * A search that is restored, with its choice, after a reload or a return from the checkout. An address that names a
- * country, as a page about its numbers does, is followed once. A person's first search is for numbers of their own
- * country, where it is offered.
+ * Restores a search with its choice after a reload or a return from the checkout. A country in the address, as a page
+ * about its numbers sets it, is searched once. A person's first search is for numbers of their own country, if it is
+ * offered.
  */
 export function useKeptSearch(canSearch: boolean) {
   const search = useSearchAvailableNumbers();
@@ -36,7 +36,7 @@ export function useKeptSearch(canSearch: boolean) {
     keepLastSearch({ input, chosen: null });
     start(input);
   };
-  /** Stores the search of a person who may not search yet, to be run once they may. */
+  /** Stores the search of a person who may not search yet, to run it once they may. */
   const plan = (input: SearchInput) => {
     asked.current = input;
     setFirst(input);
@@ -49,7 +49,7 @@ export function useKeptSearch(canSearch: boolean) {
   return { search, first, look, plan, choice, choose };
 }
 
-/** Runs the search that the address names and removes it from the address: choices made later count. */
+/** Runs the search that the address names and removes it from the address, since later choices take precedence. */
 function useNamedSearch(): SearchInput | null {
   const [params, setParams] = useSearchParams();
   const [named] = useState(() => namedSearch(params));

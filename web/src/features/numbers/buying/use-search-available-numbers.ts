@@ -12,7 +12,7 @@ export type AvailableNumber = SearchAnswer['numbers'][number];
 
 /**
  * Searches the carrier for numbers that can be rented now, and announces the outcome (specification 1 §8, Search). A
- * search that starts while another runs replaces it, and removes the notice of the one before.
+ * search that starts while another runs replaces it, and removes the former notice.
  */
 export function useSearchAvailableNumbers() {
   const { mutate, ...search } = useMutation({
@@ -27,7 +27,7 @@ export function useSearchAvailableNumbers() {
     (input: SearchInput, onFound?: (answer: SearchAnswer) => void) => {
       if (notice.current !== null) dismissNotice(notice.current);
       notice.current = null;
-      // Callbacks of the call, not of the hook: only those of the last search run.
+      // These are callbacks of the call, not of the hook: only those of the last search run.
       mutate(input, {
         onSuccess: (answer) => {
           const nothing = nothingWords(answer);
