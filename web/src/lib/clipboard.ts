@@ -1,7 +1,7 @@
 import { COPY_FEEDBACK_MS } from '@numlet/contract/constants';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Puts a text on the clipboard; false when the browser refuses. */
+/** Puts a text on the clipboard; false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** `copied` is the text copied last, for two seconds: long enough to show a tick. */
+/** `copied` is the last copied text, for two seconds: long enough to show a tick. */
 export function useCopy(): { copied: string | null; copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

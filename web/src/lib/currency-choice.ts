@@ -14,7 +14,7 @@ export function useCurrencyChoice(asked?: Currency): readonly [Currency, (chosen
     try {
       sessionStorage.setItem(KEY, chosen);
     } catch {
-      // Without storage the person has to choose again.
+      // Without storage the person must choose again.
     }
   };
   return [currency, choose];

@@ -7,7 +7,7 @@ export type FetchedLater<Value> = {
   useValue: () => Value | null;
 };
 
-/** Something large that makes a screen exact, and that it can do without for a moment. */
+/** Large data that makes a screen exact, and that the screen can wait for. */
 export function fetchedLater<Value>(load: () => Promise<Value>): FetchedLater<Value> {
   let value: Value | null = null;
   let isAsked = false;
@@ -22,7 +22,7 @@ export function fetchedLater<Value>(load: () => Promise<Value>): FetchedLater<Va
   };
   return {
     now() {
-      // Without network the screen stays as it is, and the next page load tries again.
+      // Without network the screen stays unchanged, and the next page load tries again.
       if (!isAsked) load().then(arrived, () => undefined);
       isAsked = true;
       return value;

@@ -28,24 +28,24 @@ export function formatDate(moment: Moment): string {
   return date.format(new Date(moment));
 }
 
-/** 4 Dec; with the year where the day alone would be taken for another year's. */
+/** 4 Dec; with the year if the day alone would suggest another year. */
 export function formatDay(moment: Moment, now = serverNow()): string {
   return (isFar(moment, now) ? date : dayAndMonth).format(new Date(moment));
 }
 
-/** 4 December; with the year where the day alone would be taken for another year's. */
+/** 4 December; with the year if the day alone would suggest another year. */
 export function formatLongDay(moment: Moment, now = serverNow()): string {
   return (isFar(moment, now) ? longDate : longDay).format(new Date(moment));
 }
 
-/** About ten months: from there on, the same date of another year is nearer. */
+/** About ten months: beyond it, the same date of another year is nearer. */
 const FAR_MS = 300 * 86_400_000;
 
 function isFar(moment: Moment, now: number): boolean {
   return Math.abs(new Date(moment).getTime() - now) > FAR_MS;
 }
 
-/** 21 November 2026, for a day given as 2026-11-21: the same in every time zone. */
+/** 21 November 2026, for the day 2026-11-21: the same in every time zone. */
 export function formatCalendarDay(day: string): string {
   return utcDate.format(new Date(`${day}T00:00:00Z`));
 }
@@ -65,7 +65,7 @@ export function formatTime(moment: Moment): string {
   return clock.format(new Date(moment));
 }
 
-/** 4 Dec, 14:00 UTC: a deadline set by others, the same in every time zone. */
+/** 4 Dec, 14:00 UTC: a provider's deadline, the same in every time zone. */
 export function formatUtcMoment(moment: Moment): string {
   return `${utcMoment.format(new Date(moment))} UTC`;
 }
@@ -89,7 +89,7 @@ export function formatCount(value: number): string {
 
 const symbols: Readonly<Record<string, string>> = { usd: '$', gbp: '£', eur: '€' };
 
-/** Whole amounts without cents, others with: $5, $3.95. `cents: 'always'` for receipts: $5.00. */
+/** Whole amounts without cents, other amounts with cents: $5, $3.95. `cents: 'always'` for receipts: $5.00. */
 export function formatMoney(amount: number, currency = 'usd', cents: 'needed' | 'always' = 'needed'): string {
   const digits = cents === 'needed' && Number.isInteger(amount) ? 0 : 2;
   const figure = Math.abs(amount).toLocaleString('en-GB', {
@@ -99,7 +99,7 @@ export function formatMoney(amount: number, currency = 'usd', cents: 'needed' | 
   return `${amount < 0 ? '−' : ''}${symbols[currency.toLowerCase()] ?? `${currency.toUpperCase()} `}${figure}`;
 }
 
-/** 09:41 within the next twelve hours, with the date from then on. */
+/** 09:41 within the next twelve hours, later with the date. */
 export function formatUntil(moment: Moment, now = serverNow()): string {
   return new Date(moment).getTime() - now < HALF_DAY_MS ? formatTime(moment) : formatDateTime(moment);
 }
@@ -109,7 +109,7 @@ const HALF_DAY_MS = 43_200_000;
 /** How long a text counts as having just arrived, in ms. */
 const NOW_MS = 60_000;
 
-/** 'now' for the last minute, the time for today, else day and month: for the beginning of a row. */
+/** 'now' for the last minute, the time for today, otherwise day and month: for the beginning of a row. */
 export function formatArrival(moment: Moment, now: number): string {
   const at = new Date(moment);
   if (now - at.getTime() < NOW_MS) return 'now';

@@ -2,12 +2,12 @@ const CACHE = 'numlet.kept';
 const KEEP_MS = 30 * 24 * 3_600_000;
 
 export type Kept = {
-  /** When it was read from the server, in ms since 1970. */
+  /** When the server sent it, in ms since 1970. */
   savedAt: number;
   value: unknown;
 };
 
-/** Keeps in this browser what one person may see offline, replacing whatever was kept before. */
+/** Stores in this browser what one person may see offline, instead of all that was stored before. */
 export async function keep(userId: string, kept: Kept): Promise<void> {
   await quietly(async () => {
     const cache = await caches.open(CACHE);
@@ -17,7 +17,7 @@ export async function keep(userId: string, kept: Kept): Promise<void> {
   });
 }
 
-/** What is kept for a person; null after thirty days, when it is also removed. */
+/** The stored data of a person; null after thirty days, when it is removed. */
 export async function readKept(userId: string, now: number): Promise<Kept | null> {
   const kept = await quietly(async () => {
     const response = await (await caches.open(CACHE)).match(addressOf(userId));
@@ -31,7 +31,7 @@ export async function readKept(userId: string, now: number): Promise<Kept | null
   return kept ?? null;
 }
 
-/** Called at the end of a session: removes everything, for whomever it was kept. */
+/** Called at the end of a session: removes the stored data of every person. */
 export async function clearKept(): Promise<void> {
   await quietly(async () => {
     await caches.delete(CACHE);
@@ -42,7 +42,7 @@ function addressOf(userId: string): string {
   return `/kept/${encodeURIComponent(userId)}`;
 }
 
-/** A browser that refuses storage or is out of room keeps nothing, so there is nothing to show offline. */
+/** A browser that refuses storage or has no space left stores nothing, so nothing is shown offline. */
 async function quietly<Result>(act: () => Promise<Result>): Promise<Result | null> {
   try {
     return await act();

@@ -4,8 +4,8 @@ const PROVIDERS = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud'];
 const OTHERS = ['mail', 'email', 'ymail', 'cloud'];
 
 /**
- * @returns the address that the person most likely meant, if the domain is one typing error away from a common
- * provider ('gmial.con'); null where it is such a provider, or a domain of its own
+ * @returns the address that the person most likely meant, if the domain is one typing error away from a common provider
+ * ('gmial.con'); null for such a provider, and for any other domain
  */
 export function likelyAddress(typed: string): string | null {
   const [, person, name, ending] = /^\s*([^\s@]+)@([^\s@.]+)\.([^\s@.]+)\s*$/.exec(typed.toLowerCase()) ?? [];

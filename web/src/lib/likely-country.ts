@@ -1,7 +1,7 @@
 import { countryByCode } from '@numlet/contract/numbers/country-lookup';
 
 /**
- * The country to preselect: that of the browser's language where we know it, else `otherwise`. Browsers may report a
+ * The country to preselect: that of the browser's language if it is known, otherwise `otherwise`. Browsers may report a
  * language that is none, such as 'c', 'en-US@posix' or an empty string.
  */
 export function likelyCountry(language = navigator.language, otherwise = 'US'): string {

@@ -9,14 +9,14 @@ export function isMissingPart(error: unknown): boolean {
   );
 }
 
-/** Reloads the page, which loads the newer version, unless that was done a moment ago. */
+/** Reloads the page, which loads the newer version, unless it did so a moment ago. */
 export function reloadOnce(): void {
   try {
     const last = Number(sessionStorage.getItem(STORAGE_KEY));
     if (Date.now() - last < PATIENCE_MS) return;
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {
-    // Without storage repeated reloads could not be prevented, so the person has to reload.
+    // Without storage repeated reloads could not be prevented, so the person must reload.
     return;
   }
   window.location.reload();

@@ -16,8 +16,9 @@ export function notifyError(title: string, description?: string): string | numbe
 }
 
 /**
- * For what a person who was away must not miss: stays until it is closed. It is shown at the bottom on phones too,
- * since at the top it would cover the buttons of the bar. @returns the handle for `dismissNotice`
+ * For notices that a person who was away must not miss. The notice stays until it is closed. Phones show it at the
+ * bottom too, since at the top it would cover the buttons of the bar.
+ * @returns the handle for `dismissNotice`
  */
 export function notifyUntilClosed(title: string, description: string): string | number {
   return toast(title, {
@@ -34,12 +35,15 @@ export function dismissNotice(notice: string | number): void {
   toast.dismiss(notice);
 }
 
-/** Removes every notice: they are about a person who is no longer signed in. */
+/** Removes every notice, because they concern a person who is no longer signed in. */
 export function dismissAllNotices(): void {
   toast.dismiss();
 }
 
-/** For what the pressed button shows as well: the notice lets presses through, so nobody waits for it to go. */
+/**
+ * For results that the pressed button shows as well. The notice lets presses through, so that it does not block the
+ * page.
+ */
 export function notifyInPassing(title: string, description?: string): void {
   toast.success(title, { description, className: 'says-only' });
 }

@@ -3,7 +3,7 @@ import type { Currency, RentalPlanType } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 
-/** A rented number that is about to be paid for. */
+/** A rented number whose payment is about to be made. */
 export type NumberToPay = {
   id: string;
   phone_number: string;
@@ -19,7 +19,7 @@ export type NumberToPay = {
 /** A number that is available for rent. */
 type NumberForSale = { phoneNumber: string; friendlyName: string; isoCountry: string };
 
-/** What a person is about to pay for, by whatever means. A plan without a number waits for one. */
+/** A purchase, by any payment method. A plan without a number waits for one. */
 export type Purchase =
   | { kind: 'plan'; plan: RentalPlanType; number: NumberToPay | null }
   | { kind: 'credit'; amountMinor: number }
@@ -27,14 +27,14 @@ export type Purchase =
 
 export type PaymentMethod = 'card' | 'credit' | 'crypto';
 
-/** What the payment dialog is opened with; method and currency may be chosen already. */
+/** The request that opens the payment dialog. Method and currency may already be chosen. */
 export type PayRequest = { purchase: Purchase; method?: PaymentMethod; currency?: Currency };
 
 type Subscription = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 
 /**
- * A rented number as something to pay for, from its own row or its plan's; null for a plan without a number, and for a
- * number that is being released.
+ * A rented number as a purchase, from its own row or its plan's; null for a plan without a number, and for a number
+ * that is being released.
  */
 export function toPay(rented: PhoneNumberItem | Subscription): NumberToPay | null {
   const { id, status, due } =
@@ -61,7 +61,7 @@ export function planRequest(rented: PhoneNumberItem | Subscription, plan: Rental
   const currency = number?.outlook.currency ?? 'usd';
   return {
     purchase: { kind: 'plan', plan, number },
-    // In dollars the person may have chosen another currency in this tab.
+    // A number in dollars keeps the currency that the person may have chosen in this tab.
     ...(currency !== 'usd' && { currency }),
   };
 }

@@ -1,16 +1,16 @@
-/** A prerendered page, as read from its built file. */
+/** A prerendered page, read from its built file. */
 export type BuiltPage = {
   /** Its address without the origin. */
   path: string;
   title: string;
   description: string;
-  /** Null where the page gives none. */
+  /** Null if the page has none. */
   canonical: string | null;
-  /** The picture for sharing; null where the page gives none. */
+  /** The picture for sharing; null if the page has none. */
   picture: string | null;
   /** Whether search engines may index it. */
   isIndexed: boolean;
-  /** The day of its last change, where known. */
+  /** The day of its last change, if known. */
   updated: string | null;
   /** The addresses of links and resources, as written in the page. */
   addresses: string[];

@@ -1,8 +1,8 @@
 import { REFERRAL_STORAGE_KEY } from '@numlet/contract/constants';
 
 /**
- * The referral code of this visit, in upper case: from `ref` in the address, or the one that an earlier page of the
- * visit found (specification 1 §3). Empty when there is none.
+ * The referral code of this visit, in upper case: from `ref` in the address, or from an earlier page of the visit
+ * (specification 1 §3). Empty without one.
  */
 export function storeReferral(search: string): string {
   const fromAddress = new URLSearchParams(search).get('ref')?.trim().toUpperCase();

@@ -9,6 +9,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari asks the person first, and starts reading only after they have answered.
+  // Safari asks the person first, and starts reading only after their answer.
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -16,7 +16,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Without storage the choice cannot be kept, and the system's theme stays.
+    // Without storage the choice is lost, and the system's theme stays.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -30,7 +30,7 @@ export function useAutoRenew() {
   };
 }
 
-/** Shows the new value before it is read again: until then the switch would show the old one. */
+/** Shows the new value before the refetch, until which the switch would show the old one. */
 function showAutoRenew(client: QueryClient, phoneNumberId: string, autoRenew: boolean): void {
   const isSet = { auto_renew: autoRenew, auto_renew_set: true };
   client.setQueryData<FunctionOutput<'user-dashboard'>>(

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 
-/** The queries whose data a payment can change; each is read again wherever it is shown. */
+/** The queries whose data a payment can change. Each is refetched wherever it is shown. */
 const KEYS = ['billing-info', 'transactions', 'overage-settings', 'user-dashboard', 'referrals', 'order'];
 
-/** Reads again what a payment can have changed, in this tab and in the browser's other tabs. */
+/** Refetches the data that a payment can have changed, in this tab and in the browser's other tabs. */
 export function useBillingRefresh(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -13,13 +13,13 @@ export function useBillingRefresh(): () => void {
   }, [client]);
 }
 
-/** Reads it again in this tab alone: for a change that each tab hears of on its own, such as a text. */
+/** Refetches in this tab alone, for a change that each tab is notified of, such as a text. */
 export function useBillingReread(): () => void {
   const client = useQueryClient();
   return useCallback(() => readAgain(client), [client]);
 }
 
-/** The same after a call whose answer never came: what it may have started is finished some seconds later. */
+/** The same after a call without an answer: work that it may have started ends some seconds later. */
 export function useRefreshUnanswered(): () => void {
   const refresh = useBillingRefresh();
   return useCallback(() => {
@@ -54,7 +54,7 @@ function otherTabs(): BroadcastChannel | null {
   return channel;
 }
 
-/** Null where the browser refuses: then other tabs read again when the person returns to them. */
+/** Null if the browser refuses. Other tabs then refetch when the person returns to them. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('numlet.billing');

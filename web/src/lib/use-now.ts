@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverClockAhead } from './call/server-time.ts';
 
 /**
- * The current time by this computer's clock, in ms since 1970, updated every `everyMs`: for spans that begin and end in
+ * The current time by this computer's clock, in ms since 1970, updated every `everyMs`. For spans that begin and end in
  * this browser.
  */
 export function useNow(everyMs: number): number {
@@ -14,7 +14,7 @@ export function useNow(everyMs: number): number {
   return now;
 }
 
-/** The current time by the server's clock, for what is compared with a moment that the server has said. */
+/** The current time by the server's clock, for comparison with moments that the server has sent. */
 export function useServerNow(everyMs: number): number {
   return useNow(everyMs) + serverClockAhead();
 }

@@ -8,11 +8,11 @@ import { queryClient } from './call/query.ts';
 export type Profile = FunctionOutput<'get-profile'>;
 
 const KEY = ['profile'] as const;
-/** In ms: the parts of one screen that ask for the profile one after the other share one answer. */
+/** In ms. Parts of one screen that request the profile within this time share one answer. */
 const SHARED_MS = 5_000;
 
 /**
- * The signed-in person with role, status and phone verification (`get-profile`). Does not ask while signed out, nor
+ * The signed-in person with role, status and phone verification (`get-profile`). Not requested while signed out, nor
  * before a second factor is confirmed, since the server would refuse.
  */
 export function useProfile(): UseQueryResult<Profile> {
@@ -22,7 +22,7 @@ export function useProfile(): UseQueryResult<Profile> {
   return useQuery({ queryKey: KEY, queryFn: () => call('get-profile', {}), staleTime: SHARED_MS, enabled });
 }
 
-/** Reads the profile again, for example after a verification; resolves when it has arrived. */
+/** Refetches the profile, for example after a verification. Resolves when it has arrived. */
 export async function refreshProfile(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }

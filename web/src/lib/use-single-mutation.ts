@@ -2,8 +2,8 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useCallback, useRef } from 'react';
 
 /**
- * A mutation that runs only once at a time: calls made while it runs are dropped. A button is disabled only a moment
- * after the first click, so the second click of a double click still reaches it.
+ * A mutation that runs only once at a time: calls during a run are dropped. A button is disabled only a moment after
+ * the first click, so the second click of a double click still reaches it.
  */
 export function useSingleMutation<Data, Input = void>(
   options: UseMutationOptions<Data, Error, Input>,

@@ -7,14 +7,14 @@ import { useSession } from './session.ts';
 export type Assurance = 'unknown' | 'enough' | 'second-factor';
 
 /**
- * The session has one factor and the person has set up two: the server answers nothing until the second is confirmed.
+ * The session has one factor and the person has set up two. The server refuses all calls until the second is confirmed.
  */
 export async function needsSecondFactor(): Promise<boolean> {
   const { data } = await authClient().mfa.getAuthenticatorAssuranceLevel();
   return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
 }
 
-/** Whether the session's factors are enough for this person. A renewed token does not make that unknown again. */
+/** Whether the session's factors are enough for this person. A renewed token keeps a known answer. */
 export function useAssurance(): Assurance {
   const { session } = useSession();
   const [known, setKnown] = useState<{ userId: User['id']; assurance: Assurance }>();
@@ -22,7 +22,7 @@ export function useAssurance(): Assurance {
     if (!session) return;
     let isStale = false;
     void needsSecondFactor().then((isNeeded) => {
-      // Until the second factor is confirmed nothing of the account is shown, not even what is kept for use offline.
+      // Until the second factor is confirmed nothing of the account is shown, not even the data for offline use.
       if (isNeeded) void clearKept();
       if (!isStale) setKnown({ userId: session.user.id, assurance: isNeeded ? 'second-factor' : 'enough' });
     });

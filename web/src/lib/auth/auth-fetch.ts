@@ -1,9 +1,9 @@
 /**
- * Corrects two things in answers for the auth library. It hands on the message of a refusal but drops its headers, so
- * the time to wait is put into the message. And it computes the expiry of a session with this computer's clock, but
- * only where the answer does not give it, so `expires_at` is removed and `expires_in` stays: with a clock that is 15
- * minutes fast each new token would seem expired at once, and tabs that refresh all the time would be taken for a
- * stolen refresh token.
+ * Corrects two things in answers for the auth library. The library passes on the message of a refusal but drops its
+ * headers, so the message gets the time to wait. It also computes the expiry of a session with this computer's clock,
+ * but only if the answer does not contain it, so `expires_at` is removed and `expires_in` stays. Otherwise, with a
+ * clock that is 15 minutes fast, each new token would seem expired at once, and tabs that refresh all the time would
+ * look like a stolen refresh token.
  */
 export const authFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
@@ -29,7 +29,7 @@ function withBody({ status, headers }: Response, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** '45 seconds', '1 minute', '15 minutes': rounded up, since trying too early starts the wait again. */
+/** '45 seconds', '1 minute', '15 minutes': rounded up, since an early attempt restarts the wait. */
 export function waitInWords(seconds: number): string {
   const isShort = seconds < 60;
   const count = Math.ceil(isShort ? seconds : seconds / 60);

@@ -9,7 +9,7 @@ import {
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 /**
- * Judges a password while it is typed, as the server will; null while there is no judgement: the field is empty, or the
+ * Judges a password while it is typed, by the server's rules. Null without a judgement: the field is empty, or the
  * estimator with its word lists, which is fetched with the first character, has not arrived.
  */
 export function usePasswordStrength(password: string, owner: PasswordOwner): PasswordJudgement | null {

@@ -3,7 +3,7 @@ const STORAGE_KEY = 'numlet.verifying';
 /** The only public page that the verification screen replaces. All others stay readable, above all the terms. */
 export const VERIFICATION_PATH = '/';
 
-/** Remembers in this tab that the verification screen replaced the page, so that a reload shows it again. */
+/** Stores in this tab that the verification screen replaced the page, so that a reload shows it again. */
 export function storePendingVerification(): void {
   write((storage) => storage.setItem(STORAGE_KEY, 'yes'));
 }

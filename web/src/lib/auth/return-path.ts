@@ -2,33 +2,33 @@ const STORAGE_KEY = 'numlet.place-left';
 const HOME = '/dashboard';
 const RETURN_PARAMETERS = ['code', 'error', 'error_code', 'error_description'] as const;
 
-/** The place for browsers that refuse storage; lost when the page is reloaded. */
+/** The return path in browsers that refuse storage. It is lost when the page is reloaded. */
 let unkept: string | null = null;
 
 /**
- * Keeps the page of ours (path and query) to return to after signing in. It is kept for this tab, survives a reload,
- * and is used only for its owner where `userId` names one.
+ * Stores the page of this site (path and query) to return to after signing in. It is stored for this tab, survives a
+ * reload, and is used only for its owner if `userId` names one.
  */
 export function storeReturnPath(place: string, userId: string | null): void {
   unkept = JSON.stringify({ place, userId });
   try {
     sessionStorage.setItem(STORAGE_KEY, unkept);
   } catch {
-    // The variable still has it until the page is reloaded.
+    // The variable keeps it until the page is reloaded.
   }
 }
 
-/** Called when a person signs out themselves: their next sign-in starts on the dashboard. */
+/** Called when a person signs out: their next sign-in starts on the dashboard. */
 export function clearReturnPath(): void {
   unkept = null;
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was stored.
   }
 }
 
-/** Where to go after signing in: once to the page that was left, else to the dashboard. */
+/** The path to open after signing in: once the stored page, otherwise the dashboard. */
 export function pathAfterSignIn(userId: string | undefined): string {
   const kept = storedPlace();
   clearReturnPath();

@@ -24,7 +24,9 @@ let isLeaving = false;
 let endedNotice: string | number | null = null;
 const listeners = new Set<() => void>();
 
-/** Who is signed in, the same in all tabs of this browser. 'loading' until the stored session has been read. */
+/**
+ * The person who is signed in, the same in all tabs of this browser. 'loading' until the stored session has been read.
+ */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,
@@ -34,8 +36,8 @@ export function useSession(): SessionState {
 }
 
 /**
- * The access token, refreshed when it is about to expire; null when nobody is signed in.
- * @throws CallError network, when the server was out of reach for the refresh: the session has not ended then
+ * The access token, refreshed when it is about to expire; null without a session.
+ * @throws CallError network, if the server could not be reached for the refresh: the session has not ended then
  */
 export async function accessToken(client: Pick<Client, 'getSession'> = authClient()): Promise<string | null> {
   const { data, error } = await client.getSession();
@@ -44,8 +46,8 @@ export async function accessToken(client: Pick<Client, 'getSession'> = authClien
 }
 
 /**
- * Signs out of this browser and drops all data loaded for the person, whatever the server answers: the library drops
- * the session before it asks. An answer of 401, 403 or 404 counts as success (specification 1 §4).
+ * Signs out of this browser and drops all data that was loaded for the person, whatever the server answers: the library
+ * drops the session before it calls the server. An answer of 401, 403 or 404 counts as success (specification 1 §4).
  * @returns null, the message with which the server refused to end the session, or 'untold' if it did not answer
  */
 export async function signOut(): Promise<{ refusal: string } | 'untold' | null> {
@@ -61,9 +63,9 @@ export async function signOut(): Promise<{ refusal: string } | 'untold' | null> 
 }
 
 /**
- * Requests a new access token after the server has refused the current one. Null when the session is over; this
- * browser is then signed out in all its tabs.
- * @throws CallError network, when the server could not tell
+ * Requests a new access token after the server has refused the current one. Null if the session has ended; this browser
+ * is then signed out in all its tabs.
+ * @throws CallError network, if the server could not be reached
  */
 export async function renewedToken(
   client: Pick<Client, 'refreshSession' | 'getUser' | 'signOut'> = authClient(),
@@ -71,21 +73,21 @@ export async function renewedToken(
   const { data, error } = await client.refreshSession();
   if (data.session) return data.session.access_token;
   if (isAuthRetryableFetchError(error) || error?.status === 429) throw unreachable();
-  // The library keeps a session whose token has not expired by this computer's clock, even if a refresh is refused.
-  // When the server then answers that the token belongs to no session, the library drops it.
+  // The library keeps a session whose token has not expired by this computer's clock, even if a refresh is refused. It
+  // drops the session once the server answers that the token belongs to none.
   const { data: owner, error: refusal } = await client.getUser();
   if (owner.user || isAuthRetryableFetchError(refusal) || refusal?.status === 429) throw unreachable();
-  // Even then the library keeps a token that the server does not recognise at all.
+  // Even then the library keeps a token that is unknown to the server.
   if (isAuthApiError(refusal)) await client.signOut({ scope: 'local' });
   return null;
 }
 
-/** Says that a session has ended; stays until it is closed or the person goes to sign in. */
+/** Notifies that a session has ended. The notice stays until it is closed or the person opens the sign-in. */
 export function notifyUntilSignIn(title: string, text: string): void {
   endedNotice = notifyUntilClosed(title, text);
 }
 
-/** A person who goes to sign in has read that the session has ended. */
+/** A person who opens the sign-in has read that the session has ended. */
 export function closeEndedNotice(): void {
   if (endedNotice !== null) dismissNotice(endedNotice);
   endedNotice = null;
@@ -101,11 +103,11 @@ function listen(): void {
   if (isListening) return;
   isListening = true;
   authClient().onAuthStateChange((event, session) => {
-    // While the server is out of reach, the library itself retries a stored session that could not be refreshed.
+    // While the server cannot be reached, the library itself retries a stored session that could not be refreshed.
     if (event === 'INITIAL_SESSION' && !session && hasStoredSession()) return;
     const before = current.user?.id;
     const isAnother = before !== undefined && before !== session?.user.id;
-    // A code that has just arrived must not stay readable after the person has signed out.
+    // A code that has just arrived must not stay readable after a sign-out.
     if (isAnother) dismissAllNotices();
     if (event === 'SIGNED_OUT' && before !== undefined && !isLeaving) {
       notifyUntilSignIn(ended.title, ended.text);
@@ -113,12 +115,12 @@ function listen(): void {
     }
     if (session) closeEndedNotice();
     current = session ? { status: 'signed-in', session, user: session.user } : signedOut;
-    // Data loaded for one person must not be shown to the next.
+    // Data that was loaded for one person must not be shown to the next.
     if (isAnother) queryClient.clear();
     if (isAnother || !session) void clearKept();
     for (const listener of listeners) listener();
   });
 }
 
-/** True whatever the cause: signed out in another tab or on another device, suspended, or expired. */
+/** True for every cause: signed out in another tab or on another device, suspended, or expired. */
 const ended = { title: 'Signed Out', text: 'Your session here has ended. Sign in to continue.' };

@@ -3,13 +3,13 @@ import { deriveKey as deriveByPbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
 import { deriveKey as deriveBySha } from 'altcha-lib/algorithms/web/sha';
 import { unreachable } from '../call/call-error.ts';
 
-/** A short challenge takes a second of an ordinary computer, a long one ten; each lives for five minutes. */
+/** A short challenge takes an ordinary computer one second, a long one ten. Each is valid for five minutes. */
 const PATIENCE_MS = { short: 60_000, long: 240_000 } as const;
 type ProofLength = keyof typeof PATIENCE_MS;
 
 /**
- * Fetches a task and computes its solution in small steps, between which the page stays responsive. Not in a worker:
- * the pages' Trusted Types policy lets no script address be used to start one.
+ * Fetches a challenge and computes its solution in small steps, between which the page stays responsive. A worker is
+ * not possible: the pages' Trusted Types policy allows no script address for one.
  * @returns the solution in the form of the protocol
  */
 export async function solveProofOfWork(length: ProofLength = 'short'): Promise<string> {

@@ -1,7 +1,7 @@
-/** Where the browser stores the session; also read by pages that do not load the auth library. */
+/** The key under which the browser stores the session. Pages that do not load the auth library read it too. */
 export const SESSION_STORAGE_KEY = 'numlet.session';
 
-/** Whether this browser has a stored session; only the server knows whether it is still valid. */
+/** Whether this browser has a stored session. Only the server knows whether it is still valid. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(SESSION_STORAGE_KEY) !== null;

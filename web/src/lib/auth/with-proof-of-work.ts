@@ -1,9 +1,9 @@
 import type { AuthError } from '@supabase/auth-js';
 
 /**
- * Sends a request, and sends it again with a proof of work if the server demands one (computing for a moment costs a
- * person nothing and somebody who guesses passwords much). `onChecking` tells whether the browser is computing.
- * @throws CallError network, when no task could be fetched
+ * Sends a request, and repeats it with a proof of work if the server requires one. A moment of computing costs a person
+ * nothing, and an attacker who guesses passwords much. `onChecking` says whether the browser is computing.
+ * @throws CallError network, if no challenge could be fetched
  */
 export async function withProofOfWork<Answer extends { error: AuthError | null }>(
   ask: (captchaToken?: string) => Promise<Answer>,
@@ -21,7 +21,7 @@ export async function withProofOfWork<Answer extends { error: AuthError | null }
 }
 
 async function solveInBrowser(): Promise<string> {
-  // Loaded only when needed, which for most people is never.
+  // Loaded on demand, since few people need it.
   const { solveProofOfWork } = await import('./solve-proof-of-work.ts');
   return solveProofOfWork();
 }

@@ -8,15 +8,15 @@ export class CallError extends Error {
   readonly code: string;
   /** The field of the input that was refused. */
   readonly field: string | undefined;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
-  /** How long the server asks to wait, in ms; 0 when it did not say. */
+  /** The time to wait that the server asks for, in ms; 0 by default. */
   readonly retryAfterMs: number;
   /** Identifies the call in the server's log. */
   readonly requestId: string | undefined;
-  /** Charges that the person has to confirm first (charges_not_confirmed). */
+  /** Charges that the person must confirm first (charges_not_confirmed). */
   readonly charges: readonly ChargeAtOnce[];
-  /** Who made the last change, when, and what it was (changed_meanwhile). */
+  /** The last change: who made it, when, and what it was (changed_meanwhile). */
   readonly changed: ChangedMeanwhile | undefined;
 
   constructor(details: {
@@ -41,7 +41,7 @@ export class CallError extends Error {
   }
 }
 
-/** No answer came, or none from the server. */
+/** No answer came, or an answer that is not the server's. */
 export function unreachable(): CallError {
   return new CallError({ code: 'network', message: 'The server could not be reached.', status: 0 });
 }
@@ -51,12 +51,12 @@ export function isOutage(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 
-/** The message of the server is the reason for the person: a refusal, or a provider that is unavailable. */
+/** The server's message is the reason for the person: a refusal, or a provider that is unavailable. */
 export function hasReason(error: unknown): error is CallError {
   return error instanceof CallError && ((error.status >= 400 && error.status < 500) || error.status === 503);
 }
 
-/** A proxy answers with one of these when the server breaks off or takes too long. The server itself sends neither. */
+/** A proxy answers with one of these when the server aborts or takes too long. The server itself sends neither. */
 const FROM_PROXY: ReadonlySet<number> = new Set([502, 504]);
 
 /** No answer came from the server, so it is unknown whether the request was carried out. */
@@ -64,7 +64,7 @@ export function isUnanswered(error: unknown): boolean {
   return !(error instanceof CallError && error.status > 0 && !FROM_PROXY.has(error.status));
 }
 
-/** The text for a person about a failure: the server's message, else `otherwise`. */
+/** The text for a person about a failure: the server's message, otherwise `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof CallError && !isUnanswered(error) ? error.message : otherwise;
 }

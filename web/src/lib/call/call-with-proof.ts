@@ -2,12 +2,12 @@ import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { CallError } from './call-error.ts';
 import { callPublic } from './call-public.ts';
 
-/** Public forms, which demand a proof of work from a network that has sent several. */
+/** Public forms, which require a proof of work from a network that has sent several. */
 type FormFunction = 'send-contact-message' | 'subscribe-newsletter' | 'register-interest';
 
 /**
- * Sends a form, and sends it again with a proof of work if the server demands one. `onChecking` tells whether the
- * browser is computing.
+ * Sends a form, and repeats it with a proof of work if the server requires one. `onChecking` says whether the browser
+ * is computing.
  * @throws as `call` does
  */
 export async function callWithProof<Name extends FormFunction>(
@@ -22,7 +22,7 @@ export async function callWithProof<Name extends FormFunction>(
   }
   onChecking(true);
   try {
-    // Loaded only when needed, which for most people is never.
+    // Loaded on demand, since few people need it.
     const { solveProofOfWork } = await import('../auth/solve-proof-of-work.ts');
     return await callPublic(name, { ...input, proof: await solveProofOfWork() });
   } finally {

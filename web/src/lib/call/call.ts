@@ -5,8 +5,8 @@ import { type Caller, refused, whoIsSignedIn, withToken } from './caller.ts';
 import { postFunction } from './post-function.ts';
 
 /**
- * Calls a function of the contract and returns its output. Sends the access token when somebody is signed in.
- * @throws CallError with the server's code and message, 'timeout' after 30 s, 'network' when no answer came
+ * Calls a function of the contract and returns its output. Sends the access token of a session.
+ * @throws CallError with the server's code and message, 'timeout' after 30 s, 'network' without an answer
  */
 export async function call<Name extends FunctionName>(
   name: Name,
@@ -17,7 +17,7 @@ export async function call<Name extends FunctionName>(
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const refusal = refused(response, body, caller);
-    // The server did nothing yet, so the call is repeated once the person has accepted the terms.
+    // The server has changed nothing, so the call is repeated once the person has accepted the terms.
     if (refusal.code === 'terms_required' && (await caller.askForTerms())) return call(name, input, caller);
     throw refusal;
   }
@@ -26,7 +26,7 @@ export async function call<Name extends FunctionName>(
 }
 
 /**
- * Calls a function that answers a file, which may be large and is streamed while it is made.
+ * Calls a function that returns a file. The file may be large and is streamed while it is made.
  * @throws as `call` does, 'timeout' after ten minutes
  */
 export async function callForFile<Name extends FileFunction>(

@@ -14,8 +14,8 @@ export const whoIsSignedIn: Caller = { accessToken, renewedToken, askForTerms };
 
 /**
  * Sends a request with the session's token. A request with a refused token is repeated once with a renewed token: the
- * server did nothing the first time. If the session was ended elsewhere, the request for a new token signs this browser
- * out.
+ * server changed nothing the first time. If the session was ended elsewhere, the request for a new token signs this
+ * browser out.
  */
 export async function withToken(
   caller: Caller,

@@ -61,7 +61,7 @@ function post() {
     onProgress: (bytes) => progress.push(bytes),
     signal: controller.signal,
   });
-  // Each test looks at the outcome in its own time.
+  // Each test awaits the outcome later.
   posted.catch(() => undefined);
   return { posted, progress, controller, request: FakeRequest.newest };
 }

@@ -1,7 +1,7 @@
 import { CallError, unreachable } from './call-error.ts';
 import { recordServerTime } from './server-time.ts';
 
-/** An upload is given up when nothing of it has moved for this long. A slow line may take minutes for the whole. */
+/** An upload is aborted when no byte has moved for this long. A slow connection may take minutes for the whole file. */
 const STALLED_AFTER_MS = 60_000;
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
 
 /**
  * Posts one file as multipart form data, with progress, which fetch does not report.
- * @throws CallError 'network' when the connection is lost, 'timeout' when it stalls, 'stopped' when it is aborted
+ * @throws CallError 'network' if the connection is lost, 'timeout' if it stalls, 'stopped' if it is aborted
  */
 export function postFile(
   path: string,

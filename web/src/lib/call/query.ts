@@ -9,7 +9,7 @@ import { CallError, isOutage } from './call-error.ts';
 
 const OUTAGE_RETRY_MS = 15_000;
 
-/** Retries as specified (1 §9): three, after one second, doubling up to thirty; data is kept for five minutes. */
+/** Retries as specified (1 §9): three, after one second, doubling up to thirty. Data is kept for five minutes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -18,16 +18,16 @@ export const queryClient = new QueryClient({
         Math.max(Math.min(FETCH_BACKOFF_MS * 2 ** failures, FETCH_BACKOFF_CAP_MS), retryAfterOf(error)),
       refetchInterval: ({ state }) => afterOutage(state.error),
       gcTime: FETCH_CACHE_RETENTION_MS,
-      // Without network a screen reports it after the retries, and reads again when the network is back.
+      // Without network a screen reports it after the retries, and refetches when the network is back.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // If payments were held back until the network returns, they would open when nobody expects them any more.
+    // Payments that wait for the network would open when the person no longer expects them.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-/** After an outage screens read again by themselves; until then they report it. @returns ms, or false */
+/** After an outage screens refetch automatically. Until then they report it. @returns ms, or false */
 export function afterOutage(error: Error | null): number | false {
   return isOutage(error) && OUTAGE_RETRY_MS;
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 type Question = { answered: Promise<boolean>; answer: (isYes: boolean) => void };
 
 /**
- * A question that a call may have to ask the person before it continues, shown by one screen. Calls that ask while it
- * is open wait for the same answer. The answer is no at once if no screen can show it.
+ * A question that a call may have to ask the person before it continues, shown by one screen. Further calls during an
+ * open question wait for the same answer. The answer is no at once if no screen can show it.
  */
 export function createQuestion() {
   let question: Question | null = null;
@@ -26,7 +26,7 @@ export function createQuestion() {
         const asked: Question = {
           answered: promise,
           answer(isYes) {
-            // A second answer must not answer another question.
+            // A late answer must not answer another question.
             if (question !== asked) return;
             question = null;
             tell();
@@ -38,7 +38,7 @@ export function createQuestion() {
       }
       return question.answered;
     },
-    /** The open question, for the screen that shows it; null while there is none. */
+    /** The open question, for the screen that shows it; null without one. */
     useQuestion: (): Question | null =>
       useSyncExternalStore(
         subscribe,

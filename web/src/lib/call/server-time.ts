@@ -1,4 +1,4 @@
-/** How far the server's clock is ahead of this computer's, in ms; 0 until an answer has come. */
+/** How far the server's clock is ahead of this computer's, in ms; 0 until the first answer. */
 let ahead = 0;
 
 /**
@@ -14,7 +14,7 @@ export function serverNow(): number {
   return Date.now() + ahead;
 }
 
-/** How far the server's clock is ahead of this computer's, in ms; 0 until an answer has come. */
+/** How far the server's clock is ahead of this computer's, in ms; 0 until the first answer. */
 export function serverClockAhead(): number {
   return ahead;
 }

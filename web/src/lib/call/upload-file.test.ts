@@ -5,7 +5,7 @@ import { uploadFile } from './upload-file.ts';
 const file = new File(['a'], 'selfie.jpg');
 const options = { onProgress: () => undefined, signal: new AbortController().signal };
 
-/** A server that gives these answers one after the other, and a person who is signed in. */
+/** A server that gives these answers in order, and a signed-in person. */
 function aWorld(...answers: Response[]) {
   const tokens: (string | null)[] = [];
   const asked: string[] = [];

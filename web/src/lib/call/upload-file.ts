@@ -9,8 +9,8 @@ type Options = {
 
 /**
  * Uploads one file (POST /uploads/v1/<kind>) with the session's token. Resolves once the server has stored it.
- * @throws CallError with the server's code and message, 'network' when the connection is lost, 'timeout' when it
- * stalls, 'stopped' when `signal` is aborted
+ * @throws CallError with the server's code and message, 'network' if the connection is lost, 'timeout' if it stalls,
+ * 'stopped' if `signal` is aborted
  */
 export async function uploadFile(
   kind: string,
@@ -23,7 +23,7 @@ export async function uploadFile(
   );
   if (response.ok) return;
   const refusal = refused(response, await response.json().catch(() => null), caller);
-  // The server did nothing yet, so the upload is repeated once the person has accepted the terms.
+  // The server has changed nothing, so the upload is repeated once the person has accepted the terms.
   if (refusal.code === 'terms_required' && (await caller.askForTerms()))
     return uploadFile(kind, file, options, { caller, post });
   throw refusal;

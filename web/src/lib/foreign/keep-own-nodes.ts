@@ -3,10 +3,10 @@ import { putBack } from './put-back.ts';
 import { createStandIns } from './stand-ins.ts';
 
 /**
- * Lets React go on when a browser's translation or an extension has moved or replaced nodes that it drew. React removes
- * a node from the parent that it gave it, inserts others before it, and writes into it; where it is elsewhere the first
- * two throw, and the third changes a text that is not on the page. Here a node is put back before React does any of these
- * (docs/decisions/059). A translation then translates it again.
+ * Lets React continue after a browser's translation or an extension has moved or replaced nodes that React drew. React
+ * removes a node from the parent that it gave it, inserts other nodes before it, and writes into it. If the node is
+ * elsewhere, the first two throw, and the third changes a text that is not on the page. This restores a node before
+ * React does any of these (docs/decisions/059). A translation then translates the node again.
  */
 export function keepOwnNodes(): void {
   const { insertBefore, removeChild, appendChild } = Node.prototype;
@@ -15,7 +15,7 @@ export function keepOwnNodes(): void {
   const observer = new MutationObserver(standIns.note);
   observer.observe(document, { subtree: true, childList: true, characterData: true });
 
-  /** Puts a node back as a child of `parent`, which defaults to where React has drawn it. */
+  /** Restores a node as a child of `parent`, by default where React has drawn it. */
   const settle = (node: Node, parent?: Node) => {
     standIns.note(observer.takeRecords());
     const found = standIns.find(node);
@@ -57,7 +57,7 @@ export function keepOwnNodes(): void {
     });
 }
 
-/** Where React has drawn a node that is on the page. */
+/** The place on the page where React has drawn a node. */
 function drawnAbove(node: Node): Node | null {
   let above = node.parentNode;
   while (above && !isDrawn(above)) above = above.parentNode;

@@ -5,8 +5,8 @@ import type { StandIns } from './stand-ins.ts';
 const { insertBefore, removeChild } = Node.prototype;
 
 /**
- * Puts a node that React has drawn back where React expects it, as a child of `parent`, and removes what shows its
- * words now: the elements around it, or the nodes in its place. Leaves it where it is if there are none.
+ * Restores a node that React has drawn to where React expects it, as a child of `parent`. Removes what shows its words
+ * now: the elements around it, or the nodes in its place. Leaves the node unchanged if there are none.
  */
 export function putBack(parent: Node, node: Node, found: StandIns | undefined): void {
   const standIns = found?.nodes ?? [];
@@ -14,7 +14,7 @@ export function putBack(parent: Node, node: Node, found: StandIns | undefined): 
   if (around !== node) {
     const place = around ?? standIns.map((each) => childOf(parent, each)).find((each) => each !== null);
     if (!place) return;
-    // Those that were replaced together are shown together.
+    // Nodes that were replaced together are shown together.
     for (const each of around ? [node] : (found?.replaced ?? [node]))
       if (each === node || !each.parentNode) insertBefore.call(parent, each, place);
     removeForeign(place);
@@ -29,7 +29,7 @@ function childOf(parent: Node, node: Node): Node | null {
   return child;
 }
 
-/** Removes a node without anything in it that React has drawn, and the elements around it that are empty then. */
+/** Removes a node that contains nothing drawn by React, and the elements around it that are empty then. */
 function removeForeign(node: Node): void {
   const { parentNode } = node;
   if (!parentNode || isDrawn(node) || holdsDrawn(node)) return;

@@ -1,22 +1,22 @@
 import { isDrawn } from './is-drawn.ts';
 
 export type StandIns = {
-  /** Where React drew them. */
+  /** Where React drew the nodes. */
   parent: Node;
   /** The nodes that were taken out together, in order. */
   replaced: readonly Node[];
-  /** What was put in their place, or behind a text that was cut. */
+  /** The nodes that were put in their place, or behind a text that was cut. */
   nodes: readonly Node[];
 };
 
-/** Remembers which nodes a translation or an extension has put in the place of others. */
+/** Records which nodes a translation or an extension has put in the place of others. */
 export function createStandIns() {
   const known = new WeakMap<Node, StandIns>();
 
   const note = (records: readonly MutationRecord[]) => {
     const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
     for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-      // These are back, for example because a translation was withdrawn.
+      // These nodes are restored, for example because a translation was switched off.
       for (const node of addedNodes) known.delete(node);
       if (type === 'characterData') {
         const rest = neighbours(target.nextSibling, 'nextSibling', added);
@@ -37,7 +37,7 @@ export function createStandIns() {
     }
   };
 
-  /** Those on the page: the replacement of a node may itself have been replaced. */
+  /** The stand-ins on the page: the replacement of a node may itself have been replaced. */
   const find = (node: Node): StandIns | undefined => {
     const found = known.get(node);
     if (!found) return undefined;
@@ -48,7 +48,7 @@ export function createStandIns() {
   return { note, find, forget: (node: Node) => void known.delete(node) };
 }
 
-/** The neighbours that something other than React has just added. */
+/** The neighbours that code other than React has just added. */
 function neighbours(
   start: Node | null,
   next: 'previousSibling' | 'nextSibling',

@@ -1,12 +1,12 @@
 /**
- * The key that a shortcut is compared with: on keyboards of other scripts the letter that is printed beside theirs, by
- * its place. Signs count as what they write.
+ * The key that a shortcut is compared with. On keyboards of other scripts it is the Latin letter of the key's position.
+ * Signs count as the character that they write.
  */
 export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
-  // Where the full stop is on the key of the slash, as on Cyrillic keyboards, the slash is reached in no other way.
+  // If the full stop is on the key of the slash, as on Cyrillic keyboards, no other key reaches the slash.
   if (key === '.' && code === 'Slash') return '/';
   if (QUESTION_MARKS.test(key)) return '?';
-  // What the input of Chinese and Japanese writes in full width is the same key.
+  // A full-width character of Chinese and Japanese input is the same key.
   if (FULL_WIDTH.test(key)) return key.normalize('NFKC');
   if ([...key].length !== 1 || /[\x21-\x7e]|\p{Script=Latin}/u.test(key)) return key;
   const sign = SIGNS[code];

@@ -1,6 +1,6 @@
 /**
- * A signal that is aborted as soon as one of the given ones is, with its reason. Uses `AbortSignal.any` where the
- * browser has it; browsers from before 2024 do not, and without a substitute they would receive no texts.
+ * A signal that is aborted as soon as one of the given signals is, with its reason. Uses `AbortSignal.any` if the
+ * browser has it. Browsers from before 2024 do not, and without a substitute they would receive no texts.
  */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any([...signals]);
@@ -10,7 +10,7 @@ export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
       joined.abort(signal.reason);
       break;
     }
-    // The listener is removed with the first abort, because one of the signals may live as long as the page.
+    // The first abort removes the listener, because one of the signals may live as long as the page.
     signal.addEventListener('abort', () => joined.abort(signal.reason), {
       once: true,
       signal: joined.signal,

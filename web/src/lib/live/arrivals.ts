@@ -2,7 +2,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 
 const listeners = new Set<(message: Message) => void>();
 
-/** Tells every part of this page that a text has just arrived, but not about texts that were missed long ago. */
+/** Notifies every part of this page that a text has just arrived, but not of texts that were missed long ago. */
 export function publishArrival(message: Message): void {
   for (const listener of [...listeners]) listener(message);
 }

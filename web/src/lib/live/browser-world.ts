@@ -29,8 +29,8 @@ export function browserWorld(userId: string): LiveWorld {
 }
 
 /**
- * Null only when this person is not signed in. A token that has expired while there is no network is an error and not
- * the end of the session, and the connection is retried.
+ * Null only if this person is not signed in. A token that has expired while there is no network is an error and not the
+ * end of the session, and the connection is retried.
  */
 async function storedToken(userId: string): Promise<string | null> {
   const { data, error } = await authClient().getSession();

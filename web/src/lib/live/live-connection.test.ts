@@ -92,7 +92,7 @@ test('signed out, it asks the server nothing, and looks every thirty seconds whe
 
 type Scene = Response | 'unreachable' | 'stop';
 
-/** A fake world whose clock moves only when a stream ends, and whose server plays the given scenes. */
+/** A fake world whose clock moves only when a stream ends, and whose server returns the given streams. */
 function aWorld({ streamsLast = 0, signedIn = true, stopAfterPauses = Infinity, random = 0 } = {}) {
   let now = 0;
   const scenes: Scene[] = [];

@@ -9,7 +9,7 @@ import { monitorStream } from './monitor-stream.ts';
 
 export type LiveStatus =
   | { state: 'disconnected' | 'connecting' | 'connected' }
-  /** `retryAt` is the time of the next try, in ms since 1970. */
+  /** `retryAt` is the time of the next attempt, in ms since 1970. */
   | { state: 'error'; retryAt: number };
 
 type LiveListener = {
@@ -18,16 +18,16 @@ type LiveListener = {
   onStatus: (status: LiveStatus) => void;
 };
 
-/** A stream that ends sooner counts as failed, and is not reopened without a pause. */
+/** A stream that ends sooner counts as failed, and is reopened only after a pause. */
 export const WORKED_MS = 5_000;
 
 /** The server ends each stream after 15 minutes; reconnecting is shown only if it takes longer than this. */
 const QUIET_MS = 1_000;
 
 /**
- * Keeps one stream of messages open until aborted, resuming after the listener's cursor. A stream that worked and
- * ended is reopened at once (the server ends it when the token expires), a refused token is renewed once, and after
- * any other failure the wait grows each time. While signed out it checks every thirty seconds whether that has changed
+ * Keeps one stream of messages open until aborted, resuming after the listener's cursor. A stream that worked and ended
+ * is reopened at once: the server ends it when the token expires. A refused token is renewed once. After any other
+ * failure the wait grows each time. While signed out it checks every thirty seconds whether that has changed
  * (specification 1 §4). A browser that comes online or back into view does not wait for the rest of a pause.
  */
 export async function runLiveConnection(
@@ -71,7 +71,8 @@ export async function runLiveConnection(
       continue;
     }
     wantsFreshToken = outcome.kind === 'refused-token';
-    // The pause counts from the start of the last try: a try that hung for twenty seconds has used up as much of it.
+    // The pause counts from the start of the last attempt. An attempt that hung for twenty seconds shortens it by that
+    // time.
     const spent = world.now() - begunAt;
     const rest = Math.max(retryDelay(failures, world.random()) - spent, retryDelay(0, world.random()));
     await stayAway(Math.max(rest, spread(outcome.comeBackAfterMs, world.random())));
@@ -83,7 +84,7 @@ export async function runLiveConnection(
 /** 'broken' is a stream that worked until it went silent or the network changed. */
 type Outcome = {
   kind: 'ended' | 'broken' | 'refused-token' | 'failed';
-  /** How long the server asked to wait, by Retry-After or by `retry:` in the stream. */
+  /** The time to wait that the server asked for, in Retry-After or in `retry:` of the stream. */
   comeBackAfterMs: number;
 };
 
@@ -147,7 +148,7 @@ function announceOpening(
   return { stop: () => undefined };
 }
 
-/** Resolves after `ms`, and at once when the browser comes online or into view, or on abort. */
+/** Resolves after `ms`, or at once when the browser comes online or into view, or on abort. */
 async function untilChange(world: LiveWorld, ms: number, signal: AbortSignal): Promise<void> {
   const woken = new AbortController();
   const ignoreChanges = world.changes((change) => {
@@ -161,7 +162,10 @@ function failed(comeBackAfterMs = 0): Outcome {
   return { kind: 'failed', comeBackAfterMs };
 }
 
-/** Many clients are told the same seconds: each waits up to a quarter longer, so that they do not return at once. */
+/**
+ * Many clients receive the same number of seconds. Each waits up to a quarter longer, so that they do not return at the
+ * same moment.
+ */
 function spread(ms: number, random: number): number {
   return Math.round(ms * (1 + random / 4));
 }

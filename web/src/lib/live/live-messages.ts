@@ -6,10 +6,10 @@ import { joinLiveTabs, type LiveTabs } from './live-tabs.ts';
 
 type LiveMessagesOptions = {
   userId: string;
-  /** The counter of the last reading; undefined while there is none, or when there is nothing to listen to. */
+  /** The counter of the last reading; undefined without one, or if there is nothing to listen to. */
   cursor: number | undefined;
   onMessage: (message: Message) => void;
-  /** Messages were missed that will not be sent again: everything has to be read anew. */
+  /** Messages were missed that will not be sent again: everything must be read again. */
   onGap: () => void;
 };
 
@@ -44,7 +44,7 @@ export function useLiveMessages({ userId, cursor, onMessage, onGap }: LiveMessag
       tabs.current = null;
     };
     join();
-    // A page in the browser's back/forward cache must hold neither lock nor stream.
+    // A page in the browser's back/forward cache must have neither lock nor stream.
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', join);
     return () => {

@@ -5,16 +5,13 @@ export type LiveEvent = { kind: 'ready'; cursor: number } | { kind: 'message'; m
 
 type StreamReader = {
   onEvent: (event: LiveEvent) => void;
-  /** How long to wait after the stream ends, in ms, as the server asks before it ends it. */
+  /** The wait after the end of the stream, in ms, which the server requests before it ends it. */
   onRetry: (ms: number) => void;
   /** Called for every chunk, heartbeats included, to show that the connection is alive. */
   onBytes: () => void;
 };
 
-/**
- * Reads server-sent events until the stream ends.
- * @throws the error of the stream when it breaks or is aborted
- */
+/** Reads server-sent events until the stream ends. @throws the error of the stream if it breaks or is aborted */
 export async function readLiveStream(body: ReadableStream<Uint8Array>, reader: StreamReader): Promise<void> {
   const parser = createParser({
     onEvent: ({ event, data }) => {
@@ -33,7 +30,7 @@ export async function readLiveStream(body: ReadableStream<Uint8Array>, reader: S
   }
 }
 
-/** Parses an event that this version knows; null for others, which are meant for newer pages. */
+/** Parses an event that this version knows; null for events of newer versions. */
 export function parseLiveEvent(name: string | undefined, data: string): LiveEvent | null {
   const value = parseJson(data);
   if (name === 'ready') {
@@ -46,7 +43,7 @@ export function parseLiveEvent(name: string | undefined, data: string): LiveEven
   return null;
 }
 
-/** Checks the fields needed for ordering and drawing; the server has checked the whole against the contract. */
+/** Checks the fields that ordering and drawing need. The server has checked the whole against the contract. */
 function isMessage(value: unknown): value is Message {
   return (
     isRecord(value) &&

@@ -140,7 +140,7 @@ test('a tab that comes into view ends the pause of the tab that holds the line',
   word.close();
 });
 
-/** A tab that never stops asking would exceed this; it gets no more answers, so that the test can end. */
+/** A tab that never stops asking would exceed this. It then receives no more answers, so that the test can end. */
 const MANY = 50;
 let lockRequests = 0;
 
@@ -168,7 +168,7 @@ const channelThatCannotSpeak = class {
     throw new DOMException('The channel is closed.', 'InvalidStateError');
   }
   close() {
-    // Nothing to close.
+    // No channel to close.
   }
 };
 
@@ -177,7 +177,7 @@ function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 120_000 });
 }
 
-/** A tab of the same person that records what it was told. */
+/** A tab of the same person that records the messages it receives. */
 function join(server: ReturnType<typeof aServer>, cursor: number) {
   const seen: number[] = [];
   const statuses: string[] = [];
@@ -260,7 +260,7 @@ function aText(seq: number): Message {
   };
 }
 
-/** A promise that is settled from outside. */
+/** A promise that the test settles. */
 function aPromise<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;

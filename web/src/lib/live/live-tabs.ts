@@ -12,12 +12,12 @@ type LiveTabsOptions = {
   /** Called for every message, once and in order. */
   onMessage: (message: Message) => void;
   onStatus: (status: LiveStatus) => void;
-  /** Another tab has seen more than this one was told: everything has to be read again. */
+  /** Another tab has seen more than this tab has received: everything must be read again. */
   onGap: () => void;
 };
 
 export type LiveTabs = {
-  /** Tells that a newer reading includes everything up to this counter. */
+  /** Reports that a newer reading includes everything up to this counter. */
   advance: (cursor: number) => void;
   leave: () => void;
 };
@@ -26,20 +26,21 @@ type Broadcast =
   | { kind: 'message'; message: Message }
   | { kind: 'status'; status: LiveStatus; cursor: number }
   /**
-   * Asks the leader for its status; `shown` from a tab that has just come into view and should not wait for a pause.
+   * Asks the leader for its status. `shown` is sent by a tab that has just come into view and should not wait for a
+   * pause.
    */
   | { kind: 'hello'; shown: boolean };
 
 /** How often a visible tab asks whether its leader is awake. */
 export const ASK_EVERY_MS = 10_000;
 export const ANSWER_WITHIN_MS = 5_000;
-/** After so many aborts in a row without once holding the lock, the tab stops requesting it. */
+/** After this many aborts in a row without holding the lock, the tab stops requesting it. */
 const MOST_ABORTS_IN_A_ROW = 5;
 
 /**
- * One connection for all tabs of a browser: the tab that holds the lock (the leader) reads the stream and tells the
- * others. When it goes, the next tab continues after the highest message it has seen. A leader that does not answer,
- * because the system has frozen its page, loses the lock to a visible tab. Where the browser refuses locks or
+ * One connection for all tabs of a browser: the tab that holds the lock (the leader) reads the stream and passes it to
+ * the others. When it closes, the next tab continues after the highest message it has seen. A leader that does not
+ * answer, because the system has frozen its page, loses the lock to a visible tab. If the browser refuses locks or
  * channels, at any time and for any reason, this tab listens alone.
  */
 export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
@@ -105,7 +106,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
           tell({ kind: 'message', message });
         },
         onStatus: (next) => {
-          // The tab that has taken the lock away reports the status from then on.
+          // The tab that has taken the lock reports the status from then on.
           if (signal.aborted) return;
           showStatus(next);
           tell({ kind: 'status', status: next, cursor });
@@ -116,10 +117,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
     if (!signal.aborted) isLeading = false;
   };
 
-  /**
-   * Waits for the lock and leads, again and again, until this tab leaves.
-   * @throws any refusal other than an abort
-   */
+  /** Waits for the lock and leads, repeatedly, until this tab leaves. @throws any refusal other than an abort */
   const takeTurns = async () => {
     let steal = false;
     let aborts = 0;
@@ -137,7 +135,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
         leading.abort();
         isLeading = false;
         if (stop.signal.aborted) return;
-        // This tab gave up waiting in order to steal the lock, or lost it to a tab that did.
+        // This tab stopped waiting in order to steal the lock, or lost it to a tab that did.
         aborts += 1;
         if (!isAbort(error) || aborts > MOST_ABORTS_IN_A_ROW) throw error;
         steal = giveUpWaiting.signal.aborted;
@@ -189,7 +187,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   };
 }
 
-/** Null where there is none: in an old browser, or one that counts a channel as storage that the person has refused. */
+/** Null without channels: in an old browser, or in one that counts a channel as storage that the person has refused. */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

@@ -87,7 +87,7 @@ test('whatever hangs or fails, two tries are no more than half a minute apart', 
   expect(gaps.length).toBeGreaterThan(15);
 });
 
-/** A connection in a fake world whose clock and network change only when told to. */
+/** A connection in a fake world whose clock and network the test moves. */
 function aLine() {
   let now = 0;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -153,7 +153,7 @@ function aLine() {
       });
       answer?.(new Response(body));
       await line.says('event: ready\ndata: {"cursor":4}\n\n');
-      // A stream that has only just opened does not count as working yet.
+      // A stream that has just opened does not yet count as working.
       now += 5_000;
       await line.says(': heartbeat\n\n');
     },
@@ -190,7 +190,7 @@ function aLine() {
   return line;
 }
 
-/** Resolves when everything that follows without time passing has happened. */
+/** Resolves after everything that happens without time passing. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -3,22 +3,21 @@ import type { LiveWorld } from './live-world.ts';
 /** The server sends something every 15 s. Two seconds after that, a heartbeat counts as missed. */
 export const LATE_MS = 17_000;
 
-/** After so long without a byte the connection is given up; a new one resumes where it was. */
+/** After this long without a byte the connection is closed. A new one resumes at the cursor. */
 export const DEAD_MS = 20_000;
 
 type StreamEvents = {
   /** A heartbeat was missed. */
   onLate: () => void;
-  /** Data arrived again after that. */
+  /** Data arrived again after a missed heartbeat. */
   onBack: () => void;
-  /** The connection is of no use any more, or was opened on another network. May be called more than once. */
+  /** The connection no longer works, or was opened on another network. May be called more than once. */
   onDead: () => void;
 };
 
 /**
- * Watches one open stream, since a frozen network does not end it. Going offline or online makes it dead at once; a
- * page that comes back into view makes it dead if it has been silent for too long (a sleeping computer runs no
- * timers).
+ * Monitors one open stream, since a frozen network does not end it. Going offline or online ends it at once. A page
+ * that comes back into view ends it if it has been silent for too long, because a sleeping computer runs no timers.
  */
 export function monitorStream(
   world: LiveWorld,

@@ -8,8 +8,8 @@ export const articleCategories = [
 export type ArticleCategory = (typeof articleCategories)[number];
 
 /**
- * What the picture of an article shows: a code as digits or as seven-bit marks, the plate of a number or of several,
- * six empty slots.
+ * The subject of an article's picture: a code as digits or as seven-bit marks, the plate of a number or of several, six
+ * empty slots.
  */
 export type ArticleDrawing =
   | { kind: 'code' | 'marks'; value: string }
@@ -32,7 +32,7 @@ export type ArticleSummary = {
   minutes: number;
 };
 
-/** An article with everything that its page shows besides the text. */
+/** An article with all data of its page except the text. */
 export type Article = ArticleSummary & {
   sources: readonly { title: string; url: string }[];
   related: readonly ArticleSummary[];

@@ -7,7 +7,7 @@ export const TABS: readonly { value: DashboardTab; label: string }[] = [
   { value: 'referrals', label: 'Referrals' },
 ];
 
-/** The tab given in the address. */
+/** The tab that the address names. */
 export function tabIn(params: URLSearchParams): DashboardTab {
   return TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'dashboard';
 }

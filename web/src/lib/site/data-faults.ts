@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-// The pages' content security policy forbids code made from text, which zod would use to be faster.
+// The pages' content security policy forbids code made from text, which zod would use for speed.
 z.config({ jitless: true });
 
-// The fields that search engines require for each type, as far as we use it: schema.org defines the fields, Google
-// says which it needs. A missing field shows nowhere, and no error reports it.
+// The fields that search engines require for each type that we use: schema.org defines the fields, Google's
+// documentation requires them. No page shows a missing field, and no error reports it.
 const address = z.url({ protocol: /^https$/ });
 const words = z.string().trim().min(1);
 const reference = z.strictObject({ '@id': address });

@@ -8,15 +8,15 @@ type PageMeta = {
   /** Without the product's name, which is appended. */
   title: string;
   description: string;
-  /** The canonical address, when another address shows the same page. */
+  /** The canonical address, if another address shows the same page. */
   path: string;
-  /** Pages of one person, or of no use to searchers, are kept out of search engines. */
+  /** Pages of one person, or without use for searchers, are excluded from search engines. */
   isPrivate?: boolean;
-  /** The day of its last change, as 2026-11-21, where it is known. */
+  /** The day of its last change, as 2026-11-21, if known. */
   updated?: string;
   /** For an article, the day of its publication. */
   published?: string;
-  /** What the page is about, for search engines. */
+  /** The subject of the page, for search engines. */
   data?: () => StructuredData[];
 };
 
@@ -38,7 +38,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     ...(published ? [{ property: 'article:published_time', content: published }] : []),
     ...(updated ? [{ property: 'article:modified_time', content: updated }] : []),
     ...sharePicture(path, fullTitle),
-    // In the built page only: in the browser Trusted Types would refuse a newly created script.
+    // In the built page only: in the browser, Trusted Types would refuse a newly created script.
     ...(import.meta.env.SSR && data
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': data() } }]
       : []),

@@ -1,6 +1,6 @@
 import { titleOf } from './dashboard-tabs.ts';
 
-/** What a signed-in address (path and query) is called in 'Sign in to open Billing.' */
+/** The name of a signed-in address (path and query), for 'Sign in to open Billing.' */
 export function pageName(address: string): string {
   const { pathname, searchParams } = new URL(address, 'https://here.invalid');
   if (pathname.startsWith('/admin')) return 'the administration';

@@ -7,7 +7,7 @@ export type SitePage = {
   group?: PageGroup;
   /** Also linked from the top bar. */
   inTopBar?: boolean;
-  /** Readable without the application, which is loaded only when the person is about to press something. */
+  /** Readable without the application, which is loaded when the person is about to press something. */
   isRead?: boolean;
 };
 
@@ -44,12 +44,12 @@ export const sitePages: readonly SitePage[] = [
   { path: '/reset-password', label: 'Reset your password' },
 ];
 
-/** One page for each audience, all drawn by one screen. */
+/** One page for each audience. One screen draws them all. */
 export const audiencePaths: readonly string[] = sitePages
   .filter(({ group }) => group === 'people')
   .map(({ path }) => path);
 
-/** One page for each country, all drawn by one screen. */
+/** One page for each country. One screen draws them all. */
 export const countryPaths: readonly string[] = sitePages
   .filter(({ path, group }) => group === 'countries' && path !== '/otp/africa')
   .map(({ path }) => path);

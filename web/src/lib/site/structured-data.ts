@@ -3,13 +3,13 @@ import { brand, supportAddresses } from '@numlet/contract/brand';
 import { type ArticleSummary, articlePath } from './articles.ts';
 import { sharePictureAddress } from './share-picture.ts';
 
-/** Something that a page is about, in schema.org terms, for search engines. */
+/** A thing that a page describes, in schema.org terms, for search engines. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 const at = (path: string) => new URL(path, brand.productionOrigin).href;
 const ORGANIZATION = at('/#organization');
 
-/** The organisation that runs the service; other things refer to it. */
+/** The organisation that runs the service. Other things refer to it. */
 export function organization(): StructuredData {
   return {
     '@type': 'Organization',
@@ -59,7 +59,7 @@ export function rentedNumber(): StructuredData {
   };
 }
 
-/** Questions that the page shows with their answers. */
+/** Questions and answers of the page. */
 export function questionsAndAnswers(
   questions: readonly { question: string; answer: string }[],
 ): StructuredData {
@@ -86,7 +86,7 @@ export function breadcrumbs(way: readonly { label: string; path: string }[]): St
   };
 }
 
-/** An article; the page must also contain the organization. */
+/** An article. The page must also contain the organization. */
 export function blogPosting({
   slug,
   title,

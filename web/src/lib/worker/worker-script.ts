@@ -17,7 +17,7 @@ declare global {
 let address: string | undefined;
 
 /**
- * Registers or updates the service worker of the signed-in screens. Null where there can be none: in a browser without
+ * Registers or updates the service worker of the signed-in screens. Null if there can be none: in a browser without
  * service workers, in a private window, or in development.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
@@ -29,7 +29,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   }
 }
 
-/** The registration made by this page or an earlier one. */
+/** The registration that this page or an earlier one made. */
 export async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   return (await navigator.serviceWorker.getRegistration(WORKER_SCOPE).catch(() => undefined)) ?? null;
@@ -51,7 +51,7 @@ export async function untilActive({ active, waiting, installing }: ServiceWorker
   });
 }
 
-/** The page's policy lets the Trusted Types policy `sw` be created once, and that one allows a single address. */
+/** The page's policy allows the Trusted Types policy `sw` to be created once. That policy allows a single address. */
 function workerAddress(): string {
   address ??=
     window.trustedTypes
