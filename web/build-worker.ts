@@ -12,7 +12,7 @@ const client = fileURLToPath(new URL('./build/client', import.meta.url));
 const PAGE = '/dashboard';
 const SCREENS = ['shell', 'screens/dashboard/dashboard', 'screens/account', 'screens/billing-address'];
 const FIXED = ['/favicon.svg', '/favicon-mark.svg', '/site.webmanifest'];
-/** Rating a new password needs half a megabyte of dictionaries, and a new password can be saved only with a network. */
+/** Rating a new password needs half a megabyte of dictionaries, and saving one needs a network. */
 const NOT_OFFLINE = /^password-estimator-/;
 /** The fonts kept for offline use; those for other scripts are fetched when needed. */
 const FONTS = /^(?:inter-(?:product|western)|geist-mono-product)-[\w-]+\.woff2$/;

@@ -12,7 +12,8 @@ import routes from './src/routes.ts';
 
 const client = process.argv[2] ?? fileURLToPath(new URL('./build/client', import.meta.url));
 
-// What the pages' content security policy refuses (style-src 'self', script-src with hashes, img-src 'self' blob:).
+// Lists what the pages' content security policy refuses (style-src 'self', script-src with hashes, img-src 'self'
+// blob:).
 const forbidden = [
   { what: 'a style attribute', pattern: /<[a-z][^>]*\sstyle="/i },
   { what: 'a <style> element', pattern: /<style[\s>]/i },
@@ -37,8 +38,8 @@ const faults = pages.flatMap((page) => {
 const styleFaults = globSync('assets/*.css', { cwd: client })
   .filter((file) => /url\(["']?(?:https?:|\/\/|data:)/i.test(readFileSync(join(client, file), 'utf8')))
   .map((file) => `${file} loads something that the policy refuses`);
-// zod compiles functions from text where it can, which the policy refuses. Schemas stay on the server, and the one
-// screen that has its own switches this off (lib/site/data-faults.ts).
+// zod compiles functions from text, which the policy refuses. Schemas stay on the server, and the one screen with its
+// own schemas switches this off (lib/site/data-faults.ts).
 const schemaFaults = globSync('assets/*.js', { cwd: client })
   .filter((file) => {
     const script = readFileSync(join(client, file), 'utf8');
@@ -69,7 +70,7 @@ process.stdout.write(
 );
 
 /**
- * A file without its compressed twins would be sent uncompressed, at three times the size; an outdated twin would be
+ * A file without its compressed copies would be sent uncompressed, at three times the size. An outdated copy would be
  * sent in place of the new file.
  */
 function duplicateFaultsOf(file: string): string[] {

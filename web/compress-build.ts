@@ -1,4 +1,4 @@
-// Writes the compressed twins that are sent in place of a file, at the highest compression: once here instead of at
+// Writes the compressed copies that are sent in place of a file, at the highest compression: once here instead of at
 // each request.
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

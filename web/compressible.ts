@@ -1,10 +1,10 @@
 /**
- * Pages and files that are sent compressed: the build writes a brotli and a gzip twin for each. Fonts and photos are
- * compressed already.
+ * Pages and files that are sent compressed: the build writes a brotli and a gzip copy of each. Fonts and photos are
+ * already compressed.
  */
 const PACKED_IN_TRANSIT = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** Below this size a twin saves less than the headers that it adds. */
+/** Below this size a copy saves less than the headers that it adds. */
 const SMALLEST_BYTES = 200;
 
 export function isCompressible({ name, bytes }: { name: string; bytes: number }): boolean {

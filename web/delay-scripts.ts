@@ -12,7 +12,7 @@ const client = fileURLToPath(new URL('./build/client', import.meta.url));
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 /**
- * The import of the application itself. It starts rendering as soon as it is loaded, so it comes last, as in the
+ * The import of the application itself. The application renders as soon as it is loaded, so this is last, as in the
  * router's script.
  */
 const ENTRY = /^import\("[^"]+"\);$/m;

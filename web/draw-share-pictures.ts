@@ -1,5 +1,5 @@
 // Draws the sharing picture of every built page and writes its name into the page. The name contains a hash, so that
-// services that cache pictures fetch a changed one. Pictures drawn earlier are reused.
+// services that cache pictures fetch a changed one. Unchanged pictures are reused.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The budget of the scripts that load before the dashboard is drawn, in bytes as sent (brotli) and in files. The stack
- * alone (React, the router, queries, the session) takes 131 kB of it: docs/architecture.md.
+ * The budget of the scripts that load before the dashboard is drawn, in bytes as sent (brotli) and in files. React, the
+ * router, queries and the session alone take 131 kB of it: docs/architecture.md.
  */
 const MOST_BYTES = 223_000;
 const MOST_FILES = 15;
@@ -12,7 +12,7 @@ const ROUTES = ['root', 'shell', 'screens/dashboard/dashboard'];
 type Loaded = { module: string; imports?: readonly string[] };
 type Manifest = { entry: Loaded; routes: Record<string, Loaded | undefined> };
 
-/** Reports if the scripts of the dashboard's first screen exceed their budget, so that they cannot grow unnoticed. */
+/** Reports scripts of the dashboard's first screen that exceed their budget, so that they cannot grow unnoticed. */
 export function firstScreenFaults(client: string): string[] {
   const [name] = globSync('assets/manifest-*.js', { cwd: client });
   if (!name) return ['the build has no list of its routes'];

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 /** The budget of a first visit to a public page, in bytes as sent, without headers. */
 const MOST_BYTES = 110_000;
-/** The part of it for scripts: a few lines of the page itself, and nothing of the application. */
+/** The part of it for scripts: a few lines of the page itself, without the application. */
 const MOST_SCRIPT_BYTES = 5_000;
 
 /** The stylesheet names the typefaces, so any page may load both. */
 const FONTS = ['inter-product-*.woff2', 'geist-mono-product-*.woff2'];
 
-/** Reports if a page's first visit, before anything is pressed, exceeds its budget. */
+/** Reports a page whose first visit, before a press, exceeds its budget. */
 export function firstVisitFaults(client: string, path: string): string[] {
   const file = join(client, path, 'index.html');
   const html = readFileSync(file, 'utf8');

@@ -10,8 +10,8 @@ import type { BuiltPage } from './src/lib/read-page.ts';
 const client = process.argv[2] ?? fileURLToPath(new URL('./build/client', import.meta.url));
 
 /**
- * Disallowed in robots.txt: they answer calls and are no pages. Pages marked noindex are not disallowed, since a robot
- * has to read them to see that.
+ * Disallowed in robots.txt, because these addresses answer calls and are no pages. Pages marked noindex are not
+ * disallowed, since a robot must read them to see the mark.
  */
 const CALLS = ['/auth/', '/functions/', '/realtime/', '/webhooks/'];
 

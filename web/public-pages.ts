@@ -2,7 +2,7 @@ import { articlePaths, categoryPaths } from './read-articles.ts';
 import { BLOG_PATH } from './src/lib/site/articles.ts';
 import { sitePages } from './src/lib/site/site-pages.ts';
 
-/** The scripts of pages that do something without the application. */
+/** The scripts of pages that work without the application. */
 const ARTICLE_SCRIPT = '/article.js';
 const LIST_SCRIPT = '/blog.js';
 const LANDING_SCRIPT = '/landing.js';
@@ -18,7 +18,7 @@ export function publicPaths(): string[] {
   return [...sitePages.map(({ path }) => path), ...articlePaths(), ...categoryPaths()];
 }
 
-/** The pages that are read without the application (delay-scripts.ts), with their own script where they have one. */
+/** The pages that are read without the application (delay-scripts.ts), with their own script if they have one. */
 export function readPages(): { path: string; also?: string }[] {
   return [
     ...sitePages

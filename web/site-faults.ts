@@ -4,8 +4,8 @@ import type { BuiltPage } from './src/lib/read-page.ts';
 import { dataFaults } from './src/lib/site/data-faults.ts';
 
 /**
- * The errors in the pages of a built site, one sentence each: links and fragments that lead nowhere, titles and
- * descriptions that are missing or used twice, pages without a link to them, and data that search engines cannot use.
+ * Returns the errors in the pages of a built site, one sentence each: links and fragments without a target, missing or
+ * duplicate titles and descriptions, pages without a link to them, and data that search engines cannot use.
  * @param screens addresses that are drawn in the browser and therefore have no file
  */
 export function siteFaults(
@@ -49,7 +49,7 @@ export function siteFaults(
     return existsSync(file) && statSync(file).isFile();
   }
 
-  /** Pages that no path of links from the landing page reaches. */
+  /** Returns the pages that no path of links from the landing page reaches. */
   function orphans(): string[] {
     const found = new Set<string>(['/']);
     const open = ['/'];

@@ -4,22 +4,22 @@ import type { Plugin, Rolldown } from 'vite';
 type Part = { name: string; from: readonly string[] };
 
 /**
- * Ordered from what every visitor loads to what few load. Of the modules that the dashboard's first screen needs, each
- * part takes those that it needs as well and that no earlier part has taken.
+ * Ordered from what every visitor loads to what few load. Each part takes, from the modules that the dashboard's first
+ * screen needs, those that it needs as well and that no earlier part has taken.
  */
 const PARTS: readonly Part[] = [
   { name: 'site', from: ['entry.client.tsx', 'root.tsx', 'shell.tsx'] },
   { name: 'public', from: ['screens/public-layout.tsx'] },
   { name: 'home', from: ['screens/home.tsx'] },
-  // Public pages fetch it after their first paint, without the rest of what signing in needs.
+  // Public pages fetch it after their first paint, without the other modules of signing in.
   { name: 'notices', from: ['shared/toaster.tsx'] },
   { name: 'session', from: ['screens/account-flow.tsx'] },
 ];
 const FIRST_SCREEN: Part = { name: 'inbox', from: ['screens/dashboard/dashboard.tsx'] };
 
 /**
- * Bundles what the dashboard's first screen loads into a few files, instead of one for each module that two screens
- * share: on a slow network each file costs a round trip. The files contain nothing that this screen does not import.
+ * Bundles the modules of the dashboard's first screen into a few files, instead of one for each module that two screens
+ * share: on a slow network each file costs a round trip. The files contain only modules that this screen imports.
  */
 export function chunks() {
   const partOf = new Map<string, string>();

@@ -19,7 +19,7 @@ type Cut = {
   features: readonly string[];
 };
 
-/** The characters of the product's own texts, English with its signs: what a first visit waits for. */
+/** The characters of the product's own texts, English with its signs, which a first visit waits for. */
 const OF_THE_PRODUCT = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -123,7 +123,7 @@ async function cutAll(): Promise<void> {
 }
 
 /**
- * The weights are declared as in the package's own faces: only then does a browser treat them all as one family and
+ * The weights are declared as in the package's own faces. Only then does a browser treat them all as one family and
  * select by character.
  */
 function faceOf({ file, family, runs }: Cut): string {

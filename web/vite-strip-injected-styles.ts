@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const INJECTION = /^__insertCSS\(".*"\);$/gm;
 
 /**
- * Removes the call with which sonner injects a `<style>` element: `style-src 'self'` refuses it. Its rules come from
- * `sonner/dist/styles.css` instead. Stops the build when sonner no longer looks as expected.
+ * Removes the call with which sonner injects a `<style>` element, because `style-src 'self'` refuses it. Its rules come
+ * from `sonner/dist/styles.css` instead. Stops the build if sonner's code has changed.
  */
 export function stripInjectedStyles(): Plugin {
   return {

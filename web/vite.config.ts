@@ -20,7 +20,10 @@ const apiPaths = [
   '/api',
 ];
 
-/** The README lists them, src/head/check-browser.js warns in older ones; scripts/check-habits.ts has what they lack. */
+/**
+ * The README lists them, src/head/check-browser.js warns in older ones, and scripts/check-habits.ts lists what they
+ * lack.
+ */
 const leastBrowsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 
 const { findParts, codeSplitting } = chunks();

@@ -1,5 +1,5 @@
-// Marks the part of an article that is being read in its table of contents, and counts a view once the article has
-// been visible for five seconds. Without a cookie or anything that identifies the reader (docs/decisions/054).
+// Marks the part of an article in view in its table of contents, and counts a view once the article has been visible
+// for five seconds. It uses no cookie and nothing else that identifies the reader (docs/decisions/054).
 (() => {
   const { pathname } = window.location;
   const parts = [...document.querySelectorAll('[data-contents] a')].flatMap((link) => {

@@ -1,5 +1,5 @@
-// Draws the popular articles of the week from the page's own hidden list of all articles, without the application.
-// When the application is loaded, it draws them itself, into a list that it must find as built.
+// Draws the popular articles of the week from the page's own hidden list of all articles, without the application. A
+// loaded application draws them itself, into a list that it must find as built.
 (async () => {
   const section = document.querySelector('[data-popular]');
   const list = section?.querySelector('[data-popular-list]');

@@ -1,7 +1,7 @@
-// Loads the application of a page when the person is about to press a control, and repeats that press. It loads at
-// once where it is needed or cached: an address with a query or state, or anything stored for the site.
-// What a translation or an extension changes on the page meanwhile is reverted for hydration, which must find the page
-// as it was served, and repeated afterwards (docs/decisions/059).
+// Loads the application of a page when the person is about to press a control, and repeats that press. It loads at once
+// if it is needed or cached: for an address with a query or state, or if anything is stored for the site. Hydration
+// must find the page as it was served, so changes of a translation or an extension are reverted before it and repeated
+// afterwards (docs/decisions/059).
 (() => {
   const { start, also } = document.currentScript.dataset;
   // Of the links, only those that pass more to their screen than the address.
@@ -43,17 +43,17 @@
     reached.add(event);
     const control = controlOf(event);
     if (control?.matches('a')) {
-      // In a new tab, or without network, it works as an ordinary link.
+      // In a new tab, or without network, the press works as an ordinary link.
       if (event.button !== 0 || hasModifier(event) || !navigator.onLine) return;
       event.preventDefault();
     }
-    // If it were chosen now, repeating the press would not fire a change event.
+    // If it were checked now, repeating the press would not fire a change event.
     if (control?.matches('[type="radio"], [type="checkbox"]')) event.preventDefault();
     if (control) {
       unmark();
       pressed = control;
       pressedPlace = controls().indexOf(control);
-      // On a slow line the press would seem to do nothing until the application is there.
+      // On a slow connection the press would seem to do nothing until the application is loaded.
       marking = setTimeout(() => control.setAttribute('data-pressed', ''), MARK_AFTER_MS);
     }
     expect(event);
@@ -68,10 +68,10 @@
     held = isPlain ? underMouse(event) : null;
     heldPlace = held ? placeOf(held) : -1;
   };
-  // The browser makes no click of a press whose node, a translated text, is replaced before the button comes up.
+  // The browser fires no click for a press whose node, a translated text, is replaced before the button is released.
   const release = (event) => {
     const control = underMouse(event);
-    // If the page was drawn again meanwhile, another element has its place.
+    // If the page was drawn again since, another element has its place.
     const isPress = held && control && (control === held || placeOf(control) === heldPlace);
     held = null;
     if (!isPress) return;
@@ -87,7 +87,7 @@
     }
   };
 
-  // As lib/referral.ts does: a person may leave by a plain link before the application is there to do it.
+  // As lib/referral.ts does: a person may leave by a plain link before the application is loaded.
   const referral = new URLSearchParams(window.location.search).get('ref')?.trim().toUpperCase();
   try {
     if (referral) sessionStorage.setItem('referralCode', referral);
@@ -104,7 +104,7 @@
   const likely = ['pointerover', 'pointerdown', 'focusin'];
   for (const type of likely) document.addEventListener(type, expect, { passive: true });
   document.addEventListener('click', keep);
-  // React stops an event that comes in the middle of hydration before it reaches the document's other listeners.
+  // React stops an event in the middle of hydration before it reaches the document's other listeners.
   window.addEventListener('click', keepStopped, true);
   window.addEventListener('pointerdown', hold, true);
   window.addEventListener('pointerup', release, true);
@@ -117,10 +117,10 @@
       document.removeEventListener('click', keep);
       window.removeEventListener('click', keepStopped, true);
       window.removeEventListener('pointerdown', hold, true);
-      // A press under way still comes to its end.
+      // A press under way must still complete.
       if (!held) window.removeEventListener('pointerup', release, true);
       unmark();
-      // If the page had to be drawn again, another element has the place of the one that was pressed.
+      // If the page was drawn again, another element has the place of the pressed one.
       const again = pressed?.isConnected ? pressed : controls()[pressedPlace];
       foreign.repeat();
       if (pressed && again?.tagName === pressed.tagName) again.click();
@@ -133,12 +133,12 @@
   if (window.location.search || usr || onTop || isKnown()) void load();
 
   function recordChanges() {
-    // A script that changes the page all the time exceeds it. Without records, React draws the page again.
+    // A script that changes the page all the time exceeds this. Without records, React draws the page again.
     const MOST = 50_000;
     const records = [];
     let isOver = false;
     const note = (latest) => {
-      // What public/blog.js draws, it removes itself. Trusted Types let no script have a text again.
+      // public/blog.js removes what it draws itself. Trusted Types allow no script to restore a text.
       for (const record of latest)
         if (!(record.target instanceof Element && record.target.closest('[data-popular-list], script')))
           records.push(record);
@@ -150,7 +150,7 @@
       observer.disconnect();
       records.length = 0;
     };
-    // Until then the browser adds the rest of the page. That is the router's scripts, and no change by others.
+    // Until then the browser adds the rest of the page: the router's scripts, and no change by others.
     const begin = () => {
       if (isOver) return;
       observer.observe(document.body, {
@@ -163,7 +163,7 @@
     if (document.readyState === 'loading')
       document.addEventListener('readystatechange', begin, { once: true });
     else begin();
-    /** The texts that were changed in place, with what they were changed to. */
+    /** The texts that were changed in place, each with its new text. */
     const newTexts = new Map();
 
     const undo = (record) => {
@@ -179,7 +179,7 @@
       else if (previousSibling?.parentNode === target) place = previousSibling.nextSibling;
       for (const node of removedNodes) place ? place.before(node) : target.append(node);
     };
-    // Leaves out what does not fit any more: a translation may have come back itself.
+    // Leaves out records that no longer fit, since a translation may have repeated its changes itself.
     const redo = (record) => {
       const { target, addedNodes, removedNodes, previousSibling, nextSibling } = record;
       if (record.type === 'characterData') {

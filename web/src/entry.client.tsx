@@ -21,7 +21,7 @@ startTransition(() => {
   );
 });
 
-/** React empties the document for an error that no boundary catches. The page as served can still be read. */
+/** React empties the document for an error that no boundary catches. The page as served stays readable. */
 function restoreServedPage(error: unknown): void {
   window.reportError(error);
   document.body.replaceChildren(...served.childNodes);

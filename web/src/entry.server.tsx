@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-/** Renders one page while the site is built, as a whole, since nothing is streamed to a browser here. */
+/** Renders one page while the site is built, as a whole, since no browser receives it as a stream. */
 export default async function handleRequest(
   request: Request,
   responseStatusCode: number,
@@ -9,10 +9,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const { prelude } = await prerender(<ServerRouter context={routerContext} url={request.url} />, {
-    // The body is one Suspense boundary (shared/served-body.tsx). Without this, React would write a long one after the
+    // The body is one Suspense boundary (shared/served-body.tsx). Without this, React would write a long body after the
     // page, hidden, for a script to move to its place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // The error stops the build anyway; this prints the reason.
+    // The error stops the build in any case; this prints the reason.
     onError: (error) =>
       void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   });

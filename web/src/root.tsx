@@ -54,8 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * A script that runs before the first paint without a request; the server allows it by its hash. It is written only
- * when pages are built: by the time of hydration the browser has run it, and keeps it as it is.
+ * A script that runs before the first paint without a request. The server allows it by its hash. It is written only
+ * when pages are built: before hydration the browser has run it, and keeps it unchanged.
  */
 function HeadScript({ source }: { source: string }) {
   return (
@@ -68,7 +68,7 @@ function HeadScript({ source }: { source: string }) {
 }
 
 /**
- * Shown on the fallback page until the code of a client-rendered screen is loaded. head/theme.js tells which signed-in
+ * Shown on the fallback page until the code of a client-rendered screen is loaded. head/theme.js sets which signed-in
  * screen it is, so that its skeleton shows from the first paint.
  */
 export function HydrateFallback() {

@@ -3,7 +3,7 @@ import { articlePaths, categoryPaths } from '../read-articles.ts';
 import { audiencePaths, countryPaths } from './lib/site/site-pages.ts';
 
 // The error boundary is in the shell and not in the root: for a root boundary the router rebuilds the whole document,
-// which the pages' Trusted Types policy refuses. For the same reason '*' is a route of its own.
+// which the pages' Trusted Types policy refuses. For the same reason '*' is a separate route.
 export default [
   layout('shell.tsx', [
     layout('screens/public-layout.tsx', [

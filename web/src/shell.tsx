@@ -49,8 +49,8 @@ export function ErrorBoundary() {
   useEffect(() => {
     if (isMissing && navigator.onLine) reloadOnce();
   }, [isMissing]);
-  // A part of the page that failed to load stays failed until the page is reloaded. For other errors, navigating to
-  // the same address makes the router drop the error and render the screen again.
+  // A part of the page that failed to load stays failed until the page is reloaded. For other errors, navigating to the
+  // same address makes the router drop the error and render the screen again.
   const retry = () =>
     isMissing ? window.location.reload() : void navigate(location, { replace: true, state: location.state });
   return (
@@ -70,7 +70,9 @@ export function ErrorBoundary() {
   );
 }
 
-/** Says that the page is waiting before it gives up: four tries of half a minute would be two minutes of grey. */
+/**
+ * Says that the page is waiting before it stops: four attempts of half a minute would be two minutes without content.
+ */
 function SlowAnswer() {
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-30">
@@ -81,7 +83,7 @@ function SlowAnswer() {
   );
 }
 
-/** Asks for the terms above the current screen whenever a call is refused because they are not accepted. */
+/** Asks for the terms above the current screen if a call is refused because they are not accepted. */
 function Terms() {
   const question = useTermsQuestion();
   if (!question) return null;

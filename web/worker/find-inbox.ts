@@ -6,9 +6,8 @@ const PATIENCE_MS = 500;
 type Tab = { postMessage(message: unknown, transfer: Transferable[]): void };
 
 /**
- * Finds a tab that shows the dashboard, whichever of its panels is open, and lets it open the inbox. The tabs have to
- * be asked: the browser knows only the address with which each was loaded, which may be the account page or a public
- * one.
+ * Finds a tab that shows the dashboard, with any of its panels open, and lets it open the inbox. The tabs must be
+ * asked: the browser knows only the address with which each was loaded, which may be the account page or a public one.
  */
 export async function findInbox<T extends Tab>(
   tabs: readonly T[],

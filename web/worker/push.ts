@@ -3,7 +3,7 @@ const IN_VIEW = 'numlet.in-view.';
 /** The server's message about new texts; it is encrypted in transit. */
 export type PushWords = { title: string; body: string; tag: string };
 
-/** What is shown for a push whose words cannot be read: Apple counts each push without a notification. */
+/** Shown for a push whose words cannot be read: Apple counts each push without a notification. */
 export const GENERAL: PushWords = {
   title: 'New text message',
   body: 'Open the inbox to read it.',
@@ -23,9 +23,9 @@ export function readPush(text: string | undefined): PushWords | null {
 type Tab = { url: string; visibilityState: DocumentVisibilityState };
 
 /**
- * A person who looks at the dashboard has seen the text arrive: the dashboard holds a lock while it is in view
+ * A person with the dashboard in view has seen the text arrive: the dashboard holds a lock while it is in view
  * (presence.ts). The browser knows a tab only by the address with which it was loaded, so addresses are used only
- * where there are no locks.
+ * without locks.
  */
 export function isDashboardVisible(
   tabs: readonly Tab[],
@@ -39,9 +39,9 @@ export function isDashboardVisible(
 }
 
 /**
- * How to show a push while the person looks at the dashboard: not at all, but silently for Apple, which cancels the
- * subscription of a browser that shows nothing for three pushes.
- * @param endpoint where pushes for this browser are sent; null where unknown
+ * How to show a push while the dashboard is in view: not at all, but silently for Apple, which cancels the subscription
+ * of a browser that shows nothing for three pushes.
+ * @param endpoint where pushes for this browser are sent; null if unknown
  */
 export function whileDashboardVisible(endpoint: string | null): { silent: true } | null {
   const host = endpoint === null ? '' : new URL(endpoint).hostname;

@@ -7,7 +7,7 @@ export type Shell = {
   files: readonly string[];
 };
 
-/** The functions of the worker's environment that are needed here. */
+/** The functions of the worker's environment that the shell needs. */
 export type ShellWorld = {
   caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
@@ -18,11 +18,11 @@ const PREFIX = 'numlet.shell.';
 /** Pages of the previous build may still be open and may not have fetched all their parts. */
 const BUILDS_KEPT = 2;
 const AT_ONCE = 6;
-/** A person who waits longer for a page than this, in ms, gets the kept one. */
-export const PATIENCE_MS = 4_000;
+/** A person who waits longer for a page than this, in ms, gets the stored one. */
+export const NETWORK_TIMEOUT_MS = 4_000;
 
 /**
- * Keeps a page and all its files, or throws and keeps nothing: a page with missing files is worse than none. While
+ * Stores a page and all its files, or throws and stores nothing: a page with missing files is worse than none. While
  * servers of two builds answer, the page may be of another build than this worker, which then tries again later.
  */
 export async function keepShell({ caches, fetch }: ShellWorld, { build, page, files }: Shell): Promise<void> {
@@ -41,7 +41,7 @@ export async function keepShell({ caches, fetch }: ShellWorld, { build, page, fi
           await cache.put(file, response);
         }),
       );
-    // Stored last: only a stored page makes the other files be used.
+    // Stored last, because the other files are used only with a stored page.
     await cache.put(page, kept);
   } catch (error) {
     await caches.delete(name);
@@ -49,7 +49,7 @@ export async function keepShell({ caches, fetch }: ShellWorld, { build, page, fi
   }
 }
 
-/** Removes the files of all builds but this one and the one before. */
+/** Removes the files of all builds except this one and the one before. */
 export async function dropOldShells({ caches }: ShellWorld, { build }: Shell): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + build);
   for (const name of older.slice(0, older.length - (BUILDS_KEPT - 1))) await caches.delete(name);
@@ -57,7 +57,7 @@ export async function dropOldShells({ caches }: ShellWorld, { build }: Shell): P
 
 /**
  * The answer to a request of a signed-in screen, or null for requests that the worker does not handle: calls, the live
- * connection, and everything on other pages go to the network as if there were no worker.
+ * connection, and all requests of other pages go to the network as without a worker.
  */
 export function answerFromShell(
   world: ShellWorld,
@@ -76,7 +76,8 @@ export function answerFromShell(
 }
 
 /**
- * A name with a hash always means the same bytes. What was fetched once, such as a flag, is available offline as well.
+ * A name with a hash always means the same bytes. A file that was fetched once, such as a flag, is available offline as
+ * well.
  */
 async function keptFirst(world: ShellWorld, shell: Shell, request: Request, path: string): Promise<Response> {
   const kept = await world.caches.match(path);
@@ -84,7 +85,7 @@ async function keptFirst(world: ShellWorld, shell: Shell, request: Request, path
   const response = await world.fetch(request);
   if (response.ok) {
     const copy = response.clone();
-    // The response does not wait for this, and a browser without room is no error.
+    // The response does not wait for this, and a browser without free storage is no error.
     void world.caches
       .open(PREFIX + shell.build)
       .then((cache) => cache.put(path, copy))
@@ -93,7 +94,7 @@ async function keptFirst(world: ShellWorld, shell: Shell, request: Request, path
   return response;
 }
 
-/** The network first; the kept copy if it does not answer in time, or answers with a 5xx. */
+/** The network first; the stored copy if it does not answer in time, or answers with a 5xx. */
 async function networkFirst(
   world: ShellWorld,
   shell: Shell,

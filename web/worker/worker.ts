@@ -1,4 +1,4 @@
-// The service worker of the signed-in screens (docs/decisions/043): it keeps them for offline use.
+// The service worker of the signed-in screens (docs/decisions/043). It stores them for offline use.
 
 import { findInbox } from './find-inbox.ts';
 import { GENERAL, isDashboardVisible, readPush, whileDashboardVisible } from './push.ts';
@@ -6,7 +6,7 @@ import {
   answerFromShell,
   dropOldShells,
   keepShell,
-  PATIENCE_MS,
+  NETWORK_TIMEOUT_MS,
   type Shell,
   type ShellWorld,
 } from './shell.ts';
@@ -57,8 +57,8 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Routes calls, sign-in and the live connection around this worker, so that they never wait for it to start, where the
- * browser supports it (static routing). Elsewhere the fetch handler lets each of them pass.
+ * Routes calls, sign-in and the live connection around this worker, so that they never wait for its start, if the
+ * browser supports it (static routing). In other browsers the fetch handler lets each of them pass.
  */
 async function bypassCalls(event: ExtendableEvent): Promise<void> {
   const addRoutes: unknown = Reflect.get(event, 'addRoutes');
@@ -71,7 +71,7 @@ async function bypassCalls(event: ExtendableEvent): Promise<void> {
 }
 
 function networkTimeout(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
 }
 
 /** Shows a push. If the page has already shown it, the notification with the same tag is replaced. */

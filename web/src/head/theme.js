@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the wrong theme never shows.
+// Runs before the first paint, so that the wrong theme is never visible.
 (() => {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
@@ -6,12 +6,13 @@
     try {
       chosen = window.localStorage.getItem('numlet.theme');
     } catch {
-      // Storage may be switched off: then the system's theme is used.
+      // Storage may be switched off. The system's theme is used then.
     }
     const theme = chosen === 'light' || chosen === 'dark' ? chosen : dark.matches ? 'dark' : 'light';
     document.documentElement.dataset.theme = theme;
   };
-  // The bar of the public pages leads whoever is signed in back to the dashboard; to prove one's phone is 'Sign In' still.
+  // The bar of the public pages links a signed-in person to the dashboard. A person whose phone is not verified still
+  // sees 'Sign In'.
   const markSession = () => {
     let isSignedIn = false;
     try {
@@ -19,7 +20,7 @@
         window.localStorage.getItem('numlet.session') !== null &&
         window.sessionStorage.getItem('numlet.verifying') === null;
     } catch {
-      // Storage may be switched off: nobody is signed in.
+      // Storage may be switched off. No session exists then.
     }
     document.documentElement.toggleAttribute('data-session', isSignedIn);
   };
@@ -37,7 +38,7 @@
     }[pathname];
     if (soon && window.localStorage.getItem('numlet.session')) document.documentElement.dataset.soon = soon;
   } catch {
-    // Storage may be switched off: then nobody is signed in.
+    // Storage may be switched off. No session exists then.
   }
   dark.addEventListener('change', apply);
   window.addEventListener('storage', apply);

@@ -25,8 +25,8 @@ export default function AcceptableUse() {
 }
 
 /**
- * The specification requires the current date on this page (2 §2.3): the reader's. The built page has the date of
- * the build, for readers without scripts; public/start-later.js replaces it before the application is loaded.
+ * The specification requires the current date on this page (2 §2.3), which is the reader's date. The built page has the
+ * date of the build, for readers without scripts. public/start-later.js replaces it before the application is loaded.
  */
 function CurrentDate() {
   const [today] = useState(() => new Date());

@@ -19,10 +19,10 @@ import { untilEntriesRemoved } from '../ui/use-back-closes.ts';
 
 type AccountFlowProps = {
   openedAs: SignInTab | null;
-  /** The address of the page that a visitor asked for. */
+  /** The address of the page that a visitor requested. */
   opens: string | null;
   onOpenChange: (open: boolean) => void;
-  /** Tells whether the verification replaces the whole page. */
+  /** Reports whether the verification replaces the whole page. */
   onTakeover: (hasTaken: boolean) => void;
 };
 
@@ -31,14 +31,14 @@ type Verification = { phone: string | null; sendsOnArrival: boolean };
 /** The flow from the sign-in dialog through the phone verification to the dashboard (specification 1 §4). */
 export function AccountFlow({ openedAs, opens, onOpenChange, onTakeover }: AccountFlowProps) {
   const [verification, setVerification] = useState<Verification | null>(null);
-  // Keeps what was typed when a press outside closes the dialog.
+  // Keeps the typed text when a press outside closes the dialog.
   const signUpDraft = useRef<SignUpDraft>(null);
   const navigate = useNavigate();
   const isAtPlace = useLocation().pathname === VERIFICATION_PATH;
   const [wasAtPlace, setWasAtPlace] = useState(isAtPlace);
   if (isAtPlace !== wasAtPlace) {
     setWasAtPlace(isAtPlace);
-    // A person who navigates to another page sees that page; the verification can be resumed later.
+    // A person who navigates to another page sees that page. The verification can be resumed later.
     if (!isAtPlace) setVerification(null);
   }
   const isUnderWay = verification !== null;

@@ -36,7 +36,7 @@ export default function Account() {
 
 function OwnAccount({ email }: { email: string }) {
   const profile = useProfile();
-  // Read here as well as below: while a phone is being verified nothing below reads it, so nothing would re-render.
+  // Read here as well as below: while a phone is being verified no part below reads it, so nothing would rerender.
   const { data: user, isError: isUserUnread, refetch: readUserAgain } = useOwnUser();
   const dashboard = useUserDashboard();
   const { copyCode } = useCopyCode();

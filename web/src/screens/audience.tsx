@@ -14,7 +14,7 @@ export const meta = ({ location }: MetaArgs) => {
   });
 };
 
-/** The page of an audience, at the address of each audience. */
+/** The page of an audience, at each audience's address. */
 export default function Audience() {
   return <AudiencePage content={contentAt(useLocation().pathname)} />;
 }

@@ -121,9 +121,9 @@ function refusalText(error: Error): string {
 }
 
 /**
- * Verifies the phone of the profile; a person with a verified phone goes to the dashboard at once. A person who opened
- * the link in a different browser from the one that signed up chooses a password first: the one typed at sign-up may
- * not be theirs.
+ * Verifies the phone of the profile. A person with a verified phone goes to the dashboard at once. A person who opened
+ * the link in another browser than the one that signed up chooses a password first, because the one typed at sign-up
+ * may be another person's.
  */
 function ThenTheRest({ sendsOnArrival }: { sendsOnArrival: boolean }) {
   const navigate = useNavigate();
@@ -136,7 +136,7 @@ function ThenTheRest({ sendsOnArrival }: { sendsOnArrival: boolean }) {
     clearPendingVerification();
     void navigate('/dashboard');
   };
-  // A person who has been signed out meanwhile continues from the dashboard.
+  // A person who was signed out since then continues from the dashboard.
   const isOver = status === 'signed-out' || (isVerified && !needsPassword);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one leaves once
   useEffect(() => {

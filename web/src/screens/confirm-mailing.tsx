@@ -83,7 +83,7 @@ const PAGE_OF: Record<string, string> = {
   GH: '/otp/ghana#tell-me',
 };
 
-/** The page where the address can be entered again; null if the link does not say which mailing it was. */
+/** The page where the address can be entered again; null if the link does not name the mailing. */
 function placeOf(topic: string | null): string | null {
   if (!topic) return null;
   return PAGE_OF[topic] ?? (countryByCode(topic) ? '/otp/europe#tell-me' : null);

@@ -15,7 +15,7 @@ export const meta = ({ location }: MetaArgs) => {
   });
 };
 
-/** The page of a country, at the address of each country. */
+/** The page of a country, at each country's address. */
 export default function Country() {
   const content = contentAt(useLocation().pathname);
   return (

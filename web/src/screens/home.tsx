@@ -42,7 +42,7 @@ export const meta = ({ location }: MetaArgs) =>
         data: () => [organization(), webSite(), rentedNumber(), questionsAndAnswers(tenQuestions)],
       });
 
-/** Preloads the typeface of the code, which is the largest thing of the first view. */
+/** Preloads the typeface of the code, the largest element of the first view. */
 export const links: LinksFunction = () => [
   { rel: 'preload', href: mono, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
@@ -55,7 +55,7 @@ export default function Home() {
   const opensOnPrices = isPricing(pathname) && !hash;
   useEffect(() => {
     const prices = document.getElementById(sectionIds.pricing);
-    // A page loaded at this address was scrolled by public/landing.js, and the person may have scrolled on since.
+    // A page that was loaded at this address was scrolled by public/landing.js, and the person may have scrolled since.
     if (opensOnPrices && prices && prices.dataset.shown === undefined) prices.scrollIntoView();
   }, [opensOnPrices]);
   return (

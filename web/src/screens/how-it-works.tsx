@@ -20,7 +20,7 @@ export const meta = () =>
     data: () => [breadcrumbs([{ label: 'How It Works', path: '/how-it-works' }])],
   });
 
-/** One for each step, from the real interface. */
+/** One picture for each step, from the real interface. */
 const pictures: readonly ReactNode[] = [
   <MaskedPlate key="account" flag="gb" dial="+44" covered={6} end="0123" />,
   <AllowanceMarks key="funds" used={0} total={100} />,

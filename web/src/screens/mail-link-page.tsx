@@ -5,12 +5,12 @@ import { Wordmark } from '../shared/wordmark.tsx';
 
 type MailLinkPageProps = {
   title: string;
-  /** The act has been done or refused and its button is gone: the title, which says so, takes the focus. */
+  /** The act is done or refused and its button is removed: the title, which says so, takes the focus. */
   isOutcome?: boolean;
   children: ReactNode;
 };
 
-/** The page for a link in a mail: one thing to do, without the site's header and footer. */
+/** The page for a link in a mail: a single act, without the site's header and footer. */
 export function MailLinkPage({ title, isOutcome = false, children }: MailLinkPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function MailLinkPage({ title, isOutcome = false, children }: MailLinkPag
             .
           </p>
         </noscript>
-        {/* A button that cannot do anything is not shown. */}
+        {/* A button without effect is not shown. */}
         <div className="noscript:hidden">{children}</div>
       </main>
     </>

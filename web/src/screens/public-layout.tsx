@@ -9,14 +9,14 @@ import { BLOG_PATH } from '../lib/site/articles.ts';
 import { ReadingWithoutJavaScript } from '../shared/needs-javascript.tsx';
 import { PendingBar } from '../ui/pending-bar.tsx';
 
-// Signing in needs the session, the forms and their overlays; visitors who only read do not load them. For all others
+// Signing in needs the session, the forms and their overlays. Visitors who only read do not load them. For all others
 // they are fetched as soon as the page is idle (docs/decisions/076).
 const loadAccountFlow = () => import('./account-flow.tsx');
 // If the fetch fails, the press itself reports it.
 const fetchForms = () => void loadAccountFlow().catch(() => undefined);
 const AccountFlow = lazy(async () => ({ default: (await loadAccountFlow()).AccountFlow }));
 
-/** By then the page has been drawn; Safari does not say when it is idle. */
+/** The page is drawn by then. Safari does not report when it is idle. */
 const IDLE_AFTER_MS = 300;
 
 type OpenedAs = 'sign-in' | 'sign-up';
@@ -40,7 +40,7 @@ export default function PublicLayout() {
   const hasOwnBox = pathname.replace(/\/$/, '') === BLOG_PATH;
   useRefusedReturn();
   useEffect(() => {
-    // The page came without being loaded: head/theme.js looks again whether somebody is signed in.
+    // The page was opened without being loaded: head/theme.js checks again whether a session exists.
     window.dispatchEvent(new Event('numlet:session'));
   }, []);
   useEffect(() => {
@@ -49,7 +49,8 @@ export default function PublicLayout() {
   }, []);
   useRequest((as, page) => {
     setIsFetching(true);
-    // If the forms cannot be fetched, as without network, the page stays: nothing was pressed that has to answer.
+    // If the forms cannot be fetched, for example without network, the page stays unchanged: no press waits for an
+    // answer.
     void loadAccountFlow()
       .then(
         () => open(as, page),
@@ -58,7 +59,7 @@ export default function PublicLayout() {
       .finally(() => setIsFetching(false));
   });
   useEffect(() => {
-    // The flow finds out who is signed in, and replaces the page if their phone is not verified yet.
+    // The flow determines who is signed in, and replaces the page if their phone is not verified yet.
     if (pathname === VERIFICATION_PATH && isVerificationPending()) setWasOpened(true);
   }, [pathname]);
   return (
@@ -95,8 +96,8 @@ export default function PublicLayout() {
 }
 
 /**
- * For a visitor who was sent here from a signed-in screen: opens the sign-up if they asked for a number, else the
- * sign-in for the page.
+ * For a visitor who was redirected here from a signed-in screen: opens the sign-up if they requested a number,
+ * otherwise the sign-in for the page.
  */
 function useRequest(onRequest: (as: OpenedAs, page: string | null) => void): void {
   const { state, pathname } = useLocation();

@@ -10,7 +10,7 @@ import { useMailingLink } from './use-mailing-link.ts';
 export const meta = () =>
   pageMeta({ title: 'Not your account', description: '', path: '/refuse-address', isPrivate: true });
 
-/** The page for the owner of a mailbox whose address another person's account asks for. */
+/** The page for the owner of a mailbox whose address another person's account requests. */
 export default function RefuseAddress() {
   const { isUnread, isBroken, following } = useMailingLink((input) =>
     callPublic('refuse-email-change', input),

@@ -31,7 +31,7 @@ export default function ResetPassword() {
   useEffect(() => {
     const link = readMailLink(window.location.search, ['recovery']);
     if (link) return setStage({ name: 'link', link });
-    // After a reload halfway the link is used up, but its session is still valid.
+    // After a reload during the process the link is used up, but its session is still valid.
     void isRecoverySession().then((is) => setStage({ name: is ? 'followed' : 'incomplete' }));
   }, []);
   const onFollowed = () => {

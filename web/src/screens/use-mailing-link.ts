@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSingleMutation } from '../lib/use-single-mutation.ts';
 
-/** Follows a mailing's link only when a person presses the button: mail programs open links, but press nothing. */
+/** Follows a mailing's link only when a person presses the button: mail programs open links, but press no buttons. */
 export function useMailingLink<Done>(follow: (input: { token: string }) => Promise<Done>) {
   // The page is prerendered, so the address is read in the browser only.
   const [link, setLink] = useState<URLSearchParams | null>(null);
@@ -11,7 +11,7 @@ export function useMailingLink<Done>(follow: (input: { token: string }) => Promi
   return {
     isUnread: link === null,
     isBroken: link !== null && token === '',
-    /** The topic of the mail, as given in its link. */
+    /** The topic of the mail, from its link. */
     topic: link?.get('topic') ?? null,
     following,
   };

@@ -1,6 +1,6 @@
 import { brand } from '@numlet/contract/brand';
 
-/** /site.webmanifest, written when the site is built, so that it has the operator's name. */
+/** /site.webmanifest, written when the site is built, so that it contains the operator's name. */
 export function loader(): Response {
   return new Response(
     JSON.stringify({

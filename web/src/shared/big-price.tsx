@@ -8,7 +8,7 @@ type BigPriceProps = {
   className?: string;
 };
 
-/** A price in the largest type of its place: the currency sign small, raised and quiet (LOOK, Price). */
+/** A price in the largest type of its context: the currency sign small, raised and quiet (LOOK, Price). */
 export function BigPrice({ minor, currency = 'usd', className }: BigPriceProps) {
   const figure = formatMinor(Math.abs(minor), currency).slice(currencyDetails[currency].symbol.length);
   return (

@@ -3,8 +3,9 @@ export type SplitNumber = { light: string[]; heavyGroupStart: string; heavy: str
 const SHORT_NAME_DIGITS = 4;
 
 /**
- * The part of a number that serves as its short name: the last group if it has three or four digits, else the last
- * four digits. `light` are the whole groups before it, `heavyGroupStart` what is left of the group it is cut from.
+ * Splits off the part of a number that serves as its short name: the last group if it has three or four digits,
+ * otherwise the last four digits. `light` are the whole groups before it, `heavyGroupStart` is the rest of a divided
+ * group.
  */
 export function splitNumber(groups: readonly string[]): SplitNumber {
   const last = groups.at(-1) ?? '';
@@ -21,7 +22,7 @@ export function splitNumber(groups: readonly string[]): SplitNumber {
   return gatherHeavy(groups);
 }
 
-/** Where a country writes its numbers in pairs, the last four digits are the last two groups. */
+/** If a country writes its numbers in pairs, the last four digits are the last two groups. */
 function gatherHeavy(groups: readonly string[]): SplitNumber {
   const light = [...groups];
   const heavy: string[] = [];

@@ -6,8 +6,8 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 type State = { failed: { error: unknown } | null };
 
 /**
- * Shows an error where a part of a screen has failed, so that the header, the tabs and the other parts go on. React
- * has error boundaries only as classes.
+ * Shows an error if a part of a screen has failed, so that the header, the tabs and the other parts continue. React has
+ * error boundaries only as classes.
  */
 export class PartBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: null };
@@ -16,7 +16,7 @@ export class PartBoundary extends Component<{ children: ReactNode }, State> {
     return { failed: { error } };
   }
 
-  /** Draws the part again, from answers that are fetched again. */
+  /** Renders the part again, with refetched data. */
   private readonly retry = () => {
     queryClient.removeQueries({ type: 'inactive' });
     this.setState({ failed: null });

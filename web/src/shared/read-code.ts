@@ -1,9 +1,9 @@
 import { asciiDigits, typedDigits } from '@numlet/contract/numbers/typed-digits';
 
 /**
- * The code in what a code box holds after typing or pasting. Of a whole message only its one run of `length` digits
- * counts, so that a reference or a date beside it costs no try.
- * @returns null where more than one run, or none, could be the code
+ * The code in the text of a code box after typing or pasting. From a whole message, only its single run of `length`
+ * digits counts, so that a reference or a date beside it costs no attempt.
+ * @returns null if more than one run, or none, could be the code
  */
 export function readCode(text: string, length: number): string | null {
   const plain = asciiDigits(text);
@@ -13,7 +13,7 @@ export function readCode(text: string, length: number): string | null {
   // A letter and a hyphen before the digits belong to the code of some senders: G-482915.
   const read = plain.replace(/(?<=\p{L})-(?=\d)/gu, ' ');
   const half = length / 2;
-  // Behind a digit, a full stop or a colon belongs to a sum or a time; behind a word it only introduces the code.
+  // After a digit, a full stop or a colon belongs to a sum or a time. After a word it only introduces the code.
   const whole = read.match(new RegExp(`(?<!\\d[.,:]?|[/-])\\d{${length}}(?![\\d/-]|[.,:]\\d)`, 'g'));
   const halves = new RegExp(`(?<!\\d[.,: ]?|[/-])\\d{${half}}[ -]\\d{${half}}(?![\\d/-]| \\d|[.,:]\\d)`, 'g');
   const [only, ...others] = new Set((whole ?? read.match(halves) ?? []).map(typedDigits));

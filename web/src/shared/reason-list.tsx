@@ -1,6 +1,6 @@
 type Reason = { title: string; text: string };
 
-/** Short points of a page, each below a hairline, two to a row where there is room. */
+/** Short points of a page, each below a hairline, two to a row if they fit. */
 export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <dl className="grid gap-x-10 gap-y-7 sm:grid-cols-2">

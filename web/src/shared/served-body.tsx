@@ -2,14 +2,14 @@ import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 
 /**
  * The part of the document that a browser's translation or an extension may have changed before hydration. If it does
- * not match, React draws this part again and nothing else: drawing the whole document again would need markup made
- * from strings, which the Trusted Types policy refuses (docs/decisions/059).
+ * not match, React draws only this part again: drawing the whole document again would need markup made from strings,
+ * which the Trusted Types policy refuses (docs/decisions/059).
  */
 export function ServedBody({ children }: { children: ReactNode }) {
   const [, setIsUrgent] = useState(false);
   useLayoutEffect(() => {
-    // public/start-later.js now reverts what others have changed. The update above the boundary makes React hydrate it
-    // in the same task, so that no change can come between.
+    // public/start-later.js now reverts the changes of others. The update above the boundary makes React hydrate it in
+    // the same task, so that no change can happen in between.
     document.dispatchEvent(new Event('numlet:hydrating'));
     setIsUrgent(true);
   }, []);

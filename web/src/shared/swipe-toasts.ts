@@ -4,9 +4,9 @@ const AMOUNTS = ['--swipe-amount-x', UPWARDS];
 const LIBRARY_PX = 45;
 
 /**
- * Lets a notice be swiped away after `px` pixels (specification 1 §9). The library has a fixed distance, so a swipe
- * that is long enough is reported to it as one of that distance. The same is done for a tap: on a phone a notice lies
- * over the tabs, and a person who taps it wants to remove it.
+ * Lets a notice be swiped away after `px` pixels (specification 1 §9). The library has a fixed distance, so a long
+ * enough swipe is reported to it as one of that distance. A tap is treated the same way: on a phone a notice covers the
+ * tabs, and a person who taps it wants to remove it.
  */
 export function swipeAfter(px: number): () => () => void {
   const onUp = ({ target, pointerType }: PointerEvent) => {

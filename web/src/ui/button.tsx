@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** The label while it works; the button then ignores presses and keeps its width and the focus. */
+    /** The label while it works. The button then ignores presses and keeps its width and the focus. */
     busy?: string | false | undefined;
   };
 
@@ -19,7 +19,7 @@ export function Button({ variant, size, busy, className, children, ...rest }: Bu
       {busy ? (
         <BusyLabel label={children} busy={busy} />
       ) : (
-        // One element, so that the label comes and goes as a whole, whatever a translation has made of its texts.
+        // One element, so that the label is replaced as a whole, even after a translation has changed its texts.
         <span className="contents">{children}</span>
       )}
     </button>

@@ -4,9 +4,9 @@ type CaretTone = 'ink' | 'green' | 'amber' | 'current';
 
 type CaretProps = {
   tone?: CaretTone;
-  /** Blinking while waiting, growing when something has just arrived, still otherwise. */
+  /** Blinking while waiting, growing after an arrival, still otherwise. */
   motion?: 'blinking' | 'growing' | 'still';
-  /** A horizontal caret: nothing is being listened to. */
+  /** A horizontal caret: no connection is listening. */
   lying?: boolean;
   className?: string;
 };

@@ -11,11 +11,11 @@ type ChipsProps<Value extends string> = {
   options: readonly Option<Value>[];
   value: readonly Value[];
   onValueChange: (value: Value[]) => void;
-  /** Shown under the chips: what is wrong. */
+  /** The error, shown under the chips. */
   error?: ReactNode;
   /** True when a choice is missing. */
   invalid?: boolean;
-  /** Equal columns where there is room, for many chips of different lengths. */
+  /** Equal columns if they fit, for many chips of different lengths. */
   inColumns?: boolean;
   /** The first chip, so that the focus can be moved to the error. */
   ref?: Ref<HTMLInputElement>;

@@ -6,7 +6,7 @@ import { FieldError } from './field.tsx';
 type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Names what is lost: 'Sign out of Firefox on Windows?' */
+  /** Names the loss: 'Sign out of Firefox on Windows?' */
   title: ReactNode;
   children: ReactNode;
   /** The label of the confirming button, and its label while it works. */
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   /** Why the action failed. */
   problem?: string | null;
   keep?: string;
-  /** Solid red is for what cannot be undone. */
+  /** Solid red is for acts that cannot be undone. */
   variant?: 'destructive' | 'default';
 };
 

@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
             {footer && (
-              // Always visible, however long the dialog is; what scrolls beneath it fades out.
+              // Always visible, for any length of the dialog. The content that scrolls beneath it fades out.
               <div className="sticky bottom-0 flex flex-wrap gap-3 bg-surface px-5 pt-1 pb-6 fade-above *:flex-1 sm:rounded-b-dialog sm:px-8 sm:pb-7">
                 {footer}
               </div>

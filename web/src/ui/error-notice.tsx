@@ -2,7 +2,7 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 type ErrorNoticeProps = {
-  /** Our own words: what the browser says of an error helps no reader. */
+  /** Our own words, because a browser's error message does not help the reader. */
   message: string;
   onRetry: () => void;
 };

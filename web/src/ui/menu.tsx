@@ -28,7 +28,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
 type MenuItemProps = {
   onClick: () => void;
   children: ReactNode;
-  /** What it will ask or where it leads, in a quieter colour. */
+  /** The question or the target, in a quieter colour. */
   aside?: ReactNode;
   isLoss?: boolean;
 };

@@ -7,7 +7,7 @@ type OtpInputProps = Partial<ControlProps> & {
   value: string;
   /** Receives digits only, at most `length` of them. */
   onChange: (value: string) => void;
-  /** The code in what was typed or pasted; null where it is unclear, which changes nothing. */
+  /** Returns the code in the typed or pasted text; null if it is unclear, which changes nothing. */
   read: (text: string, length: number) => string | null;
   length?: number;
   disabled?: boolean;
@@ -17,7 +17,7 @@ type OtpInputProps = Partial<ControlProps> & {
 };
 
 /**
- * A one-time code in six slots, three and three. One real input lies over them, so typing, pasting, the phone's own
+ * A one-time code in six slots, three and three. One real input covers them, so typing, pasting, the phone's own
  * suggestion and screen readers work as with any input.
  */
 export function OtpInput({ value, onChange, read, length = 6, ...control }: OtpInputProps) {
@@ -30,13 +30,13 @@ export function OtpInput({ value, onChange, read, length = 6, ...control }: OtpI
         value={value}
         onChange={(event) => onChange(read(event.target.value, length) ?? value)}
         onPaste={(event) => {
-          // A whole code replaces what is in the box: appended to it, the code would be cut and wrong.
+          // A whole code replaces the content of the box. Appended to it, the code would be cut and wrong.
           const code = read(event.clipboardData.getData('text'), length);
           if (code === null || code.length < length) return;
           event.preventDefault();
           onChange(code);
         }}
-        // Other pasted text goes through onChange; a maxLength would cut it before that.
+        // Other pasted text goes through onChange. A maxLength would cut it before that.
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9]*"

@@ -1,6 +1,6 @@
 /**
- * A thin moving bar at the top edge while something that was pressed is being fetched: on a slow line the page would
- * seem to ignore the press. The look of a control that waits for the application (public/start-later.js).
+ * A thin moving bar at the top edge while the target of a press is being fetched, since on a slow connection the page
+ * would seem to ignore the press. It looks like a control that waits for the application (public/start-later.js).
  */
 export function PendingBar({ label }: { label: string }) {
   return (

@@ -5,7 +5,7 @@ type QrCodeProps = {
   code: QrPath;
   label: string;
   /**
-   * Draws the code in its own size, each module this many whole pixels wide; without it the code fills its container.
+   * Draws the code in its own size, with modules of this many whole pixels. Without it the code fills its container.
    */
   modulePx?: number;
 };

@@ -10,7 +10,7 @@ export type SearchableOption = {
   label: string;
   /** The content of the row in the list. */
   content: ReactNode;
-  /** The content of the closed field, where it is shorter than the row. */
+  /** The content of the closed field, if it is shorter than the row. */
   short?: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 type SegmentedProps<Value extends string> = {
-  /** What is being chosen, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   value: Value;

@@ -1,6 +1,9 @@
 import { Caret } from './caret.tsx';
 
-/** 'Loading...' behind a blinking caret: only where the specification asks for a waiting text; elsewhere a skeleton. */
+/**
+ * 'Loading...' behind a blinking caret, used only if the specification requires a waiting text. Other places show a
+ * skeleton.
+ */
 export function Spinner({ label = 'Loading...', className }: { label?: string; className?: string }) {
   return (
     <div

@@ -18,7 +18,7 @@ type SuggestInputProps = ControlProps &
     suggestions: readonly Suggestion[];
     /** The name of the list. */
     listLabel: string;
-    /** Shown and announced in place of an empty list; '' where there is nothing to say. */
+    /** Shown and announced in place of an empty list; '' shows nothing. */
     status: string;
   };
 

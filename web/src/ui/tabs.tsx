@@ -13,7 +13,7 @@ type TabsProps<Value extends string> = {
     /** A number in a quieter colour behind the label. */
     count?: ReactNode;
     /** Placed at the right end of the row, together with the tabs after it. */
-    isDesk?: true;
+    isAtEnd?: true;
   }[];
   value: Value;
   onValueChange: (value: Value) => void;
@@ -50,7 +50,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const hasMore = useHasMore(row);
   useOpenTabInView(row, value);
-  // The tab that was pressed last. `value` often comes by the address, a moment later.
+  // The tab that was pressed last. `value` often follows through the address, a moment later.
   const asked = useRef(value);
   useEffect(() => {
     asked.current = value;
@@ -59,7 +59,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     asked.current = next;
     onValueChange(next);
   };
-  /** A press on the open tab; while another one is on its way it calls that one back. */
+  /** A press on the open tab. While another one is loading, it cancels that one. */
   const pressOpen = () => (asked.current === value ? onPressOpen?.() : ask(value));
   return (
     <BaseTabs.Root value={value} onValueChange={(next: Value) => ask(next)} className={className}>
@@ -84,7 +84,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               onClick={tab.value === value ? pressOpen : undefined}
               className={clsx(
                 isSegmented ? segmentClass : underlineClass,
-                tab.isDesk && tab === tabs.find(({ isDesk }) => isDesk) && 'ml-auto',
+                tab.isAtEnd && tab === tabs.find(({ isAtEnd }) => isAtEnd) && 'ml-auto',
               )}
             >
               {tab.label}

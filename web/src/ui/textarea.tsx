@@ -20,7 +20,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   );
 }
 
-/** Presses the form's submit button, as Enter does in a one-line field; it does nothing while the button is busy. */
+/** Presses the form's submit button, as Enter does in a one-line field. It does nothing while the button is busy. */
 function submitOnCommand(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -9,29 +9,31 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 
 /**
  * Called when a page starts. A dialog that was open when the page was reloaded or left is no longer open, but its
- * history entry remains and looks like the page itself: going back to it would seem to do nothing, so such entries are
- * stepped over.
+ * history entry remains and looks like the page itself. Going back to it would seem to do nothing, so such entries are
+ * skipped.
  */
 export function skipStaleEntries(): void {
-  window.addEventListener('popstate', look);
-  takeAway(markOnTop());
+  window.addEventListener('popstate', onPopState);
+  removeEntry(markOnTop());
 }
 
-/** Resolves once the entries of closed dialogs are gone: stepping back from them would undo a navigation under way. */
+/**
+ * Resolves once the entries of closed dialogs are removed: stepping back from them would undo a navigation under way.
+ */
 export function untilEntriesRemoved(): Promise<void> {
   return steps;
 }
 
 const MARK = 'onTop';
-/** What is open, the topmost last; each has an entry in the history. */
+/** The open dialogs, the topmost last. Each has an entry in the history. */
 const layers: { mark: string; onBack: () => void }[] = [];
-/** The marks of what was closed by a button, until its entry is gone. */
+/** The marks of dialogs that a button closed, until their entries are removed. */
 const closed = new Set<string>();
 let steps: Promise<void> = Promise.resolve();
-/** Settles when the step back that is under way has arrived. */
+/** Settles when the step back under way has arrived. */
 let stepping: Promise<void> = Promise.resolve();
 let put = 0;
-/** The longest wait for a step back: a page that is left for another meanwhile gets no event for it. */
+/** The longest wait for a step back. A page that is left in the meantime gets no event for it. */
 const STEP_WITHIN_MS = 1_000;
 
 /** Adds a history entry with the same address and the router's own state. @returns a function that removes it */
@@ -47,22 +49,22 @@ function addLayer(close: () => void): () => void {
   };
   const onBack = () => {
     close();
-    // If it did not close, because something in it is under way, it gets an entry again.
+    // If it did not close, because an act in it is under way, it gets an entry again.
     setTimeout(add);
   };
-  // Runs after the effects, so that React's double mount in development adds one entry only, and after a step back
-  // that is under way, which would land below this entry and close what has just been opened.
+  // Runs after the effects, so that React's double mount in development adds one entry only. Also runs after a step
+  // back under way, which would land below this entry and close the dialog that was just opened.
   void stepping.then(add);
   return () => {
     isOver = true;
     const place = layers.findIndex((layer) => layer.mark === mark);
     if (place >= 0) layers.splice(place, 1);
-    takeAway(mark);
+    removeEntry(mark);
   };
 }
 
-/** Removes one entry after the other, but none from which the same click has navigated on. */
-function takeAway(mark: string | null): void {
+/** Removes one entry after another, but none from which the same click has navigated on. */
+function removeEntry(mark: string | null): void {
   if (mark === null) return;
   closed.add(mark);
   steps = steps.then(async () => {
@@ -81,11 +83,11 @@ function stepBack(): Promise<void> {
   return stepping;
 }
 
-function look(): void {
+function onPopState(): void {
   const mark = markOnTop();
   const place = layers.findIndex((layer) => layer.mark === mark);
   if (mark === null || place >= 0) for (const { onBack } of layers.splice(place + 1).reverse()) onBack();
-  else if (!closed.has(mark)) takeAway(mark);
+  else if (!closed.has(mark)) removeEntry(mark);
 }
 
 function markOnTop(): string | null {

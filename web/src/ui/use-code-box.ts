@@ -5,16 +5,16 @@ type CodeBox = {
   code: string;
   length: number;
   onCode: (code: string) => void;
-  /** Called when the code has been pasted, or filled in by the phone. A typed one waits for the button. */
+  /** Called when the code was pasted, or filled in by the phone. A typed code waits for the button. */
   onComplete: (code: string) => void;
-  /** The code is being checked: what is typed meanwhile is ignored. */
+  /** The code is being checked, and typing is ignored. */
   isBusy: boolean;
   wasRefused: boolean;
 };
 
 /**
- * The behaviour of every form that consists of one code of fixed length: a code that is pasted or filled in submits itself
- * once; a typed one waits for the button, since each wrong code costs an attempt. After a refusal, when the box has been
+ * The behaviour of every form with one code of fixed length. A code that is pasted or filled in submits itself once. A
+ * typed code waits for the button, since each wrong code costs an attempt. After a refusal, when the box has been
  * emptied, it takes the focus for the next code.
  * @returns the change handler of the box
  */
@@ -31,7 +31,7 @@ export function useCodeBox(props: CodeBox): (typed: string) => void {
   };
 }
 
-/** How many characters one change has put in: a key puts in one, the clipboard and the phone several. */
+/** How many characters one change has inserted: a key inserts one, the clipboard and the phone several. */
 function insertedCount(before: string, after: string): number {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

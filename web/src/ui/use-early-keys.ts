@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While `open`, gives what is typed outside the dialog to `onType`: its code may still be fetched, and the focus moves to
- * its field a moment after it is drawn. `onType` gets how the text changes by a key.
+ * While `open`, passes keys that are typed outside the dialog to `onType`: the dialog's code may still be fetched, and
+ * the focus moves to its field a moment after it is drawn. `onType` receives how the text changes by a key.
  */
 export function useEarlyKeys(open: boolean, onType: (change: (text: string) => string) => void) {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useEarlyKeys(open: boolean, onType: (change: (text: string) => s
       event.stopPropagation();
       onType((text) => (isCharacter ? text + key : [...text].slice(0, -1).join('')));
     };
-    // Before the shortcuts of the page behind, which are single letters.
+    // Before the shortcuts of the page behind the dialog, which are single letters.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [open, onType]);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Scrolling stops short of the end by the padding of the row. */
+/** Scrolling ends before the end by the padding of the row. */
 const PADDING_PX = 4;
 
 /** Whether a scrolling row continues beyond its right edge. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Scrolls a row that is wider than the screen so that its open tab is in the middle, clear of the faded edge (Base UI
- * stops as soon as the tab is visible). Only the row is scrolled, not the page.
+ * Scrolls a row that is wider than the screen so that its open tab is in the middle, clear of the faded edge. Base UI
+ * stops as soon as the tab is visible. Only the row is scrolled, not the page.
  */
 export function useOpenTabInView(row: RefObject<HTMLElement | null>, open: string) {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { formatCount, formatDate, formatLongDay } from '../../lib/format.ts';
 import { useAutoRenew } from '../../lib/use-auto-renew.ts';
 import { billingWords } from '../../shared/billing/billing-words.ts';
 import { nextOffer, offerOf } from '../../shared/billing/offer.ts';
-import { atOnceWords, renewalWords } from '../../shared/billing/renewal-words.ts';
+import { immediateChargeWords, renewalWords } from '../../shared/billing/renewal-words.ts';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { CopyNumber } from '../../shared/numbers/copy-number.tsx';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
@@ -153,7 +153,7 @@ function DueLines({ number }: { number: PhoneNumberItem }) {
 function RenewalLine({ number, card }: { number: PhoneNumberItem } & Pick<NumberActions, 'card'>) {
   const { change, pending } = useAutoRenew();
   const isOn = pending ?? number.auto_renew;
-  const atOnce = atOnceWords(number, card);
+  const atOnce = immediateChargeWords(number, card);
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-2.5">
       <dt className="font-medium">

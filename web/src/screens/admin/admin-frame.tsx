@@ -14,8 +14,8 @@ import { AdminBar } from './admin-bar.tsx';
 import { ADMIN_TABS, type AdminTab, adminTabIn } from './admin-tabs.ts';
 
 /**
- * The header and the tabs of administration. The address contains the open tab and what it shows. The padding at the
- * bottom leaves room for notices, so that they cover no button when the page is scrolled to its end.
+ * The header and the tabs of administration. The address contains the open tab and its state. The padding at the bottom
+ * leaves space for notices, so that they cover no button when the page is scrolled to its end.
  */
 export function AdminFrame({ email }: { email: string }) {
   const [params, setParams] = useSearchParams();
@@ -62,7 +62,7 @@ function Opened({ isOpen, Panel }: { isOpen: boolean; Panel: ComponentType }) {
   return isOpen ? <Panel /> : null;
 }
 
-/** Placeholder for the heading and rows of a tab while its code is loading. */
+/** A placeholder for the heading and rows of a tab while its code is loading. */
 function TabSkeleton() {
   return (
     <div className="grid gap-5">
@@ -78,7 +78,7 @@ function TabSkeleton() {
   );
 }
 
-/** Shown where a second factor is required: an administrator without one gets no other answer from the server. */
+/** Shown if a second factor is required: the server refuses all calls of an administrator without one. */
 function FactorFirst() {
   return (
     <Alert

@@ -14,8 +14,8 @@ export type AdminTab =
 type Tab = {
   value: AdminTab;
   label: string;
-  /** Desk tabs are at the right end of the row. */
-  isDesk?: true;
+  /** These tabs are at the right end of the row. */
+  isAtEnd?: true;
   Panel: LazyExoticComponent<ComponentType>;
 };
 
@@ -65,7 +65,7 @@ export const ADMIN_TABS: readonly Tab[] = [
   {
     value: 'support',
     label: 'Support',
-    isDesk: true,
+    isAtEnd: true,
     Panel: lazy(async () => ({
       default: (await import('../../features/admin/support/support.tsx')).Support,
     })),
@@ -73,12 +73,12 @@ export const ADMIN_TABS: readonly Tab[] = [
   {
     value: 'audit',
     label: 'Audit',
-    isDesk: true,
+    isAtEnd: true,
     Panel: lazy(async () => ({ default: (await import('../../features/admin/audit/audit.tsx')).Audit })),
   },
 ];
 
-/** The tab given in the address. */
+/** The tab that the address names. */
 export function adminTabIn(params: URLSearchParams): AdminTab {
   return ADMIN_TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
 }

@@ -19,7 +19,7 @@ const leads: Record<ArticleCategory, string> = {
   'Tech Updates': 'How texts, numbers and second factors work, and what has changed about them.',
 };
 
-/** The category of an address: one screen serves them all. While the pages are built, addresses end with a slash. */
+/** The category of an address: one screen shows them all. While the pages are built, addresses end with a slash. */
 function categoryAt(pathname: string): ArticleCategory {
   const path = pathname.replace(/\/$/, '');
   return articleCategories.find((name) => categoryPath(name) === path) ?? 'Tech Updates';

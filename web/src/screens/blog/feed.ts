@@ -4,7 +4,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { articlePath, BLOG_PATH, FEED_PATH } from '../../lib/site/articles.ts';
 
-/** Only the text of the articles: their screens would need the router. */
+/** Only the text of the articles, since their screens would need the router. */
 const words = import.meta.glob<FunctionComponent>('../../content/blog/[!_]*.mdx', {
   eager: true,
   query: '?words',

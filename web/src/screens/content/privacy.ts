@@ -20,7 +20,7 @@ const { name } = brand;
 
 export const privacySummary = `What ${name} knows about you, why, who else sees it and when it is deleted. We sell none of it and show no advertising.`;
 
-/** The Privacy Policy (specification 2 §2.3): it describes what the product actually stores. */
+/** The Privacy Policy (specification 2 §2.3). It describes what the product actually stores. */
 export const privacySections: readonly PolicySection[] = [
   {
     title: 'Who is responsible',

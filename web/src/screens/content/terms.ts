@@ -29,7 +29,7 @@ const yearly = dollars(plans.yearly.priceMinor);
 
 export const termsSummary = `What you may expect of ${name}, and what we expect of you. We rent you a phone number that receives texts; you use it for accounts of your own.`;
 
-/** The Terms of Service (specification 2 §2.3): they promise what the product does. */
+/** The Terms of Service (specification 2 §2.3). They promise what the product does. */
 export const termsSections: readonly PolicySection[] = [
   {
     title: 'Acceptance',

@@ -5,7 +5,7 @@ import { useSpentCodes } from '../../features/messages/spent-codes.ts';
 import { useKeepScreen } from '../../features/offline/use-keep-screen.ts';
 
 /**
- * Renders nothing: it sends alerts, keeps the screen for use offline and subscribes to push messages. Fetched after
+ * Renders nothing: it sends alerts, stores the screen for offline use and subscribes to push messages. Fetched after
  * the first screen.
  */
 export default function DashboardAlerts({ userId, email }: { userId: string; email: string }) {

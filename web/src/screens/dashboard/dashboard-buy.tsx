@@ -13,7 +13,7 @@ type DashboardBuyProps = {
   isPhoneVerified: boolean;
   onVerify: () => void;
   onPay: (request: PayRequest) => void;
-  /** Numbers that were requested and are already taken. */
+  /** Requested numbers that are already taken. */
   taken: ReadonlySet<string>;
   onTaken: (phoneNumber: string) => void;
   /** A number is being set up for a plan; the order shows the progress. */

@@ -49,7 +49,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
   const dashboard = useUserDashboard();
   const { refresh } = useDashboardUpdates();
   const [tab, setTab] = useTab();
-  // Connects even without a number: the live connection also tells a browser that its session was ended elsewhere.
+  // Connects even without a number, because the live connection also reports that the session was ended elsewhere.
   const live = useLiveInbox({
     userId,
     cursor: dashboard.data?.cursor,

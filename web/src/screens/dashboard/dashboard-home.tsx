@@ -23,9 +23,9 @@ import { DashboardMessages } from './dashboard-messages.tsx';
 import { LoadProblem } from './load-problem.tsx';
 
 type DashboardHomeProps = {
-  /** Undefined while it is loading. */
+  /** Undefined while the dashboard is loading. */
   dashboard: DashboardData | undefined;
-  /** Why it could not be loaded. */
+  /** Why the dashboard could not be loaded. */
   problem: string | null;
   onRetry: () => void;
   live: LiveInbox;
@@ -50,7 +50,7 @@ const VIEWS: readonly { value: View; label: string }[] = [
 ];
 
 const PHONE = '(width < 40rem)';
-/** From this width on the numbers are beside the inbox. */
+/** With this width the numbers are beside the inbox. */
 const WITH_RAIL = '(width >= 80rem)';
 
 /** The dashboard tab: the inbox with the numbers beside it, a card for each number, and statistics. */

@@ -14,9 +14,9 @@ import { topUpOffer } from '../../shared/billing/offer.ts';
 import { LoadProblem } from './load-problem.tsx';
 
 type DashboardMessagesProps = {
-  /** Undefined while it is loading. */
+  /** Undefined while the dashboard is loading. */
   dashboard: DashboardData | undefined;
-  /** Why it could not be loaded. */
+  /** Why the dashboard could not be loaded. */
   problem: string | null;
   onRetry: () => void;
   live: LiveInbox;
@@ -32,7 +32,7 @@ type DashboardMessagesProps = {
   notices: ReactNode;
 };
 
-/** The texts, or, while there are none, the steps to the first one. */
+/** The texts or, without any, the steps to the first one. */
 export function DashboardMessages({
   dashboard,
   problem,

@@ -44,7 +44,7 @@ function SignedInDashboard(person: { userId: string; email: string }) {
   return <OwnDashboard {...person} />;
 }
 
-/** Without network a session cannot be renewed but has not ended: shows what is kept for its owner. */
+/** Without network a session cannot be renewed but has not ended. Shows the stored data of its owner. */
 function KeptDashboard() {
   const [person] = useState(storedPerson);
   if (!person) return <Waiting />;

@@ -15,7 +15,7 @@ import { DashboardFoot } from './dashboard-foot.tsx';
 export const meta = (): MetaDescriptor[] =>
   pageMeta({ title: 'Verify your identity', description: '', path: '/kyc', isPrivate: true });
 
-/** Identity verification (second document, section 2.5): the wizard, and the status of what was submitted. */
+/** Identity verification (second document, section 2.5): the wizard, and the status of the submission. */
 export default function Kyc() {
   return (
     <SignedInOnly

@@ -2,7 +2,7 @@ import { notices } from '@numlet/contract/texts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Shown in place of what could not be loaded. */
+/** Shown in place of data that could not be loaded. */
 export function LoadProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <Alert

@@ -33,7 +33,7 @@ export function PaymentNote({
     );
   return (
     <PaymentReturn
-      // Another purchase gets a new note, so that it does not keep what the previous one has announced.
+      // Another purchase gets a new note, so that it does not keep the announcement of the previous one.
       key={order ?? 'newest'}
       orderId={order}
       cancelled={outcome === 'cancelled'}
@@ -47,7 +47,7 @@ export function PaymentNote({
   );
 }
 
-/** Scrolls to the top for a payment made on this page, wherever in the inbox the person was. */
+/** Scrolls to the top for a payment made on this page, from any position in the inbox. */
 function useInSight(told: string | null): void {
   const isHere = useNavigationType() !== 'POP';
   useEffect(() => {
@@ -57,17 +57,17 @@ function useInSight(told: string | null): void {
   }, [told, isHere]);
 }
 
-/** Whether the person came back from a checkout and is told about it. */
+/** Whether the person returned from a checkout whose result is shown. */
 export function isReturn(params: URLSearchParams): boolean {
   return outcomeIn(params) !== null;
 }
 
-/** The purchase that the note is about, so that nothing else reports it. */
+/** The purchase that the note shows, so that no other part reports it. */
 export function followedOrder(params: URLSearchParams): string | undefined {
   return outcomeIn(params) ? (params.get('order') ?? undefined) : undefined;
 }
 
-/** What the address says about the return. It only tells where the person came from, not what was paid. */
+/** The outcome in the address of the return. It says only where the person came from, not what was paid. */
 function outcomeIn(params: URLSearchParams): 'paid' | 'cancelled' | 'swapped' | null {
   if (params.get('number_swapped') === 'true') return 'swapped';
   if (params.get('phone_cancelled') === 'true' || params.get('payment') === 'cancelled') return 'cancelled';

@@ -41,7 +41,7 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
   // A new object each time, so that the same request opens the dialog again.
   const pay = useCallback((asked: PayRequest) => setRequest({ ...asked }), []);
   const onPay = useCallback<NumberActions['onPay']>((number, plan) => pay(planRequest(number, plan)), [pay]);
-  // Numbers that the person has bought meanwhile are not for sale either.
+  // Numbers that the person has bought since are not for sale either.
   const gone = useMemo(
     () => new Set([...taken, ...(numbers ?? []).map(({ phone_number }) => phone_number)]),
     [taken, numbers],

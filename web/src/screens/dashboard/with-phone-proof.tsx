@@ -21,16 +21,16 @@ const PhoneVerificationDialog = laterPart(
 type WithPhoneProofProps = {
   /** The person's own phone, E.164. */
   phone: string | null;
-  /** A verification that was in progress before a reload is resumed, unless this is true by now. */
+  /** A verification that was in progress before a reload is resumed, unless this is true. */
   isVerified: boolean;
   /** Also asks for purposes and terms, for people who signed up with Google. */
   asksDetails?: boolean;
-  /** Opens the dialog as soon as the screen is shown, for people who have not given a phone yet. */
+  /** Opens the dialog as soon as the screen is shown, for people without a phone. */
   opensByItself?: boolean;
   children: (open: { verify: () => void; change: () => void }) => ReactNode;
 };
 
-/** A screen from which the person's own phone can be verified or changed; the verification replaces the screen. */
+/** A screen on which the person's own phone can be verified or changed. The verification replaces the screen. */
 export function WithPhoneProof({
   phone,
   isVerified,
@@ -54,7 +54,7 @@ export function WithPhoneProof({
   };
   const { refresh } = useDashboardUpdates();
   const goOn = () => {
-    // What this page loaded before was for an unverified person (specification 1 §4).
+    // The data that this page loaded before was for an unverified person (specification 1 §4).
     void refresh();
     end();
   };

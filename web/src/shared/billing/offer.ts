@@ -15,7 +15,7 @@ export type Offer = {
 
 type Rented = { outlook: Outlook | null };
 
-/** The offer of a plan; null where it cannot be bought for this number. */
+/** The offer of a plan; null if it cannot be bought for this number. */
 export function offerOf({ outlook }: Rented, plan: RentalPlanType): Offer | null {
   const choice = outlook?.choices.find((each) => each.plan === plan);
   if (!outlook || !choice) return null;
@@ -32,12 +32,12 @@ export function keepOffer(rented: Rented): Offer | null {
   return rented.outlook && offerOf(rented, rented.outlook.keep);
 }
 
-/** The cheapest plan that adds texts to a number, and so shows its withheld ones. */
+/** The cheapest plan that adds texts to a number, and so reveals its withheld ones. */
 export function topUpOffer(rented: Rented): Offer | null {
   return rented.outlook && offerOf(rented, rented.outlook.top_up);
 }
 
-/** What a number needs now: more texts while it is paid, or the payment that keeps it. */
+/** The plan that a number needs now: more texts while it is paid, or the payment that keeps it. */
 export function nextOffer(number: Rented & { payment_status: string }): Offer | null {
   return number.payment_status === 'active' ? topUpOffer(number) : keepOffer(number);
 }

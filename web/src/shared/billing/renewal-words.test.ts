@@ -1,7 +1,7 @@
 import type { NextPayment, Outlook } from '@numlet/contract/billing/outlook';
 import { expect, test } from 'vitest';
 import { aCardPayment, anOutlook, aPayment } from '../../testing/an-outlook.ts';
-import { atOnceWords, renewalWords } from './renewal-words.ts';
+import { immediateChargeWords, renewalWords } from './renewal-words.ts';
 
 const visa = { brand: 'visa', last4: '4242' };
 
@@ -25,7 +25,7 @@ test('a number’s card says how it renews, and why it would not', () => {
 
 test('what switching renewal on charges at once is named with its sum and its method', () => {
   const words = (charged_if_renewed: Outlook['charged_if_renewed']) =>
-    atOnceWords({ outlook: anOutlook({ charged_if_renewed }) }, visa);
+    immediateChargeWords({ outlook: anOutlook({ charged_if_renewed }) }, visa);
   expect(words({ method: 'card', amount: 2.35, currency: 'usd' })).toBe(
     '$2.35 is charged to Visa ending 4242',
   );

@@ -4,7 +4,7 @@ import { capital } from './capital.ts';
 
 type Card = { brand: string; last4: string } | null;
 
-/** How a number whose renewal is on renews: 'Renews with Visa ending 4242'. */
+/** Says how a number with automatic renewal renews: 'Renews with Visa ending 4242'. */
 export function renewalWords(
   { outlook, disputed }: { outlook: Outlook | null; disputed: boolean },
   card: Card,
@@ -37,8 +37,10 @@ export function renewalWords(
   }
 }
 
-/** What switching renewal on charges at once: '$2.00 is charged to Visa ending 4242'; null where it charges nothing. */
-export function atOnceWords({ outlook }: { outlook: Outlook | null }, card: Card): string | null {
+/**
+ * Says what switching renewal on charges at once: '$2.00 is charged to Visa ending 4242'; null if it charges nothing.
+ */
+export function immediateChargeWords({ outlook }: { outlook: Outlook | null }, card: Card): string | null {
   const charge = outlook?.charged_if_renewed;
   if (!charge) return null;
   const sum = formatMoney(charge.amount, charge.currency, 'always');

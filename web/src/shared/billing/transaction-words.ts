@@ -2,13 +2,13 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 
 type Transaction = FunctionOutput<'get-billing-info'>['transactions'][number];
 
-/** What a payment was for. */
+/** Says what was paid. */
 export function typeWords({ transaction_type: type, adjustment, reason }: Transaction): string {
   if (type === 'credit_topup' && reason !== null) return 'Credit';
   return adjustment === null ? TYPE_WORDS[type] : ADJUSTMENT_WORDS[adjustment];
 }
 
-/** How it was paid, or where the refunded money went. */
+/** Says how it was paid, or where the refunded money went. */
 export function methodWords({
   transaction_type: type,
   payment_method: method,
@@ -54,7 +54,7 @@ const BACK_WORDS: Record<Transaction['payment_method'], string> = {
   credit: 'As credit',
 };
 
-/** The status of a payment. A refund fails when the bank sends it back; what followed has a row of its own. */
+/** The status of a payment. A refund fails when the bank sends it back; the following payment has its own row. */
 export function statusWords({ transaction_type: type, status }: Transaction): string {
   return type === 'refund' && status === 'failed' ? 'Returned by the bank' : STATUS_WORDS[status];
 }

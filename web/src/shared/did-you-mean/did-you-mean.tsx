@@ -1,4 +1,4 @@
-/** An offer below a field: what was most likely meant, accepted with one press. */
+/** An offer below a field: the likely intended value, accepted with one press. */
 export function DidYouMean({ meant, onUse }: { meant: string; onUse: () => void }) {
   return (
     <p role="status" className="text-small text-ink-2">

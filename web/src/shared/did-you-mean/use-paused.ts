@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 800;
 
-/** Returns what is typed once the typing has paused, so that no one is corrected while typing; null until then. */
+/** Returns the typed text once the typing has paused, so that no correction appears while typing; null until then. */
 export function usePaused<Typed extends string | null>(typed: Typed): Typed | null {
   const [paused, setPaused] = useState<Typed | null>(null);
   useEffect(() => {

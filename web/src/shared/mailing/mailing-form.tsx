@@ -8,16 +8,18 @@ import { FormWithoutJavaScript } from '../needs-javascript.tsx';
 import { useFormSending } from './use-form-sending.ts';
 
 type MailingFormProps = {
-  /** Sends the address; `onChecking` tells whether the browser is computing a proof of work. */
+  /** Sends the address. `onChecking` says whether the browser is computing a proof of work. */
   send: (email: string, onChecking: (isChecking: boolean) => void) => Promise<unknown>;
   button: string;
   busy: string;
-  /** What we promise about the use of the address. */
+  /** Our promise about the use of the address. */
   hint: ReactNode;
   className?: string;
 };
 
-/** A form with one email address, and after sending what to do next, which is the same for known and new addresses. */
+/**
+ * A form with one email address. After sending it shows the next step, which is the same for known and new addresses.
+ */
 export function MailingForm({ send, button, busy, hint, className }: MailingFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState('');
@@ -36,7 +38,7 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
   };
   if (sending.state === 'sent') {
     return (
-      // Takes the focus, since the element that had it is gone.
+      // Takes the focus, since the focused element is removed.
       <div
         role="status"
         tabIndex={-1}
@@ -58,8 +60,10 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
   const refused = sending.state === 'failed' && sending.field === 'email' ? sending.message : null;
   return (
     <div className={clsx('@container', className)}>
-      {/* This method keeps the fields out of the address if the form is submitted before the page's scripts are
-          loaded, which repeat the press. */}
+      {/*
+       * This method keeps the fields out of the address if the form is submitted before the page's scripts are loaded.
+       * The scripts repeat the press.
+       */}
       <form
         method="dialog"
         noValidate
@@ -71,7 +75,7 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
           label="Email address"
           error={problem ?? refused}
           hint={hint}
-          // Where the button is below the field, the error is between the two, and the hint comes last.
+          // If the button is below the field, the error is between the two, and the hint is last.
           className="@max-2xs:[&>p:last-child]:order-2"
         >
           {(control) => (

@@ -6,7 +6,7 @@ type Sending =
   | { state: 'failed'; message: string; field: string | undefined };
 
 /**
- * Sends a public form, once at a time. It does without the fetching library of other screens, since such forms are on
+ * Sends a public form, one at a time. It does not use the fetching library of other screens, since such forms are on
  * pages that should stay small.
  */
 export function useFormSending<Values>(

@@ -7,7 +7,7 @@ export function whyBlocked({ why, carrier }: Blocked): string {
   return REASONS[why](CARRIERS[carrier] ?? 'The carrier');
 }
 
-/** What a renter reads in place of a text that the carrier blocked. */
+/** The words for an owner in place of a text that the carrier blocked. */
 export function blockedWords(blocked: Blocked): string {
   return `${whyBlocked(blocked)} It cost nothing and does not count.`;
 }

@@ -9,17 +9,17 @@ export type MessageRowProps = {
   text: string | null;
   /** The code found in the text; null when there is none or the text is withheld. */
   code: string | null;
-  /** The rented number the text came to. */
+  /** The rented number that received the text. */
   number: PlateNumber;
-  /** The renter's name for the number, shown in its place. */
+  /** The owner's name for the number, shown in its place. */
   numberName?: string | null | undefined;
   /** Time of day for display and for machines; without it the column is left out. */
   time?: { label: string; dateTime: string };
   /** The newest code is large and has a full-size copy button. */
   newest?: boolean;
-  /** It arrived within the last minute: green background, and "now" in place of the time. */
+  /** The text arrived within the last minute: green background, and "now" in place of the time. */
   fresh?: boolean;
-  /** It arrived while the page was open: the row opens and the digits rise. */
+  /** The text arrived while the page was open: the row opens and the digits rise. */
   arriving?: boolean;
   /** The code was copied before. */
   spent?: boolean;
@@ -28,9 +28,9 @@ export type MessageRowProps = {
   onCopy?: () => void;
   /** Why the text is withheld. */
   withheld?: string;
-  /** What is said of a text that the carrier blocked. */
+  /** The words about a text that the carrier blocked. */
   blocked?: string | undefined;
-  /** What such a message is called; blocked by the carrier if it is left out. */
+  /** The name of such a message; by default 'blocked by the carrier'. */
   blockedName?: string | undefined;
   /** Expands the row to its whole text and `details`. Without it the row cannot be expanded. */
   onToggle?: () => void;

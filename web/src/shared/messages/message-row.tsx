@@ -8,8 +8,8 @@ import { type Sender, SenderLabel, senderName } from './sender.tsx';
 import { splitAtHits } from './split-at-hits.ts';
 
 /**
- * One text in a feed: the code first and largest, the sender, the number it came to, and one action. It adapts to its
- * own width: five columns where there is room, else two lines.
+ * One text in a feed: the code first and largest, the sender, the receiving number, and one action. It adapts to its
+ * own width: five columns if they fit, otherwise two lines.
  */
 export function MessageRow(props: MessageRowProps) {
   const { sender, number, time, newest = false, fresh = false, arriving = false, onToggle } = props;
@@ -65,7 +65,7 @@ export function MessageRow(props: MessageRowProps) {
   );
 }
 
-/** Lies beneath everything in the row, so that the whole row expands while digits can still be selected. */
+/** Is behind everything in the row, so that the whole row expands while digits can still be selected. */
 function RowToggle({
   sender,
   expanded,
@@ -190,7 +190,7 @@ function RowText(props: MessageRowProps) {
         className={clsx(
           'wrap-anywhere',
           expanded && 'pointer-events-auto whitespace-pre-wrap select-text',
-          // A text that does not open is a sample: it is shown whole, at any letter spacing.
+          // A text that cannot be expanded is a sample, shown whole at any letter spacing.
           !expanded && onToggle && (code === null || newest ? 'line-clamp-2' : '@[700px]:truncate'),
         )}
       >

@@ -8,13 +8,14 @@ type RareId = PlatformId & keyof typeof moreSenderMarks;
 const rareMarks = fetchedLater(async () => (await import('./more-sender-marks.ts')).moreSenderMarks);
 
 /**
- * The mark of a platform that no public page names: its initial in a tile of the same size until the mark is loaded.
+ * The mark of a platform that no public page names. Until it is loaded, the initial in a tile of the same size takes
+ * its place.
  */
 export function rareMark(id: RareId, name: string): SenderMark {
   return rareMarks.now()?.[id] ?? { name, initial: name.slice(0, 1), rare: id };
 }
 
-/** The mark to draw: the real one as soon as it is loaded. */
+/** The mark to draw: the real one once it is loaded. */
 export function useDrawnMark(mark: SenderMark): SenderMark {
   const known: Readonly<Record<string, SenderMark>> | null = rareMarks.useValue();
   return ('rare' in mark && mark.rare && known?.[mark.rare]) || mark;

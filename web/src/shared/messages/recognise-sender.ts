@@ -6,7 +6,7 @@ import type { Sender } from './sender.tsx';
 import type { SenderMark } from './sender-mark.ts';
 import { senderMarks } from './sender-marks.ts';
 
-/** The sender of a text: the platform that is recognised, else the sender id or number as received. */
+/** The sender of a text: the recognised platform, otherwise the sender id or number as received. */
 export function recogniseSender(from: string, text: string | null): Sender {
   const platform = recognisePlatform(from, text);
   if (platform) return { kind: 'platform', mark: markOf(platform) };

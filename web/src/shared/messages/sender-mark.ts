@@ -1,4 +1,4 @@
-/** How a platform is drawn: its monochrome mark, or its initial where the mark is unreadable at 15 px. */
+/** How a platform is drawn: its monochrome mark, or its initial if the mark is unreadable at 15 px. */
 export type SenderMark =
   | { name: string; path: string }
   | {

@@ -14,8 +14,8 @@ import xSvg from 'simple-icons/icons/x.svg?raw';
 import { initialMark, markFromSvg } from './sender-mark.ts';
 
 /**
- * The marks (simple-icons, CC0) of the platforms that the public pages name. Imported from single files: the package's
- * index is one module, with which a bundler would put every mark of any screen into the landing page.
+ * The marks (simple-icons, CC0) of the platforms that the public pages name. They are imported from single files: with
+ * the package's index, which is one module, a bundler would put every mark of any screen into the landing page.
  */
 export const senderMarks = {
   instagram: markFromSvg('Instagram', instagramSvg),

@@ -4,12 +4,12 @@ import { type MarksMeasure, marksPath } from './marks-path.ts';
 type AllowanceMarksProps = {
   used: number;
   total: number;
-  /** Texts over the allowance: paid for one by one, and withheld. */
+  /** Texts over the allowance: paid individually, and withheld. */
   extra?: number;
   withheld?: number;
   /** `card` is 14 px high; `rail` has half the pitch, for narrow columns. */
   size?: 'card' | 'rail';
-  /** `plain` for an allowance that is offered for sale, which is full but not used up. */
+  /** `plain` is for an allowance that is offered for sale, which is full but not used up. */
   tone?: 'used' | 'plain';
   className?: string;
 };
@@ -20,7 +20,7 @@ const RAIL: MarksMeasure = { on: 1, off: 1 };
 
 /**
  * One mark is one text, in groups of ten, a hundred to a row. Screen readers read the figure beside it, so the drawing
- * is hidden from them. It consists of two strokes, however many marks there are.
+ * is hidden from them. It consists of two strokes, for any number of marks.
  */
 export function AllowanceMarks({ size = 'card', className, ...counts }: AllowanceMarksProps) {
   if (size === 'rail') return <Marks {...counts} measure={RAIL} height={8} className={className} />;

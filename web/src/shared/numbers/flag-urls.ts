@@ -53,8 +53,8 @@ import vn from 'flag-icons/flags/4x3/vn.svg?url&no-inline';
 import za from 'flag-icons/flags/4x3/za.svg?url&no-inline';
 
 /**
- * The flag pictures (flag-icons, MIT) of the contract's countries, by their `flag` there. Each is a file of its own
- * that is fetched only where it is shown.
+ * The flag pictures (flag-icons, MIT) of the contract's countries, by their `flag` there. Each is a separate file that
+ * is fetched only where it is shown.
  */
 export const flagUrls: Readonly<Record<string, string>> = {
   ae,

@@ -5,7 +5,7 @@ type FlagProps = {
   /** The flag's name in the contract: the ISO code in lower case. */
   name: string;
   size?: FlagSize;
-  /** The country, where nothing beside the flag names it. */
+  /** The country, if no text beside the flag names it. */
   label?: string;
   className?: string;
 };

@@ -12,8 +12,8 @@ const NORTH_AMERICAN = /^\+1([2-9]\d{2})(\d{3})(\d{4})$/;
 const exactly = fetchedLater(async () => (await import('@numlet/contract/numbers/phone-numbers')).groupPhone);
 
 /**
- * An E.164 number split into its country's groups; until these are loaded only its dial code is split off and
- * `roughly` set.
+ * Splits an E.164 number into its country's groups. Until these are loaded, only its dial code is split off and
+ * `roughly` is set.
  */
 export function groupsOf(e164: string): Groups {
   const [, ...northAmerican] = NORTH_AMERICAN.exec(e164) ?? [];

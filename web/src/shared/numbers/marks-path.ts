@@ -18,7 +18,7 @@ export type DrawnMarks = {
   height: number;
   strokeWidth: number;
   dashes: string;
-  /** Drawn in rows of their own, below the others. */
+  /** Drawn in separate rows, below the others. */
   withheld: string;
   /** Starts at the first mark; `all` and `used`, drawn over it, cover its beginning. */
   extra: string;
@@ -31,9 +31,9 @@ const ROW = 100;
 const BETWEEN_GROUPS = 4;
 const BETWEEN_ROWS = 3;
 const MANY_ROWS_HEIGHT = 7;
-/** The most marks drawn over the allowance: the figure beside them gives the exact number. */
+/** The most marks that are drawn over the allowance. The figure beside them gives the exact number. */
 const MOST_BEYOND = 100;
-/** Ten rows. For an allowance above a thousand each mark stands for several texts. */
+/** Ten rows. For an allowance above a thousand each mark represents several texts. */
 const MOST_MARKS = 1_000;
 
 /**

@@ -5,7 +5,7 @@ import { plateNumber } from './plate-number.ts';
 type NamedNumberProps = {
   /** E.164 */
   phone: string;
-  /** The renter's name for it; without one the number is alone. */
+  /** The owner's name for it; without one the number is shown alone. */
   name: string | null;
   size?: 'small' | 'normal' | 'large';
   className?: string;

@@ -3,7 +3,7 @@ import { plateNumber } from './plate-number.ts';
 
 type NumberLineProps = { name: string | null; phone: string };
 
-/** A number on one line: 'Studio accounts ··0132'. A name that is too long is cut; the digits never are. */
+/** A number on one line: 'Studio accounts ··0132'. A name that is too long is truncated; the digits never are. */
 export function NumberLine({ name, phone }: NumberLineProps) {
   return (
     <span className="flex min-w-0 gap-[0.3em]">

@@ -56,7 +56,7 @@ export function NumberPlate({ number, size = 'normal', withFlag = true, classNam
 
 type ShortNumberProps = {
   number: PlateNumber;
-  /** The renter's name for it, shown instead of the digits and truncated to the available width. */
+  /** The owner's name for it, shown instead of the digits and truncated to the available width. */
   name?: string | null | undefined;
   className?: string | undefined;
 };
@@ -87,7 +87,7 @@ export function ShortNumber({ number, name, className }: ShortNumberProps) {
   );
 }
 
-/** The short name without the flag, for use within a sentence; `mono` where it stands for the number itself. */
+/** The short name without the flag, for use within a sentence; `mono` if it represents the number itself. */
 export function ShortDigits({ number, mono = false }: { number: PlateNumber; mono?: boolean }) {
   const { groups } = useGroups(number);
   return (

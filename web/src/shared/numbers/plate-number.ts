@@ -4,7 +4,7 @@ import type { PlateNumber } from './number-plate.tsx';
 
 const known = new Map<string, PlateNumber>();
 
-/** Splits an E.164 number for its plate. It causes the phone metadata to be fetched: for signed-in screens only. */
+/** Splits an E.164 number for its plate. It fetches the phone metadata, so only signed-in screens use it. */
 export function plateNumber(e164: string): PlateNumber {
   const remembered = known.get(e164);
   if (remembered) return remembered;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readTypedPhone } from './read-typed-phone.ts';
 
 const paste = (text: string, country = 'US') => readTypedPhone(text, { country, digits: '' });
-/** Each character as the keyboard adds it to what the field shows. */
+/** Each character as the keyboard adds it to the field's text. */
 const type = (text: string, country = 'US') =>
   [...text].reduce((field, key) => readTypedPhone(field.digits + key, field), { country, digits: '' });
 

@@ -15,9 +15,9 @@ import { typedDigits } from '@numlet/contract/numbers/typed-digits';
 export type TypedPhone = { country: string; digits: string };
 
 /**
- * What a phone field holds after its text has changed. A dial code in the text sets the country: behind a plus as soon
- * as it is complete; behind 00, 011 or what the selected country dials for calls abroad, and in a pasted number without
- * any of them, once the whole number is one.
+ * The value of a phone field after its text has changed. A dial code in the text sets the country. Behind a plus it
+ * does so as soon as it is complete. Behind 00, 011 or the selected country's prefix for calls abroad, and in a pasted
+ * number without a prefix, it does so once the whole number is valid.
  */
 export function readTypedPhone(text: string, before: TypedPhone): TypedPhone {
   const digits = typedDigits(text);
@@ -25,7 +25,7 @@ export function readTypedPhone(text: string, before: TypedPhone): TypedPhone {
   const after = { ...before, digits };
   const carrier = /^(0011|011|00)/.exec(digits)?.[0] ?? '';
   const own = parsePhone(digits, before.country);
-  // Behind what is dialled for calls abroad the chosen country's own dial code is not shown twice.
+  // Behind a prefix for calls abroad the chosen country's own dial code is not shown twice.
   if (own !== null) return digits === carrier + own.slice(1) ? withoutDialCode(own, before.country) : after;
   const isPasted = digits.length - before.digits.length > 1;
   const whole =

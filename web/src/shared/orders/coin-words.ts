@@ -3,7 +3,7 @@ export function coinAmount(amount: number): string {
   return amount.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 18 });
 }
 
-/** The one network of a coin that has a single one, by the coin's code. */
+/** The network of a coin that has only one, by the coin's code. */
 const OWN_NETWORKS: Readonly<Record<string, string>> = {
   btc: 'Bitcoin',
   eth: 'Ethereum',
@@ -38,7 +38,7 @@ function onNetwork(code: string) {
   return coin && network ? { coin: coin.toUpperCase(), ...network } : null;
 }
 
-/** A coin's code for display, with its network where it has several: BTC, USDT on TRC20. */
+/** A coin's code for display, with its network if it has several: BTC, USDT on TRC20. */
 export function coinName(code: string): string {
   const on = onNetwork(code);
   return on ? `${on.coin} on ${on.short}` : code.toUpperCase();
@@ -49,7 +49,7 @@ export function remainingCoins(payAmount: number, paidAmount: number): number {
   return Number(Math.max(0, payAmount - paidAmount).toPrecision(8));
 }
 
-/** URI schemes with which wallets read the amount, too; for all other coins the QR code holds the address alone. */
+/** URI schemes with which wallets read the amount too. For all other coins the QR code contains only the address. */
 const SCHEMES: Readonly<Record<string, string>> = {
   btc: 'bitcoin',
   ltc: 'litecoin',
@@ -70,7 +70,7 @@ export function groupAddress(address: string): string[] {
   return address.match(new RegExp(`.{1,${GROUP}}`, 'gs')) ?? [];
 }
 
-/** Names the only coin and network that an address accepts: anything else sent there may be lost. */
+/** Names the only coin and network that an address accepts: other coins sent there may be lost. */
 export function onlyThisCoin(code: string): string {
   const on = onNetwork(code);
   const network = on?.name ?? OWN_NETWORKS[code];
@@ -78,7 +78,7 @@ export function onlyThisCoin(code: string): string {
   return `Send only ${on?.coin ?? code.toUpperCase()} ${where}. Another coin, or another network, can be lost for good.`;
 }
 
-/** The coin to pay with: the chosen one if it can pay the price, else the default. */
+/** The coin to pay with: the chosen one if it can pay the price, otherwise the default. */
 export function coinFor(
   chosen: string | null,
   offered: { popular: readonly string[]; all: readonly string[] } | undefined,

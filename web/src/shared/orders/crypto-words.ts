@@ -27,7 +27,7 @@ export function dialogWords({ kind, crypto, waits_until }: Order): Words {
   };
 }
 
-/** For the note of a payment opened earlier: its sum and deadline, or what is still to be sent. */
+/** For the note of a payment that was opened earlier: its sum and deadline, or the remaining sum. */
 export function noteWords(order: Order, now = serverNow()): Words {
   return { title: noteTitle(order), text: order.crypto && sumWords(order.crypto, order.waits_until, now) };
 }
@@ -87,7 +87,7 @@ function progressText(coins: Coins, isCredit: boolean): string {
   }
 }
 
-/** Without a full stop: why coins for something else than credit became credit. */
+/** Without a full stop: why coins for another purchase than credit became credit. */
 export function whyCredited({ pay_amount, paid_amount }: Crypto): string {
   return remainingCoins(pay_amount, paid_amount) > 0 ? 'What you sent did not cover the price' : CAME_LATE;
 }
@@ -96,7 +96,7 @@ export const TIME_OVER = 'The time to pay ran out. Nothing was charged.';
 const CAME_LATE = 'Your coins came after the time to pay had run out';
 const LATE = `${CAME_LATE}. Once they are confirmed`;
 
-/** Coins whose value only a person can decide, whatever else has arrived. */
+/** For coins whose value an administrator must decide, whatever else has arrived. */
 export function unexpectedText({ unexpected, pay_currency: asked }: Crypto): string | null {
   if (!unexpected) return null;
   const which =
@@ -119,7 +119,7 @@ function partWords({ crypto, waits_until }: Coins, isCredit: boolean): Words {
   };
 }
 
-/** Without a full stop: a rest that the coin cannot carry is no sum to send. */
+/** Without a full stop: the missing rest, which is no sum to send if the coin cannot carry it. */
 function missingWords({ pay_currency }: Crypto, { amount }: NonNullable<Crypto['rest']>): string {
   return `${formatMoney(amount, 'usd', 'always')} is missing, and ${coinName(pay_currency)} cannot carry so little`;
 }

@@ -6,7 +6,7 @@ export type OrderState = Order['state'];
 const UNPAID: readonly OrderState[] = ['reserved', 'awaiting_payment'];
 const PAID: readonly OrderState[] = ['paid', 'provisioning'];
 
-/** Whether the order will not change by itself while the person looks at the page. */
+/** Whether the order will not change while the person has the page open. */
 export function isSettled(state: OrderState): boolean {
   return !isUnpaid(state) && !PAID.includes(state);
 }
@@ -28,12 +28,12 @@ export function pollDelayMs(waitedMs: number, { isCrypto = false } = {}): number
   return null;
 }
 
-/** Long enough for a payment that is reported late, short enough not to greet a person with last month's. */
+/** Long enough for a payment that is reported late, and too short to show last month's. */
 const RECENT_ORDER_MS = 60 * 60_000;
 
 /**
  * Whether a return from a checkout concerns this order. The server names the order in the address. Without a name the
- * newest order is meant, if it is recent and, after a cancelled checkout, one by card; otherwise the return concerns
+ * return concerns the newest order, if it is recent and, after a cancelled checkout, one by card. Otherwise it concerns
  * no order.
  */
 export function isReturnOf(

@@ -13,7 +13,7 @@ export type OrderWords = {
 };
 
 /**
- * What a buyer reads about their order: the server gives its state and facts, this file the sentences; those about
+ * The words for a buyer about their order. The server gives its state and facts, this file the sentences; those about
  * coins are in crypto-words.ts.
  */
 export function orderWords(order: Order): OrderWords {
@@ -54,7 +54,7 @@ function wordsOf(order: Order): OrderWords {
   }
 }
 
-/** Whatever happens to a swap, its owner still has a number (rule 38 of docs/billing.md). */
+/** In every outcome of a swap its owner still has a number (rule 38 of docs/billing.md). */
 function swapped({ state, note }: Order): OrderWords {
   const isOver = state === 'expired' || state === 'refund_due' || state === 'refunded';
   if (!isOver) {
@@ -69,7 +69,7 @@ function swapped({ state, note }: Order): OrderWords {
   );
 }
 
-/** For a claim or a grant: nothing is paid with it, so the text does not mention money. */
+/** For a claim or a grant: it pays nothing, so the text does not mention money. */
 function numberAlone(order: Order): OrderWords {
   const { kind, state, note } = order;
   const isClaim = kind === 'claim';
@@ -186,7 +186,7 @@ function goingBack(order: Order): OrderWords {
     : look(ON_ITS_WAY, BANK_SHOWS_IT);
 }
 
-/** What could not be refunded to the card also became credit. */
+/** A sum that could not be refunded to the card also became credit. */
 function goneBack(order: Order): OrderWords {
   const { refund_reason: reason, became_credit: credited } = order;
   if (reason === 'charged_back') return look(CHARGED_BACK, null);

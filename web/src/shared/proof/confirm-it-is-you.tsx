@@ -14,15 +14,15 @@ type ConfirmItIsYouProps = {
   onConfirmed: () => void;
   email: string;
   hasPassword: boolean;
-  /** Why the person is asked; by default because it changes how they sign in. */
+  /** Why the person must confirm their identity; by default because the act changes how they sign in. */
   why?: string;
-  /** Where Google returns them to; by default to this page. */
+  /** Where Google returns the person to; by default to this page. */
   googleHint?: string;
   /** The authenticator app, if the person has one. */
   factorId: string | null;
 };
 
-/** Asks for a code of the app or the password before a sensitive act, when the last sign-in is some time ago. */
+/** Asks for a code of the app or the password before a sensitive act, if the last sign-in is too old. */
 export function ConfirmItIsYou({ open, onClose, why = SIGN_IN, ...rest }: ConfirmItIsYouProps) {
   return (
     <Dialog

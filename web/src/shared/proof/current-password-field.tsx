@@ -10,7 +10,7 @@ type CurrentPasswordFieldProps = {
   autoFocus?: boolean;
 };
 
-/** The current password, required for acts that somebody at an unattended screen must not be able to do. */
+/** The current password, required for acts that must not be possible at an unattended screen. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const { label = 'Current password', value, onChange, autoFocus, ...field } = props;
   return (

@@ -18,7 +18,9 @@ type FactorCodeFormProps = {
   autoFocus?: boolean;
 };
 
-/** Six digits from the authenticator app. After five wrong codes the server locks it for a while and says how long. */
+/**
+ * Six digits from the authenticator app. After five wrong codes the server locks it for some time and says how long.
+ */
 export function FactorCodeForm({
   factorId,
   label,

@@ -3,7 +3,7 @@ import { CallError } from '../../lib/call/call-error.ts';
 
 type RefusedField = 'currentPassword' | 'newPassword' | 'email' | 'code' | 'name';
 
-/** A refusal and the field it is shown at; null for the form as a whole. */
+/** A refusal and its field; null for the whole form. */
 export type Refusal = { field: RefusedField | null; message: string };
 
 const fields: Readonly<Record<string, RefusedField>> = {
@@ -20,7 +20,7 @@ const fields: Readonly<Record<string, RefusedField>> = {
   mfa_challenge_expired: 'code',
 };
 
-/** The server's message and the field it belongs to, for calls of functions and of the auth library. */
+/** The server's message and its field, for calls of functions and of the auth library. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof CallError) {
     const field = error.field === 'currentPassword' ? 'currentPassword' : (fields[error.code] ?? null);
@@ -35,7 +35,7 @@ const ownWords: Readonly<Record<string, string>> = {
   reauthentication_not_valid: 'This code is wrong or has expired. Ask for another.',
 };
 
-/** Whether the server wants the person to confirm their identity again. */
+/** Whether the server requires the person to confirm their identity again. */
 export function needsProof(error: unknown): boolean {
   return codeOf(error) === 'reauthentication_needed';
 }

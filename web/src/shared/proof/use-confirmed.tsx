@@ -16,9 +16,9 @@ type Options<Data, Input> = UseMutationOptions<Data, Error, Input> & {
 };
 
 /**
- * A mutation for a dangerous act. If the server wants the identity confirmed again, the person is asked and the
- * mutation is repeated with the same input. If they do not confirm, it fails with a message that says so, and nothing
- * has been done.
+ * A mutation for a dangerous act. If the server requires a new confirmation of the identity, the person is asked and
+ * the mutation is repeated with the same input. If they do not confirm, it fails with a message that says so, and
+ * nothing has been done.
  */
 export function useConfirmed<Data, Input = void>({
   mutationFn,
@@ -52,7 +52,7 @@ function Asked({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const app = user?.factors?.find(
     ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',
   );
-  // Without the person's data there is nothing to ask for, so the answer is no.
+  // Without the person's data no question can be shown, so the answer is no.
   const isUnread = isError && !user;
   useEffect(() => {
     if (isUnread) answer(false);

@@ -6,7 +6,7 @@ import { readingFailed } from './refusal.ts';
 
 const KEY = ['own-user'] as const;
 
-/** Address, pending address, factors and identities as the server has them; the stored session may be outdated. */
+/** Address, pending address, factors and identities as the server has them. The stored session may be outdated. */
 export function useOwnUser() {
   return useQuery({ queryKey: KEY, queryFn: readUser });
 }

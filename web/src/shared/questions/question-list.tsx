@@ -5,11 +5,11 @@ import type { Question } from './question.ts';
 
 type QuestionListProps = {
   questions: readonly Question[];
-  /** Each answer has an address of its own, /faq#slug, which opens it. */
+  /** Each answer has an address, /faq#slug, which opens it. */
   isLinked?: boolean;
 };
 
-/** Questions of which one is open at a time in each list, without any script. */
+/** Questions of which one at a time is open in each list, without a script. */
 export function QuestionList({ questions, isLinked = false }: QuestionListProps) {
   const list = useId();
   return questions.map(({ slug, question, answer, more }) => (

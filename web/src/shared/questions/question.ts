@@ -3,7 +3,7 @@ export type Question = {
   slug: string;
   question: string;
   answer: string;
-  /** A page with more about it. */
+  /** A page with further information. */
   more?: { path: string; label: string };
   /** One of the ten questions of the landing page. */
   isOfTheTen?: true;

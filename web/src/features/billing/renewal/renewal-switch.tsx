@@ -1,6 +1,6 @@
 import { priceWords } from '../../../lib/price-words.ts';
 import { useAutoRenew } from '../../../lib/use-auto-renew.ts';
-import { atOnceWords } from '../../../shared/billing/renewal-words.ts';
+import { immediateChargeWords } from '../../../shared/billing/renewal-words.ts';
 import { ShortDigits } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { Switch } from '../../../ui/switch.tsx';
@@ -12,7 +12,7 @@ export function RenewalSwitch({ subscription, info }: { subscription: Subscripti
   const { phone_number: phone, phone_number_id: id } = subscription;
   if (!phone || !id) return null;
   const isOn = pending ?? subscription.auto_renew;
-  const atOnce = atOnceWords(subscription, info.saved_card);
+  const atOnce = immediateChargeWords(subscription, info.saved_card);
   const isYearly = subscription.billing_type === 'yearly';
   const price = priceWords(isYearly ? 'yearly' : 'monthly_topup', 'usd');
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useAutoRenew } from '../../../lib/use-auto-renew.ts';
 import { billingWords } from '../../../shared/billing/billing-words.ts';
-import { atOnceWords } from '../../../shared/billing/renewal-words.ts';
+import { immediateChargeWords } from '../../../shared/billing/renewal-words.ts';
 import { NamedNumber } from '../../../shared/numbers/named-number.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
@@ -63,7 +63,7 @@ function NumberRow({ subscription, info }: { subscription: Subscription; info: B
   if (!phone || !id) return null;
   const isOn = pending ?? subscription.auto_renew;
   const { when, sum, tone } = paymentOutlook(subscription);
-  const atOnce = isOn ? null : atOnceWords(subscription, info.saved_card);
+  const atOnce = isOn ? null : immediateChargeWords(subscription, info.saved_card);
   return (
     <tr
       {...tableRoles.row}

@@ -15,12 +15,12 @@ type ListedAct = { act: Act; label: string; target: ActTarget };
 
 const MOST_NUMBERS = 3;
 
-/** With other words by which people look for the same. */
+/** With other words that people search it by. */
 const TOP_UP = { verb: 'Top up', others: 'top up renew extend texts pay' };
 const RELEASE = { verb: 'Release', others: 'release cancel delete end stop number' };
 const CREDIT: PayRequest = { purchase: { kind: 'credit', amountMinor: 1000 } };
 
-/** Everything that a person may want to do here, with other words for it. */
+/** All acts that the menu offers, with other words for them. */
 const ACTS: readonly { label: string; words: string; target: ActTarget }[] = [
   { label: 'Add credit', words: 'top up balance wallet money pay', target: { to: 'pay', request: CREDIT } },
   {
@@ -62,7 +62,7 @@ const ACTS: readonly { label: string; words: string; target: ActTarget }[] = [
   { label: 'Sign Out', words: 'log out logout leave', target: { to: 'signOut' } },
 ];
 
-/** The acts that fit what was typed. `hasDialogs`: the screen can open payments and releases. */
+/** The acts that match the typed text. `hasDialogs`: the screen can open payments and releases. */
 export function listActs(
   numbers: readonly PhoneNumberItem[],
   words: string,
@@ -89,7 +89,7 @@ export function listActs(
     return offer && { to: 'pay', request: planRequest(number, offer.plan) };
   };
   const running = numbers.filter(canBeReleased);
-  // A number that has used its texts up, or is unpaid, is among the payments already.
+  // A number that is unpaid, or whose texts are used up, is already among the payments.
   const isPaid = (number: PhoneNumberItem) =>
     number.payment_status === 'active' && !number.disputed && !isAllowanceUsed(number);
   return [

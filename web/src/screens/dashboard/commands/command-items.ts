@@ -25,10 +25,10 @@ export type CommandActions = {
   copyCode: (message: Message) => void;
   showNumber: (number: PhoneNumberItem) => void;
   goTo: (page: DashboardPage) => void;
-  /** Opens the payment dialog; undefined where there is none. */
+  /** Opens the payment dialog; undefined without one. */
   pay: ((number: PhoneNumberItem, plan: RentalPlanType) => void) | undefined;
   changeTheme: () => void;
-  /** Follows an act. */
+  /** Carries out an act. */
   act: (target: ActTarget) => void;
   /** Whether the screen can open payments and releases. */
   hasDialogs: boolean;
@@ -103,7 +103,7 @@ export function listCommands(
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Matches a number by its digits, however they are grouped, by its renter's name for it, or by its country. */
+/** Matches a number by its digits, however they are grouped, by its owner's name for it, or by its country. */
 function isMeant({ phone_number, name, country_code }: PhoneNumberItem, words: string): boolean {
   const digits = words.replace(/[\s()+.-]/g, '');
   return (
@@ -131,7 +131,7 @@ function newestCode(messages: readonly Message[], { copyCode }: CommandActions):
   return [];
 }
 
-/** Only those that fit what was typed: the opened menu stays short. */
+/** Only acts that match the typed text, so that the opened menu stays short. */
 function acts(
   numbers: readonly PhoneNumberItem[],
   words: string,
@@ -146,7 +146,7 @@ function acts(
   }));
 }
 
-/** Opens the dialog that shows the price and asks: the menu itself pays nothing. */
+/** Opens the dialog that shows the price and asks. The menu itself pays nothing. */
 function payments(numbers: readonly PhoneNumberItem[], { pay }: CommandActions): DashboardCommand[] {
   if (!pay) return [];
   return numbers.flatMap((number) => {

@@ -29,7 +29,7 @@ export function CommandMenu({ open, onOpenChange, numbers, messages, ...actions 
   useEffect(() => {
     const act = chosen.current;
     chosen.current = null;
-    // The step back that closes the menu would undo a navigation that had begun.
+    // The step back that closes the menu would undo a navigation that has begun.
     if (!open && act) void untilEntriesRemoved().then(act);
   }, [open]);
   const groups = open

@@ -18,7 +18,7 @@ type CommandsProps = Pick<CommandActions, 'copyCode' | 'pay'> & {
   onOpenChange: (isOpen: boolean) => void;
   numbers: readonly PhoneNumberItem[];
   messages: readonly Message[];
-  /** Opens a payment or a release; undefined where the screen has no such dialogs. */
+  /** Opens a payment or a release; undefined if the screen has no such dialogs. */
   onDialog?: (dialog: ActDialog) => void;
   /** Focuses the search field of the texts. @returns false if it is not on the screen */
   onSearch: () => boolean;
@@ -105,7 +105,7 @@ export function Commands({
   );
 }
 
-/** True from the first time on that `value` is true. */
+/** Stays true once `value` has been true. */
 function useSticky(value: boolean): boolean {
   const [was, setWas] = useState(false);
   if (value && !was) setWas(true);

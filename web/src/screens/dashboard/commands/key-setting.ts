@@ -4,7 +4,7 @@ const STORAGE_KEY = 'numlet.keys';
 const OFF = 'off';
 const CHANGED = 'numlet:keys';
 
-/** Whether single-key shortcuts are on: they are, until the person switches them off in this browser. */
+/** Whether single-key shortcuts are on, which is the default. A person can switch them off in this browser. */
 export function useKeysAreOn(): boolean {
   return useSyncExternalStore(subscribe, keysAreOn, () => true);
 }
@@ -22,7 +22,7 @@ export function switchKeys(on: boolean): void {
     if (on) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, OFF);
   } catch {
-    // Without storage the setting cannot be kept.
+    // Without storage the setting is lost.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

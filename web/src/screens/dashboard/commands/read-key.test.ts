@@ -42,7 +42,7 @@ test.each([
   ['.', 'Slash', {}, { kind: 'search' }],
   ['?', 'Digit7', {}, { kind: 'keys' }],
   ['/', 'Backslash', {}, { kind: 'search' }],
-  // Hebrew, Thai, Devanagari and Armenian letters at the place of C, and the question marks of Arabic and Chinese.
+  // The keys of a French keyboard have other letters than those of an American one.
   ['\u05d1', 'KeyC', {}, { kind: 'copy' }],
   ['\u0e41', 'KeyC', {}, { kind: 'copy' }],
   ['\u092e', 'KeyC', {}, { kind: 'copy' }],
