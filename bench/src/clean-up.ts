@@ -3,8 +3,8 @@ type Undo = () => Promise<unknown>;
 const pending: Undo[] = [];
 
 /**
- * Registers `undo` for the end of the run, however it ends.
- * @returns a function that does it now, and only once.
+ * Registers `undo` for the end of the run, after success or failure.
+ * @returns a function that does it now, and only once
  */
 export function atEnd(undo: Undo): () => Promise<void> {
   pending.push(undo);
@@ -18,10 +18,10 @@ export function atEnd(undo: Undo): () => Promise<void> {
 
 let cleaning: Promise<void> | undefined;
 
-/** Undoes what is left, the newest first, one after the other; one that fails does not stop the others. */
+/** Runs the remaining undos, the newest first, one after another. A failed one does not stop the others. */
 export function cleanUp(): Promise<void> {
-  // An interruption and the failure that it causes both call this. They share one clean-up, which keeps the order: what
-  // depends on something is removed before it.
+  // An interruption and the failure that it causes both call this. They share one clean-up, which keeps the order: a
+  // dependent resource is removed before the one it depends on.
   cleaning ??= removeTemporary().finally(() => {
     cleaning = undefined;
   });

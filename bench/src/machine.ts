@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
-/** Describes the machine, without which no figure means anything. */
+/** Describes the machine, which every figure depends on. */
 export function describeMachine(): string {
   return [
     `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'})`,
@@ -12,8 +12,9 @@ export function describeMachine(): string {
 }
 
 /**
- * Watches from now on what other programs take. Call the returned function when everything that was started has ended.
- * @returns the share of all processors that others took, 0 to 1; null where there is no /proc.
+ * Measures from now on the processor time of other programs. Call the returned function when everything that was
+ * started has ended.
+ * @returns the share of all processors that others took, 0 to 1; null without /proc
  */
 export async function measureOtherPrograms(): Promise<() => Promise<number | null>> {
   const before = await readTicks();

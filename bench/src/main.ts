@@ -132,7 +132,7 @@ try {
       ]);
     const others = await measureOtherPrograms();
     if (!(await measure())) process.exitCode = 1;
-    // The processes that a browser starts are not waited for, so their time would count as that of other programs.
+    // Processes of a browser are not awaited, so their time would count as that of other programs.
     if (name !== 'screens') printOthers(await others());
   }
 } catch (error) {

@@ -125,7 +125,7 @@ const READS: readonly Read[] = [
   },
   { title: 'no number', limitMs: LIST_MS, call: () => ['admin-phone-numbers', { search: 'zyxwvut' }] },
   { title: 'orphans', limitMs: LIST_MS, call: () => ['admin-orphans', {}] },
-  // Besides looking numbers and addresses up, each of these reads the words of a day.
+  // Besides searching numbers and addresses, each of these reads the words of a day.
   { title: 'texts, newest first', limitMs: LIST_MS, call: () => ['admin-messages', {}] },
   ...(
     [
@@ -171,7 +171,7 @@ const READS: readonly Read[] = [
   { title: "a person's timeline", limitMs: LIST_MS, call: (_turn, userId) => ['admin-timeline', { userId }] },
 ];
 
-/** Makes the reads and searches of an administrator, one after the other, on a service that has grown. */
+/** Makes the reads and searches of an administrator, one after another, on a large service. */
 export async function measureAdmin(
   operation: Operation,
   profileTo: string | undefined,

@@ -13,8 +13,8 @@ const WARM_UP = 20;
 const REQUESTS = 100;
 
 /**
- * Measures what the most laborious body of each kind costs until it is refused: its sender needs no account, so
- * it must be cheap.
+ * Measures the cost of refusing the most laborious body of each kind. Its sender needs no account, so the cost must be
+ * low.
  */
 export async function measureBodies(profileTo?: string): Promise<BodiesResult> {
   const service = await startService(profileTo);
@@ -36,7 +36,10 @@ export async function measureBodies(profileTo?: string): Promise<BodiesResult> {
   return result;
 }
 
-/** One after the other, each from an address of its own, so that no limit of calls answers in place of the reader. */
+/**
+ * Sends the requests one after another, each from another address, so that no limit of calls answers in place of the
+ * reader.
+ */
 async function send({ origin }: Service, { title, path, type, body, status }: WorstBody, times: number) {
   const wrong: string[] = [];
   for (let turn = 0; turn < times; turn += 1) {

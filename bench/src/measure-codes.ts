@@ -5,7 +5,7 @@ export type CodesResult = {
   texts: number;
   /** Processor time for one text, in each round. */
   microseconds: number[];
-  /** Processor time of the slowest hostile text, and what it repeats. */
+  /** Processor time of the slowest hostile text, and its repeated unit. */
   hostile: { milliseconds: number; unit: string };
   wrong: string[];
 };
@@ -13,7 +13,9 @@ export type CodesResult = {
 const ROUNDS = 40;
 const HOSTILE_LENGTH = 1600;
 const HOSTILE_ROUNDS = 25;
-/** What gives the rules most work: candidates, words, groups and beginnings of everything that they look for. */
+/**
+ * The texts with the most work for the rules: candidates, words, groups and beginnings of everything that they search.
+ */
 const HOSTILE_UNITS = [
   'code: 1234 ',
   '验证码123456',
@@ -32,7 +34,7 @@ const HOSTILE_UNITS = [
   ' ',
 ];
 
-/** Measures what finding the code of a text costs: every screen does it for each text that it shows. */
+/** Measures the cost of finding the code of a text. Every screen does it for each text that it shows. */
 export function measureCodes(): CodesResult {
   const examples = [...readExamples('examples'), ...readExamples('kinds')];
   const texts = examples.map(({ text }) => text);
@@ -47,7 +49,7 @@ export function measureCodes(): CodesResult {
   };
 }
 
-/** In microseconds; what other programs take is not counted. */
+/** In microseconds, without the time of other programs. */
 function processorTime(texts: string[]): number {
   const begin = process.threadCpuUsage();
   for (const text of texts) extractCode(text);

@@ -10,7 +10,7 @@ export type InboxResult = {
   pages: { p50: number; p99: number };
   /** Milliseconds of a search whose first page is full at once. */
   common: { p50: number; p99: number };
-  /** Milliseconds of a search that reads every text, and finds the oldest, or nothing. */
+  /** Milliseconds of a search that reads every text, and finds the oldest one or none. */
   through: { p50: number; slowest: number };
   ok: boolean;
 };
@@ -19,7 +19,7 @@ const PAGES = 200;
 const SEARCHES = 10;
 const LIMIT = 50;
 
-/** Reads and searches the inbox of one person who has very many texts, one call after the other. */
+/** Reads and searches the inbox of one person with very many texts, one call after another. */
 export async function measureInbox({
   texts,
   profileTo,

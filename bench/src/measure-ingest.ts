@@ -25,7 +25,7 @@ export type IngestResult = {
   service: Side;
   bare: Side;
   ratios: number[];
-  /** The median of the rounds' ratios: a disturbance in one round does not move it. */
+  /** The median of the rounds' ratios, which a disturbance in one round does not move. */
   ratio: number;
   stored: StoredCheck;
 };
@@ -36,8 +36,8 @@ const WARM_UP_TEXTS = 8000;
 const REPEATED_TEXTS = 500;
 
 /**
- * Sends signed texts to the service and the same requests to the bare route, in turns on one database: whatever
- * disturbs the machine disturbs both. The one that goes first changes from round to round.
+ * Sends signed texts to the service and the same requests to the bare route, in turns on one database: any disturbance
+ * of the machine affects both. Their order changes from round to round.
  */
 export async function measureIngest({ rounds, texts, profileTo }: IngestOptions): Promise<IngestResult> {
   const service = await startService(profileTo);
@@ -78,7 +78,7 @@ export async function measureIngest({ rounds, texts, profileTo }: IngestOptions)
   }
   acknowledged.push(...ours.map((result) => result.acknowledged));
 
-  // The carrier sends a text again when it has not heard the answer.
+  // The carrier sends a text again if it has received no answer.
   await toService({ ...warmUp, count: REPEATED_TEXTS });
   const stored = await checkStored(service.connection.pool, batches, acknowledged.flat());
   for (const part of [generator, bare, service]) await part.stop();

@@ -35,7 +35,7 @@ const LOOK_EVERY_MS = 100;
 const PATIENCE_MS = 180_000;
 
 /**
- * Lets people buy a number each at a steady rate: payment page, payment, webhook, carrier, number, mail. Afterwards
+ * Makes people buy a number each at a steady rate: payment page, payment, webhook, carrier, number, mail. Afterwards
  * each must have exactly one, charged once and mailed once, the ledger must agree, and the queue must be empty.
  */
 export async function measurePurchases(options: PurchasesOptions): Promise<PurchasesResult> {
@@ -82,7 +82,7 @@ export async function measurePurchases(options: PurchasesOptions): Promise<Purch
   };
 }
 
-/** Each buyer wants another number that the carrier sells without papers, and has an address of their own. */
+/** Each buyer buys another number that the carrier sells without documents, from another address. */
 function toBuyers({ renters }: Service): Buyer[] {
   const offers = listOffers('US', 'Local').filter(
     ({ addressRequirements, capabilities }) => addressRequirements === 'none' && capabilities.sms,
@@ -127,7 +127,7 @@ async function deliveredAfter({ connection }: Service, paid: BuyResult['paid']):
   });
 }
 
-/** Lists what is wrong: everybody must have one number, one payment and one mail, and the ledger must agree. */
+/** Lists the faults: each buyer must have one number, one payment and one mail, and the ledger must agree. */
 async function findWrong({ connection, sandbox, renters }: Service): Promise<string[]> {
   const { rows } = await connection.pool.query<Record<string, number>>(
     `select (select count(*) from orders) as orders,

@@ -6,7 +6,7 @@ import { type Service, startService } from './service/start-service.ts';
 export type RenewalsResult = {
   postgresVersion: string;
   renewals: number;
-  /** From the first order that was made to the last that was delivered. */
+  /** From the first created order to the last delivered one. */
   seconds: number;
   cpu: CpuTime;
   charged: number;
@@ -20,8 +20,8 @@ const LOOK_EVERY_MS = 250;
 const LIMIT_MS = 5 * 60_000;
 
 /**
- * Makes so many numbers due at one instant, each renewed by its account's saved card: order, charge at the sandbox,
- * ledger, period, mail. The sweep of the next minute finds them. Then all are made due once more.
+ * Makes this many numbers due at one instant, each renewed with its account's saved card: order, charge at the sandbox,
+ * ledger, period, mail. The sweep of the next minute finds them. Then all are made due again.
  */
 export async function measureRenewals({
   renewals,

@@ -33,7 +33,7 @@ const SECONDS = 30;
 const LAST_ROW_MS = 5_000;
 const MEGABYTE = 1_000_000;
 
-/** Measures the dashboard of a person with very many texts, in the browser of the tests, on the site as last built. */
+/** Measures the dashboard of a person with very many texts, in the browser of the tests, on the last built site. */
 export async function measureScreens({ texts, minutes }: ScreensOptions): Promise<ScreensResult> {
   const service = await startService(undefined, { people: 1 });
   const [owner] = service.renters;
@@ -75,7 +75,8 @@ export async function measureScreens({ texts, minutes }: ScreensOptions): Promis
 }
 
 /**
- * Does what people do there: scrolls, searches, opens a row, copies, changes the view. @returns the most elements seen
+ * Acts like a person there: scrolls, searches, opens a row, copies, changes the view.
+ * @returns the most elements seen
  */
 async function useInbox(page: Page): Promise<number> {
   let most = 0;
@@ -112,7 +113,7 @@ async function useInbox(page: Page): Promise<number> {
 }
 
 /**
- * Sends texts at a steady rate while the dashboard is open: measured from sending each until its row is on the screen.
+ * Sends texts at a steady rate while the dashboard is open. Measured from sending each until its row is on the screen.
  */
 async function watchArrivals(page: Page, service: Service, seconds: number) {
   const batch = {
@@ -161,7 +162,7 @@ async function watchArrivals(page: Page, service: Service, seconds: number) {
   };
 }
 
-/** Whether a text whose row was never drawn can be found: more may arrive at once than the screen draws. */
+/** Whether a text whose row was never drawn can be found, since more may arrive at once than the screen draws. */
 async function isFound(page: Page, reference: string): Promise<boolean> {
   await page.getByRole('searchbox').fill(reference);
   const row = page.getByRole('article').filter({ hasText: reference }).first();

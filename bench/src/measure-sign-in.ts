@@ -37,12 +37,12 @@ export type SignInResult = {
 
 const TEXTS_IN_AN_INBOX = 50;
 const WARM_UP_SECONDS = 3;
-/** One of so many sign-ins has a wrong password. */
+/** One in this many sign-ins has a wrong password. */
 const ONE_WRONG_OF = 8;
 
 /**
  * Measures the dashboard calls of people who are signed in, first alone and then while others sign in with their
- * passwords, each from an address of their own: a password must not keep anybody else waiting.
+ * passwords, each from another address: a password must not delay other calls.
  */
 export async function measureSignIn(options: SignInOptions): Promise<SignInResult> {
   const { seconds, dashboardsPerSecond, signInsPerSecond } = options;

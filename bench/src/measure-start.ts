@@ -9,17 +9,17 @@ export type StartResult = {
   commit: string;
   coldSeconds: number;
   warmSeconds: number[];
-  /** At rest after the last warm start; null where the system does not tell. */
+  /** At rest after the last warm start; null if the system does not report it. */
   memory: Record<Part, Memory> | null;
 };
 
 const run = promisify(execFile);
 const CHECKOUT = join(import.meta.dirname, '../..');
 const WARM_STARTS = 3;
-/** Memory is read after this time: what a start leaves behind is garbage-collected in the first seconds. */
+/** Memory is read after this time. Garbage of a start is collected in the first seconds. */
 const REST_MS = 5000;
 
-/** Measures what a newcomer waits for: from a clone without packages to the first page, then every start after that. */
+/** Measures the wait of a new developer: from a clone without packages to the first page, then every later start. */
 export async function measureStart(): Promise<StartResult> {
   const folder = await temporaryFolder();
   const clone = join(folder.path, 'clone');

@@ -5,7 +5,7 @@ export type Process = {
   parent: number;
   command: string;
   cpuSeconds: number;
-  /** Of its descendants that have ended. */
+  /** Of its ended descendants. */
   endedCpuSeconds: number;
 };
 
@@ -13,8 +13,8 @@ export type Process = {
 const TICKS_PER_SECOND = 100;
 
 /**
- * A process and all of its descendants; none where there is no /proc. Process groups would not do: every PostgreSQL
- * backend has one of its own.
+ * A process and all of its descendants; empty without /proc. Process groups are insufficient, because every PostgreSQL
+ * backend has its own.
  */
 export async function familyOf(root: number): Promise<Process[]> {
   const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
@@ -34,7 +34,7 @@ async function readProcess(name: string): Promise<Process | null> {
       readFile(`/proc/${name}/stat`, 'utf8'),
       readFile(`/proc/${name}/cmdline`, 'utf8'),
     ]);
-    // The name of the program, in brackets, may contain anything. After it: state, parent, ..., utime, stime, and both
+    // The program's name, in brackets, may contain any characters. After it: state, parent, ..., utime, stime, and both
     // of its ended children.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {

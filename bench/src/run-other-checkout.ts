@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { atEnd } from './clean-up.ts';
 
 /**
- * Measures one part in another checkout of the product, which `npm start` has installed and built: on a machine whose
+ * Measures one part in another checkout of the product, which `npm start` has installed and built. On a machine whose
  * speed changes by the hour, two versions can only be compared in turns. Prints its output indented.
- * @returns whether that checkout found everything right
+ * @returns whether that checkout found no faults
  */
 export async function runOtherCheckout(
   checkout: string,

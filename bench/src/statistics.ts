@@ -5,7 +5,7 @@ export function percentile(values: Iterable<number>, share: number): number {
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** The middle value; of an even count the mean of the two in the middle. NaN without values. */
+/** The middle value; for an even count the mean of the two in the middle. NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -20,7 +20,7 @@ export const targets = {
   /** With 20,000 texts, from the address to the first code on the screen; and on a processor four times slower. */
   firstCodeMs: 1_000,
   firstCodeSlowMs: 3_000,
-  /** From a press to what is drawn after it; and on a processor four times slower. */
+  /** From a press to the next paint; and on a processor four times slower. */
   interactionMs: 100,
   interactionSlowMs: 200,
   inboxElements: 800,
@@ -31,7 +31,7 @@ export const targets = {
   /** On such a database: a list or a search of administration, and its overview, 95 of 100. */
   adminListP95Ms: 100,
   adminOverviewP95Ms: 200,
-  /** A search that reads the words of a day of texts, and of thirty, which ends by itself after three seconds. */
+  /** A search that reads the words of a day of texts, and of thirty, which stops after three seconds. */
   adminDayOfWordsMs: 200,
   adminWordsMs: 3_500,
   /** To refuse the most laborious body of each kind: processor time of the server and its database. */

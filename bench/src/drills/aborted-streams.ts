@@ -8,7 +8,7 @@ import { connectToDatabase, makePlace, type Place, seed, startRun } from './kit/
 
 const REQUESTS = 6000;
 const AT_ONCE = 100;
-/** The longest time after its request at which a connection is closed. */
+/** The longest time after its request within which a connection must be closed. */
 const LONGEST_MS = 40;
 const PEOPLE = 100;
 const SCREENS = 10;
@@ -23,7 +23,7 @@ export const abortedStreams: Drill = {
     const renters = await seed(place, PEOPLE);
     const load = await startLoad(place, renters, { perSecond: 20, screens: SCREENS });
     await untilAcknowledged(load.texts, 20);
-    // The people whose dashboards are open keep them.
+    // The people whose dashboards are open keep their connections.
     const others = renters.slice(SCREENS);
     let begun = 0;
     const abortOn = async () => {
@@ -52,7 +52,7 @@ export const abortedStreams: Drill = {
   },
 };
 
-/** Requests a stream, and hangs up before the answer or just after it; each person from an address of their own. */
+/** Requests a stream, and disconnects before the answer or just after it. Each person has another address. */
 function askAndHangUp(place: Place, renters: readonly Renter[], turn: number): Promise<void> {
   const who = turn % renters.length;
   return new Promise((resolve) => {

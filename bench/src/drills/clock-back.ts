@@ -50,8 +50,7 @@ export const clockBack: Drill = {
     await untilAcknowledged(load.texts, BEFORE);
     await load.stopPayments();
     const finishing = load.finish(inside);
-    // An order whose webhook of the payment was lost is looked up when its half hour is over, by the clock that was set
-    // back.
+    // An order whose payment webhook was lost is looked up after half an hour, by the clock that was set back.
     await setBack(-HOUR_MS + RESERVED_MS);
     const outcome = await finishing;
     await server.stop();
@@ -63,7 +62,7 @@ export const clockBack: Drill = {
   },
 };
 
-/** The id of the last sweep of orders that was completed. */
+/** The id of the last completed sweep of orders. */
 async function newestSweep({ pool }: Awaited<ReturnType<typeof connectToDatabase>>): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from pgboss.job where name = 'order-sweep-due' and state = 'completed' order by ctid desc limit 1",

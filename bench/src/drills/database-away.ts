@@ -11,9 +11,9 @@ import { connectToDatabase, makePlace, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
 const BEFORE = 300;
-/** The longest that anybody may wait for an answer, whatever the database does. */
+/** The longest wait for an answer, in any state of the database. */
 const LONGEST_WAIT_MS = 10_000;
-/** What a busy machine may add to a limit. */
+/** The time that a busy machine may add to a limit. */
 const SLACK_MS = 1_500;
 
 export const connectionsLost: Drill = {
@@ -88,7 +88,7 @@ type Stage = {
 /** How soon texts must be acknowledged again, and the longest that one may take to its screen. */
 type Expected = { recoverWithinMs: number; shownWithinMs?: number };
 
-/** Puts load on a service whose database is behind a proxy; `strike` causes the fault of the drill. */
+/** Puts load on a service whose database is behind a proxy. `strike` causes the fault of the drill. */
 async function behindProxy(strike: (stage: Stage) => Promise<Expected>): Promise<Outcome> {
   const database = await ownDatabase();
   const proxy = await startDatabaseProxy(database.url());

@@ -31,7 +31,7 @@ export const diskFull: Drill = {
 async function underNamespace(place: Place, run: Run) {
   const isReady = async () => (await requestOf(place.origin, '/readyz', { withinMs: 5000 })).status === 200;
   if (!(await until(isReady, 60_000))) throw new Error(`It did not start:\n${run.output().slice(-2000)}`);
-  // The folder as the service sees it, in its mount namespace.
+  // The folder in the service's mount namespace.
   const folder = join('/proc', String(run.pid), 'root', place.folder);
   const databaseUrl = findRunningPostgres(folder) ?? undefined;
   const renters = await seed(place, PEOPLE, databaseUrl);

@@ -1,11 +1,11 @@
 export type Outcome = {
-  /** What was acknowledged: mostly texts that were answered with 200. */
+  /** The acknowledged operations: mostly texts that were answered with 200. */
   acknowledged: number;
   /** Acknowledged, and not in the database or not on the screen of its owner. */
   lost: number;
   /** Stored, counted or shown twice. */
   doubled: number;
-  /** Milliseconds from the request to the answer, whatever it was, of the slowest call. */
+  /** Milliseconds from the request to any answer, of the slowest call. */
   longestWaitMs: number;
   /** Other faults, a sentence each. */
   faults: string[];
@@ -15,7 +15,7 @@ export type Outcome = {
 
 export type Drill = {
   name: string;
-  /** The fault that is caused. */
+  /** The fault that the drill causes. */
   about: string;
   /** @returns the outcome, or why the drill cannot run here */
   run(): Promise<Outcome | { skipped: string }>;

@@ -12,10 +12,10 @@ const PEOPLE = 50;
 const BEFORE = 300;
 const DUMP_MS = 40_000;
 const ROW_MS = 30_000;
-/** More often than the job, which comes back every five minutes. */
+/** More often than the job, which runs every five minutes. */
 const NIGHT_EVERY_MS = 5_000;
 const LONGEST_WAIT_MS = 10_000;
-/** A dump locks all tables of all schemas against changes of their form, until it has read the last one. */
+/** A dump locks all tables of all schemas against changes of their definition, until it has read the last one. */
 const LOCK_AS_A_DUMP_DOES = `do $$ begin
   execute (select 'lock table ' || string_agg(oid::regclass::text, ', ') || ' in access share mode' from pg_class
     where relkind in ('r', 'p') and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
@@ -23,14 +23,14 @@ const LOCK_AS_A_DUMP_DOES = `do $$ begin
 end $$`;
 const DAY_MS = 86_400_000;
 
-/** Texts to numbers that nothing is done to. */
+/** Texts to numbers that the drill does not touch. */
 type Others = { refused: number; longestWaitMs: number };
 type Stage = {
   place: Place;
   databaseUrl: string;
   faults: string[];
   notes: string[];
-  /** Begins a transaction of another program, and gives a function that ends it. */
+  /** Begins a transaction of another program, and returns a function that ends it. */
   hold(...statements: string[]): Promise<() => Promise<void>>;
 };
 
@@ -165,7 +165,7 @@ function holder(databaseUrl: string) {
   };
 }
 
-/** The day in so many days as in the names of partitions, 20261128. */
+/** The day `days` days ahead, as in the names of partitions: 20261128. */
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
 }

@@ -10,12 +10,12 @@ import { requestOf } from './kit/request.ts';
 import { connectToDatabase, makePlace, type Place, type Run, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 4;
-/** Fewer than the uploads of a document that a day allows: each kill may cost one. */
+/** Fewer than a day's limit on uploads of a document, since each kill may cost one. */
 const KILLS = 4;
 const KILL_AFTER_MS = { least: 500, most: 3000 };
 const DOCUMENTS = neededDocuments('International Passport');
 
-/** One thing that a person does, repeated until it is acknowledged. */
+/** One act of a person, repeated until it is acknowledged. */
 type Step = { name: string; isStored(kyc: Kyc): boolean; send(): Promise<number> };
 type Kyc = {
   status: string;
@@ -115,7 +115,7 @@ async function judge(place: Place, people: readonly Renter[], acknowledged: Map<
   return { acknowledged: count, lost, doubled: 0, longestWaitMs: 0, faults };
 }
 
-/** Each document has its object, and each object a document or a deletion that is noted. */
+/** Each document has its object, and each object has a document or a recorded deletion. */
 async function compareWithFolder({ folder }: Place, { db }: Connection): Promise<string[]> {
   const documents = await db.selectFrom('kyc_documents').select('object_id').execute();
   const deletions = await db.selectFrom('kyc_object_deletions').select('object_id').execute();
@@ -157,7 +157,7 @@ async function upload({ origin }: Place, { accessToken }: Renter, kind: KycDocum
   }
 }
 
-/** A small PNG of one colour, which no other call returns. */
+/** A small PNG of one colour that no other call returns. */
 function aPicture(width = 320, height = 200): Buffer {
   const pixel = Buffer.from([newNumber(0, 255), newNumber(0, 255), newNumber(0, 255)]);
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, pixel)]);

@@ -6,7 +6,7 @@ import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { connectToDatabase, makePlace, type Place, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 1000;
-/** The most that a session may have. */
+/** The most screens that a session may have. */
 const SCREENS_OF_EACH = 10;
 const COMING_BACK = 4000;
 const SERVED_WITHIN_MS = 10_000;
@@ -20,7 +20,7 @@ export const manyScreens: Drill = {
     const place = await makePlace();
     const run = await startRun(place);
     const renters = await seed(place, PEOPLE + 20);
-    // The texts go to these twenty; the screens of the others only have to be open.
+    // The texts go to these twenty. The screens of the others only have to be open.
     const load = await startLoad(place, renters.slice(0, 20), { perSecond: 20 });
     await untilAcknowledged(load.texts, 20);
     const all = screensOf(renters.slice(20));
@@ -65,7 +65,7 @@ export const manyScreens: Drill = {
 
 type Screens = (ScreensOrder & { do: 'open' })['screens'];
 
-/** Each person has an address of their own, as in production. */
+/** Each person has a separate address, as in production. */
 function screensOf(renters: readonly Renter[]): Screens {
   return renters.flatMap(({ accessToken }, place) =>
     Array.from({ length: SCREENS_OF_EACH }, () => ({
@@ -78,7 +78,7 @@ function screensOf(renters: readonly Renter[]): Screens {
 
 type Doing = { do: 'open' | 'reconnect' } | { do: 'until-ended'; withinMs: number };
 
-/** Opens these screens in a process of their own: one process may not have enough sockets for all. */
+/** Opens these screens in a separate process, since one process may not have enough sockets for all. */
 async function crowd(place: Place, screens: Screens) {
   const generator = await startChild(new URL('../processes/generator.ts', import.meta.url));
   const { host } = new URL(place.origin);

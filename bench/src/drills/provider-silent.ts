@@ -19,7 +19,7 @@ export const providerSilent: Drill = {
     await startRun(place);
     const renters = await seed(place, PEOPLE);
     const inside = await connectToDatabase(place);
-    // A search requires a proven phone.
+    // A search requires a verified phone.
     await inside.pool.query('update profiles set phone_verified = true');
     const load = await startLoad(place, renters);
     await untilAcknowledged(load.texts, BEFORE);

@@ -25,7 +25,7 @@ export const sigterm: Drill = {
       onAnswer: (answer) => answers.push({ ...answer, at: performance.now() }),
     });
     await untilAcknowledged(load.texts, BEFORE);
-    // This call waits for a slow provider, and is under way when the signal comes.
+    // This call waits for a slow provider, and is under way when the signal arrives.
     const times = 100;
     place.sandbox.orderFault({ provider: 'stripe', kind: 'timeout', operation: '*', times, seconds: 4 });
     const slow = requestOf(place.origin, '/functions/v1/top-up-credit', {
@@ -89,7 +89,7 @@ export const rollingRestart: Drill = {
   },
 };
 
-/** Sends each call to the next server that is ready, as a load balancer does that checks every 200 ms. */
+/** Sends each call to the next server that is ready, like a load balancer that checks every 200 ms. */
 function balance(place: Place, ports: readonly number[]) {
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
   const ready = new Set(origins);
@@ -100,7 +100,7 @@ function balance(place: Place, ports: readonly number[]) {
       withinMs: 2000,
     });
     if (status === 200) ready.add(origin);
-    // A server that is slow to answer, on a busy machine, still counts as ready.
+    // A server that answers slowly, on a busy machine, still counts as ready.
     else if (status === 503 || failure === 'ECONNREFUSED') ready.delete(origin);
   };
   const looking = setInterval(() => {

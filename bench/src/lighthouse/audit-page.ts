@@ -12,9 +12,9 @@ export type PageAudit = {
   /** Sizes over the wire, headers included. */
   bytes: { all: number; script: number; style: number; font: number; page: number };
   requests: number;
-  /** The sum of all layout shifts; 0 where nothing moved. */
+  /** The sum of all layout shifts; 0 without any. */
   layoutShift: number;
-  /** Milliseconds to the first and to the largest paint, and for which the page was too busy to respond. */
+  /** Milliseconds to the first and to the largest paint, and in which the page was too busy to respond. */
   firstPaint: number;
   largestPaint: number;
   blocking: number;
@@ -39,11 +39,11 @@ type Report = {
 };
 
 export type AuditOptions = {
-  /** Where Chromium is, and what its environment needs. */
+  /** The path of Chromium, and its environment. */
   browser: { executablePath: string; env: Record<string, string> };
   /** Where the reports are written, one file for each page. */
   folder: string;
-  /** By what factor the processor is slowed down. Lighthouse's mobile profile has 4. */
+  /** The factor by which the processor is slowed down. Lighthouse's mobile profile has 4. */
   slowness: number;
 };
 
@@ -59,9 +59,9 @@ const BROWSER_FLAGS = [
 ];
 
 /**
- * Runs Lighthouse on one page with its mobile profile, in a browser that has never been there. The whole report stays
- * in `folder`, to be opened in Lighthouse's viewer.
- * @throws Error when Lighthouse could not look at the page
+ * Runs Lighthouse on one page with its mobile profile, in a browser without a cache. The whole report stays in
+ * `folder`, to be opened in Lighthouse's viewer.
+ * @throws Error if Lighthouse could not audit the page
  */
 export async function auditPage(origin: string, path: string, options: AuditOptions): Promise<PageAudit> {
   const file = join(options.folder, `${path.slice(1).replaceAll('/', '-') || 'landing'}.json`);

@@ -39,17 +39,17 @@ try {
     folder,
     slowness: Number(values.slowness),
   };
-  const looks: PageAudit[] = [];
+  const audits: PageAudit[] = [];
   const faulty = new Set<string>();
   for (const path of positionals.length > 0 ? positionals : await pathsOf(service.origin)) {
-    const look = await auditPage(origin, path, options);
-    looks.push(look);
-    printAudit(look);
-    const faults = judgeAudit(look, look.benchmarkIndex > FAST_ENOUGH);
+    const audit = await auditPage(origin, path, options);
+    audits.push(audit);
+    printAudit(audit);
+    const faults = judgeAudit(audit, audit.benchmarkIndex > FAST_ENOUGH);
     for (const fault of faults) console.log(`    ${fault}`);
     if (faults.length > 0) faulty.add(path);
   }
-  printSum(looks, faulty.size);
+  printSum(audits, faulty.size);
   if (faulty.size > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error);
@@ -69,24 +69,24 @@ async function pathsOf(origin: string): Promise<string[]> {
   return paths;
 }
 
-function printAudit(look: PageAudit) {
-  const { scores, bytes } = look;
+function printAudit(audit: PageAudit) {
+  const { scores, bytes } = audit;
   console.log(
-    `${look.path}\n    performance ${scores.performance}  accessibility ${scores.accessibility}  ` +
-      `best practices ${scores['best-practices']}  SEO ${scores.seo}  (benchmark index ${look.benchmarkIndex.toFixed(0)})\n` +
-      `    ${kilobytes(bytes.all)} in ${look.requests} requests: page ${kilobytes(bytes.page)}, scripts ${kilobytes(bytes.script)}, ` +
+    `${audit.path}\n    performance ${scores.performance}  accessibility ${scores.accessibility}  ` +
+      `best practices ${scores['best-practices']}  SEO ${scores.seo}  (benchmark index ${audit.benchmarkIndex.toFixed(0)})\n` +
+      `    ${kilobytes(bytes.all)} in ${audit.requests} requests: page ${kilobytes(bytes.page)}, scripts ${kilobytes(bytes.script)}, ` +
       `styles ${kilobytes(bytes.style)}, fonts ${kilobytes(bytes.font)}\n` +
-      `    first paint ${look.firstPaint.toFixed(0)} ms, largest ${look.largestPaint.toFixed(0)} ms, ` +
-      `blocked ${look.blocking.toFixed(0)} ms, layout shift ${look.layoutShift.toFixed(4)}`,
+      `    first paint ${audit.firstPaint.toFixed(0)} ms, largest ${audit.largestPaint.toFixed(0)} ms, ` +
+      `blocked ${audit.blocking.toFixed(0)} ms, layout shift ${audit.layoutShift.toFixed(4)}`,
   );
 }
 
-function printSum(looks: PageAudit[], faulty: number) {
-  const least = (of: (look: PageAudit) => number) => Math.min(...looks.map(of));
-  const most = (of: (look: PageAudit) => number) => Math.max(...looks.map(of));
+function printSum(audits: PageAudit[], faulty: number) {
+  const least = (of: (audit: PageAudit) => number) => Math.min(...audits.map(of));
+  const most = (of: (audit: PageAudit) => number) => Math.max(...audits.map(of));
   console.log(
-    `\n${looks.length} pages, ${faulty} with something to mend. Benchmark index ${least((look) => look.benchmarkIndex).toFixed(0)} to ` +
-      `${most((look) => look.benchmarkIndex).toFixed(0)}; times are judged above ${FAST_ENOUGH}.\n` +
+    `\n${audits.length} pages, ${faulty} with something to mend. Benchmark index ${least((audit) => audit.benchmarkIndex).toFixed(0)} to ` +
+      `${most((audit) => audit.benchmarkIndex).toFixed(0)}; times are judged above ${FAST_ENOUGH}.\n` +
       `Least: performance ${least(({ scores }) => scores.performance)}, accessibility ${least(({ scores }) => scores.accessibility)}, ` +
       `best practices ${least(({ scores }) => scores['best-practices'])}, SEO ${least(({ scores }) => scores.seo)}. ` +
       `Most: ${kilobytes(most(({ bytes }) => bytes.all))} in all, ${kilobytes(most(({ bytes }) => bytes.script))} of scripts, ` +

@@ -3,7 +3,7 @@ import { createSecureServer, type OutgoingHttpHeaders, type ServerHttp2Stream } 
 import { generate } from 'selfsigned';
 import { atEnd } from '../clean-up.ts';
 
-/** Headers that are about a single connection, which HTTP/2 refuses. */
+/** Headers about a single connection, which HTTP/2 refuses. */
 const OF_A_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -14,8 +14,8 @@ const OF_A_CONNECTION = new Set([
 
 /**
  * Serves HTTP/2 with TLS in front of the service, as Caddy does in production: a browser speaks HTTP/2 over TLS only.
- * The certificate is made for this run, so the browser must be told to accept it.
- * @param port of this front, on the loopback address
+ * The certificate is made for this run, so the browser must be set to accept it.
+ * @param port of this proxy, on the loopback address
  * @param origin of the service behind it
  */
 export async function startProxy(port: number, origin: string): Promise<void> {

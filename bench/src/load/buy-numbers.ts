@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { planMoments } from './plan-moments.ts';
 
-/** A signed-in person, the number they want and the address they call from. */
+/** A signed-in person, the number to buy and the address that they call from. */
 export type Buyer = { accessToken: string; address: string; e164: string; country: string };
 
 export type BuyOrder = {
   kind: 'buy';
   origin: string;
-  /** Where the sandbox takes control calls, one of which pays. */
+  /** Where the sandbox accepts control calls, one of which pays. */
   sandboxOrigin: string;
   perSecond: number;
   /** One purchase each. */
@@ -16,7 +16,7 @@ export type BuyOrder = {
 };
 
 export type BuyResult = {
-  /** From sending the payment to the answer that shows the number; only of purchases that got one. */
+  /** From sending the payment to the answer that shows the number, only for purchases with such an answer. */
   latenciesMs: Float64Array;
   /** From requesting the payment page to getting its address. */
   checkoutsMs: Float64Array;
@@ -24,18 +24,18 @@ export type BuyResult = {
   latenessMs: Float64Array;
   /** When each order was paid, by the computer's clock. */
   paid: { orderId: string; at: number }[];
-  /** What went wrong, one sentence each. */
+  /** The failures, one sentence each. */
   failures: string[];
 };
 
 const CONNECTIONS = 64;
 const PATIENCE_MS = 60_000;
-/** As often as the page to which a buyer returns asks in its first seconds (order-waiting.ts). */
+/** The same interval as the page to which a buyer returns uses in its first seconds (order-waiting.ts). */
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Lets people buy a number each, beginning at planned moments whether or not the earlier ones are done: the page is
- * opened and paid, and then the screen asks for the order until the number is there.
+ * Makes people buy a number each, beginning at planned moments whether or not the earlier purchases are done. The page
+ * is opened and paid, and then the screen polls the order until the number is delivered.
  */
 export async function buyNumbers(order: BuyOrder): Promise<BuyResult> {
   const { origin, sandboxOrigin, perSecond, buyers } = order;
@@ -106,7 +106,7 @@ function purchase(origin: string, { e164, country }: Buyer) {
   };
 }
 
-/** @throws Error with the answer when it is not 200 */
+/** @throws Error with the answer if it is not 200 */
 async function ask<T>(pool: Pool, path: string, body: object, buyer?: Buyer): Promise<T> {
   const answer = await pool.request({
     path,

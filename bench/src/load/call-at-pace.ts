@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { planMoments } from './plan-moments.ts';
 
-/** A call, and what a right answer has. */
+/** A call, and the expected content of its answer. */
 export type Call = {
   path: string;
   headers: Record<string, string>;
@@ -14,9 +14,7 @@ export type PaceOrder = {
   kind: 'pace';
   origin: string;
   seconds: number;
-  /**
-   * Each stream has a rate of its own, and all run at the same time; a stream makes its calls in turn, over and over.
-   */
+  /** The streams run at the same time, each with its own rate. A stream makes its calls in turn, repeatedly. */
   streams: readonly { perSecond: number; calls: readonly Call[] }[];
 };
 

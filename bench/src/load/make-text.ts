@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { signForm } from '@numlet/sandbox/twilio/signature';
 
-/** The same batch and place always give the same text, so that what is stored can be compared with it. */
+/** The same batch and place always give the same text, so that the stored text can be compared with it. */
 export type Batch = { name: string; count: number; numbers: readonly string[] };
 
 export type Text = { sid: string; to: string; from: string; body: string };
 
 export function makeText({ name, numbers }: Batch, place: number): Text {
-  // As random as the carrier's: consecutive ids would make every index cheaper than it is.
+  // As random as the carrier's: consecutive ids would make every index cheaper than in production.
   const sid = `SM${createHash('sha256').update(`${name}/${place}`).digest('hex').slice(0, 32)}`;
   const digit = (index: number) => sid.charCodeAt(index + 2) % 10;
   const code = Array.from({ length: 6 }, (_, index) => digit(index)).join('');

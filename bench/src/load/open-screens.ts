@@ -15,17 +15,17 @@ export type ScreensOrder =
   | { kind: 'screens'; do: 'reconnect' }
   /** Waits until the server has ended all of them. */
   | { kind: 'screens'; do: 'until-ended'; withinMs: number }
-  /** Waits until every screen was sent so many texts. */
+  /** Waits until every screen has received this many texts. */
   | { kind: 'screens'; do: 'until-told'; texts: number; withinMs: number };
 
 export type ScreensResult = {
   /** How many are open. */
   open: number;
-  /** From the request until the server said that it is ready, for each screen that is. */
+  /** From the request until the server reported that it is ready, for each screen that is. */
   waitsMs: Float64Array;
   /** Why the others failed, and how often: refused connections, and answers other than 200. */
   failures: Record<string, number>;
-  /** The waiting time each screen got for its reconnection; fewer than there are screens if some got none. */
+  /** The wait that each screen received for its reconnection. Screens without one are missing. */
   retriesMs: Float64Array;
   seconds: number;
 };
@@ -41,7 +41,7 @@ type Line = {
   told: number;
 };
 
-/** Thousands of open dashboards: each is only a socket and what it was last sent. */
+/** Thousands of open dashboards. Each consists only of a socket and its last message. */
 export function openScreens() {
   let target: (ScreensOrder & { do: 'open' }) | null = null;
   let lines: Line[] = [];

@@ -7,7 +7,7 @@ export type SendOrder = {
   path: string;
   batch: Batch;
   secrets: TwilioSecrets;
-  /** Requests that are under way at every moment; each has a connection of its own. */
+  /** Requests that are under way at every moment, each with its own connection. */
   concurrency: number;
   /** After this many milliseconds no further request begins. */
   limitMs: number;
@@ -21,7 +21,7 @@ export type SendResult = {
   latenciesMs: Float64Array;
 };
 
-/** Sends a batch as fast as it is answered. All requests are made and signed before the time is taken. */
+/** Sends a batch as fast as it is answered. All requests are made and signed before the time is measured. */
 export async function sendTexts({ origin, path, batch, secrets, concurrency, limitMs }: SendOrder) {
   const texts = Array.from({ length: batch.count }, (_, place) => makeText(batch, place));
   const requests = texts.map((text) => toRequest(text, origin + path, secrets));

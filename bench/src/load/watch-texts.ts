@@ -9,7 +9,7 @@ export type WatchOrder = {
   origin: string;
   path: string;
   livePath: string;
-  /** Each watches with its token for the texts to its number. */
+  /** Each reader waits with its token for the texts to its number. */
   readers: readonly { accessToken: string; e164: string }[];
   batch: Batch;
   secrets: TwilioSecrets;
@@ -29,12 +29,12 @@ export type WatchResult = {
 };
 
 const CONNECTIONS = 64;
-/** How long after the last text was sent to wait for those that have not arrived. */
+/** How long after sending the last text to wait for texts that have not arrived. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Opens every live connection, then sends texts at planned moments whether or not the earlier ones were answered (as
- * people do), and records when each arrives at its reader.
+ * Opens every live connection, then sends texts at planned moments whether or not the earlier ones were answered, as
+ * people do. Records when each arrives at its reader.
  */
 export async function watchTexts(order: WatchOrder): Promise<WatchResult> {
   const { origin, path, batch, secrets, perSecond } = order;

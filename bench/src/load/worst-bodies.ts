@@ -9,7 +9,7 @@ const VALUES = 1_990;
 const ESCAPED_HALF = '"\\ud800"';
 const FUNCTION = '/functions/v1/get-measured-figures';
 
-/** The bodies that cost most to refuse, each of the largest size that its route reads. */
+/** The bodies that cost the most to refuse, each of the largest size that its route reads. */
 export const WORST_BODIES: readonly WorstBody[] = [
   json('numbers and half a character', FUNCTION, list('0,')),
   json('empty objects and half a character', FUNCTION, list('{},')),
@@ -56,7 +56,7 @@ function list(element: string, limit = JSON_LIMIT): string {
   return `[${element.repeat(Math.floor(room / element.length))}${ESCAPED_HALF}]`;
 }
 
-/** As many keys as fit, the last of them without a comma; each as long as its number. */
+/** As many keys as fit, the last of them without a comma. Each is as long as its number. */
 function keys(limit = JSON_LIMIT, most = Number.POSITIVE_INFINITY): string {
   let body = '{"k":0';
   for (let turn = 0; turn < most; turn += 1) {

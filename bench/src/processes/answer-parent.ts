@@ -2,7 +2,10 @@ export type Reply<T> = { value: T } | { failure: string };
 
 type Part<Order> = { ready: string; handle?(order: Order): Promise<unknown>; stop?(): Promise<unknown> };
 
-/** Starts this process's part, tells the parent, answers its orders, and ends when told to or when the parent is gone. */
+/**
+ * Starts this process's part, notifies the parent, answers its orders, and ends on request or when the parent has
+ * ended.
+ */
 export async function answerParent<Order = never>(start: () => Promise<Part<Order>>) {
   try {
     const { ready, handle, stop } = await start();

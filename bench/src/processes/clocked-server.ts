@@ -1,4 +1,4 @@
-// The service with a clock that its parent sets, as when somebody corrects the clock of the machine.
+// The service with a clock that its parent sets, as when the clock of the machine is corrected.
 import { compose } from '@numlet/server/compose';
 import { readConfig } from '@numlet/server/config/config';
 import { answerParent } from './answer-parent.ts';

@@ -1,4 +1,4 @@
-// Generates the load, in a process of its own so that it does not run on the thread of what is measured.
+// Generates the load, in a separate process so that it does not run on the thread of the measured code.
 import { type BuyOrder, buyNumbers } from '../load/buy-numbers.ts';
 import { callAtPace, type PaceOrder } from '../load/call-at-pace.ts';
 import { openScreens, type ScreensOrder } from '../load/open-screens.ts';

@@ -28,8 +28,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens the dashboard as a signed-in person, in a window of its own and with nothing in the browser's cache.
- * @param slowness by what factor the processor is slowed down
+ * Opens the dashboard as a signed-in person, in a new window with an empty cache.
+ * @param slowness the factor by which the processor is slowed down
  */
 export async function openDashboard(
   browser: Browser,
@@ -60,16 +60,16 @@ export async function openDashboard(
   return { page, protocol, firstCodeMs };
 }
 
-/** A press: on what, and the milliseconds until the paint after it, as the browser measures them. */
+/** A press: its target, and the milliseconds until the next paint, as the browser measures them. */
 export type Interaction = { what: string; ms: number };
 
 export async function interactionsOf(page: Page): Promise<Interaction[]> {
-  // The browser reports what the last press has led to a moment later.
+  // The browser reports the effect of the last press a moment later.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   return page.evaluate(() => Reflect.get(window, 'interactions') ?? []);
 }
 
-/** The page itself looks before each paint: polling it from outside would be up to 500 ms late. */
+/** The page itself checks before each paint: polling it from outside would be up to 500 ms late. */
 function noteFirstCode() {
   const look = () => {
     const isThere = document.querySelector('article button[aria-label^="Copy code"]') !== null;

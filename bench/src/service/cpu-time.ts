@@ -4,10 +4,10 @@ import { familyOf, isPostgres } from '../process-family.ts';
 export type CpuTime = { route: number; database: number };
 
 /**
- * Measures what `run` costs the process that answers and PostgreSQL. Unlike rates, this hardly depends on what else the
- * machine does. Zeros where there is no /proc.
- * @param routePid the process that answers.
- * @param servicePid the process whose descendants PostgreSQL's processes are.
+ * Measures the processor time of `run` in the answering process and in PostgreSQL. Unlike rates, this hardly depends on
+ * other programs. Zeros without /proc.
+ * @param routePid the answering process
+ * @param servicePid the process whose descendants PostgreSQL's processes are
  */
 export async function withCpuTime<T>(
   routePid: number,
@@ -28,7 +28,7 @@ async function readCpuTime(routePid: number, servicePid: number): Promise<CpuTim
   const database = service.filter((each) => isPostgres(each.command));
   return {
     route: routes.find((each) => each.pid === routePid)?.cpuSeconds ?? 0,
-    // When a connection ends, its process ends, and the process above it counts its time.
+    // When a connection ends, its process ends, and the parent process counts its time.
     database: database.reduce((sum, each) => sum + each.cpuSeconds + each.endedCpuSeconds, 0),
   };
 }

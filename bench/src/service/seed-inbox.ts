@@ -10,8 +10,8 @@ const KEPT_DAYS = 30;
 export const OLDEST_CODE = '71-94-26-05';
 
 /**
- * Puts so many texts of the last thirty days into the inbox of a number, of four kinds and in two scripts, one in fifty
- * withheld, with a partition for each day as the service has them.
+ * Puts `count` texts of the last thirty days into the inbox of a number, of four kinds and in two scripts, one in fifty
+ * withheld, with a partition for each day like the service.
  */
 export async function seedInbox({ db, pool }: Connection, e164: string, texts: number, now: Date) {
   for (let days = KEPT_DAYS; days >= 0; days -= STEP)

@@ -14,7 +14,7 @@ export const mailOf = (place: number) => `person${place}@mail${place % 97}.examp
 
 /**
  * Fills the database of a service after some years: people of every status over two years, numbers of some of them with
- * a payment each, and thirty days of texts, a partition a day. Bulk statements write it, since a person at a time would
+ * a payment each, and thirty days of texts, a partition a day. It uses bulk statements, since a person at a time would
  * take hours.
  */
 export async function seedOperation({ db, pool }: Connection, operation: Operation, now: Date) {
@@ -68,7 +68,7 @@ const PEOPLE = [
    from phone_verifications`,
 ];
 
-/** A week of jobs, most of them done, and two weeks of as many kinds of errors as are kept. */
+/** A week of jobs, most of them done, and two weeks with the maximum of stored kinds of errors. */
 const SYSTEM = [
   `insert into pgboss.job (id, name, data, state, created_on, completed_on, output, policy, singleton_key)
    select gen_random_uuid(), (array['billing-mail-due', 'push-due', 'process-order'])[1 + i % 3], '{"payload": {}}',

@@ -22,11 +22,11 @@ const INCLUDED_SMS = 10_000_000;
 
 export type Seed = {
   people: number;
-  /** Whether each has one number that receives; without one, each only has a proven phone. */
+  /** Whether each has one number that receives texts; without one, each only has a verified phone. */
   haveNumbers: boolean;
 };
 
-/** Creates people who are signed in, with accounts of their own, by the features' own queries. */
+/** Creates signed-in people, each with an account, with the features' own queries. */
 export async function seedRenters(
   db: Db,
   server: { dataDir: string; origin: string },

@@ -30,9 +30,9 @@ const startFlags = manifest.scripts.start.split(' ').filter((word) => word.start
 const RENTERS: Seed = { people: 200, haveNumbers: true };
 
 /**
- * Starts the service on a new database of its own: server and PostgreSQL in processes of their own, as with `npm
- * start`, and the sandbox in this one, which has little else to do.
- * @param profileTo a folder for a CPU profile of the server, written when it stops.
+ * Starts the service on a new database: server and PostgreSQL in separate processes, as with `npm start`, and the
+ * sandbox in this one, which has little other work.
+ * @param profileTo a folder for a CPU profile of the server, written when it stops
  * @param publicUrl the address that people use, if a proxy is in front of the service
  */
 export async function startService(
@@ -50,7 +50,7 @@ export async function startService(
       ...environmentOf(sandbox, folder.path, port),
       ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
     },
-    // So that a `.env` of the checkout is not read.
+    // Another folder, so that a `.env` of the checkout is not read.
     cwd: folder.path,
     execArgv: [...startFlags, ...(profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [])],
   });
@@ -94,7 +94,7 @@ function environmentOf(sandbox: Sandbox, dataDir: string, port: number) {
     PORT: String(port),
     TWILIO_API_URL: sandbox.twilioUrl,
     STRIPE_API_URL: sandbox.stripeOrigin,
-    // The generator simulates many people, each with an address of their own.
+    // The generator simulates many people, each with another address.
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: sandbox.smtpUrl,
   };

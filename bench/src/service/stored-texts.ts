@@ -8,7 +8,7 @@ export type StoredCheck = {
   lost: number;
   /** Stored more than once. */
   repeated: number;
-  /** Stored with another number, sender or body than was sent. */
+  /** Stored with another number, sender or body than sent. */
   changed: number;
   /** Counted by the subscriptions and by the accounts; both must equal `stored`. */
   counted: { subscriptions: number; accounts: number };

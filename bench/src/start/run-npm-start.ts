@@ -13,8 +13,8 @@ const GIVE_UP_MS = 300_000;
 const STOP_WITHIN_MS = 20_000;
 
 /**
- * Runs `npm start` in `checkout` and waits for the first page of the site. `seconds` is from the command to that
- * answer.
+ * Runs `npm start` in `checkout` and waits for the first page of the site. `seconds` is the time from the command to
+ * that answer.
  */
 export async function runNpmStart(
   checkout: string,
@@ -37,7 +37,7 @@ export async function runNpmStart(
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
     },
-    // In a group of its own, so that it can be stopped as by Ctrl-C.
+    // In a separate process group, so that it can be stopped as by Ctrl-C.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -63,7 +63,7 @@ export async function runNpmStart(
   return { seconds: (performance.now() - begun) / 1000, pid, stop };
 }
 
-/** The environment of a person's terminal: without this checkout's programs and what npm has set for this run. */
+/** The environment of a person's terminal: without this checkout's programs and npm's settings for this run. */
 function outerEnvironment(): NodeJS.ProcessEnv {
   const kept = /^npm_config_(cache|registry|userconfig)$/i;
   const entries = Object.entries(process.env).filter(
@@ -85,7 +85,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Stops it as Ctrl-C does; processes that are still there after a while are killed. */
+/** Stops it as Ctrl-C does. Processes that remain after some time are killed. */
 async function stopFamily(pid: number) {
   const family = await familyOf(pid);
   signal(-pid, 'SIGINT');
@@ -99,7 +99,7 @@ async function stopFamily(pid: number) {
   }
 }
 
-/** @returns false when there is no such process. */
+/** @returns false if there is no such process */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);

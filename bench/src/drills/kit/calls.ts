@@ -45,7 +45,7 @@ export function startCalls({ origin, publicUrl, renters, everyMs }: Calling): Ca
   };
 }
 
-/** What is wrong with an answer of a service whose database may be down. */
+/** The fault of an answer from a service whose database may be down; null without one. */
 function faultOf({ status, headers, body, failure }: Answer): string | null {
   if (status === 200) return null;
   if (status === 0) return `Calls got no answer (${failure}).`;

@@ -47,7 +47,7 @@ export async function judge(
   };
 }
 
-/** The renters of drills were written directly into the database, so no order brought their numbers. */
+/** The renters of drills were written directly into the database, so their numbers have no order. */
 function isOfService({ sentence }: { sentence: string }): boolean {
   return !sentence.endsWith('no delivered order brought it.');
 }

@@ -13,7 +13,7 @@ export type Load = {
   screens: Screens;
   /** Begins no further payment, and waits for those under way. */
   stopPayments(): Promise<void>;
-  /** Ends the load, waits until everything has settled, and compares. The service must have recovered. */
+  /** Ends the load, waits until all work is done, and compares. The service must have recovered. */
   finish(database: Connection): Promise<Outcome & { longestGapMs: number; unacknowledged: number }>;
 };
 
@@ -23,9 +23,9 @@ type Shape = {
   perSecond?: number;
   /** How many of the renters have their dashboard open. */
   screens?: number;
-  /** Whether people buy credit meanwhile. */
+  /** Whether people buy credit at the same time. */
   payments?: boolean;
-  /** Called with the answer to each text, and the number that it was for. */
+  /** Called with the answer to each text, and its number. */
   onAnswer?: (answer: Answer, to: string) => void;
 };
 
@@ -69,7 +69,7 @@ export async function startLoad(place: Place, renters: readonly Renter[], shape:
   };
 }
 
-/** Waits until so many more texts were acknowledged. @throws Error when they are not in time */
+/** Waits until `more` further texts were acknowledged. @throws Error if they are not in time */
 export async function untilAcknowledged(texts: Texts, more: number, withinMs = 60_000) {
   const wanted = texts.acknowledged + more;
   const end = performance.now() + withinMs;

@@ -12,13 +12,13 @@ const DELIVERED_WITHIN_MS = 120_000;
 export type Payments = {
   /** Begins no further payment, and waits for those under way. */
   stop(): Promise<void>;
-  /** Waits until everything that was paid for is delivered, and compares. */
+  /** Waits until everything that was paid is delivered, and compares. */
   judge(database: Connection): Promise<{ paid: number; lost: number; doubled: number }>;
 };
 
 type Buying = { origin: () => string; publicUrl: string; renters: readonly Renter[]; sandbox: Sandbox };
 
-/** People buy credit by card, one every quarter of a second: the page is paid as soon as it opens. */
+/** People buy credit by card, one every quarter of a second. The page is paid as soon as it opens. */
 export function startPayments({ origin, publicUrl, renters, sandbox }: Buying): Payments {
   const paid: string[] = [];
   const pending = new Set<Promise<void>>();
@@ -39,7 +39,7 @@ export function startPayments({ origin, publicUrl, renters, sandbox }: Buying): 
     if (status !== 200) return;
     const { orderId }: { orderId: string } = JSON.parse(body);
     const checkout = sandbox.checkouts().find((each) => each.clientReferenceId === orderId);
-    // A page that is opened again may be paid already.
+    // A page that is opened again may already be paid.
     if (checkout?.status !== 'open') return;
     const result = await sandbox.pay(checkout.id);
     if (result.paid) paid.push(orderId);

@@ -1,11 +1,11 @@
 import { Agent } from 'undici';
 
 export type Answer = {
-  /** 0 when no answer came. */
+  /** 0 without an answer. */
   status: number;
   body: string;
   headers: Record<string, string | string[] | undefined>;
-  /** Milliseconds from the request until the answer came, or until it was known that none comes. */
+  /** Milliseconds from the request until the answer, or until it was certain that none comes. */
   waitMs: number;
   /** Why there was no answer. */
   failure?: string;
@@ -15,14 +15,14 @@ type Options = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** The address for the host header, where it is not the one that is called. */
+  /** The address for the host header, if it differs from the called one. */
   publicUrl?: string;
   withinMs?: number;
   dispatcher?: Agent;
 };
 
 const LIMIT_MS = 60_000;
-// As many connections as calls, so that none waits on this side.
+// As many connections as calls, so that no call waits on this side.
 const shared = new Agent({ connections: null, pipelining: 1 });
 
 /** Makes one call. A broken connection is returned as an answer, too. */

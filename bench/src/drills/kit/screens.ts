@@ -6,7 +6,7 @@ import type { Renter } from '../../service/seed-renters.ts';
 
 const PATH = '/realtime/v1/messages';
 const PAUSE_MS = 500;
-/** The browser gives a silent connection up after this time; the service sends something every 15 s. */
+/** The browser closes a silent connection after this time. The service sends something every 15 s. */
 const SILENCE_MS = 35_000;
 
 export type Screens = {
@@ -14,9 +14,9 @@ export type Screens = {
   readonly connected: number;
   /** The numbers whose texts they show. */
   readonly numbers: ReadonlySet<string>;
-  /** Waits until all are connected. @throws Error when they are not in time */
+  /** Waits until all are connected. @throws Error if they are not in time */
   untilConnected(withinMs: number): Promise<void>;
-  /** Waits until each of these texts was shown, or the time is over. */
+  /** Waits until each of these texts was shown, or until the time is over. */
   untilShown(bodies: readonly string[], withinMs: number): Promise<void>;
   /** How many of these texts no screen has shown, and how many texts were shown more than once. */
   compare(texts: readonly { to: string; body: string }[]): { missing: number; repeated: number };
@@ -25,7 +25,10 @@ export type Screens = {
 
 type Opening = { origin: () => string; publicUrl: string; renters: readonly Renter[] };
 
-/** Opens dashboards: each keeps a live connection, reconnects after its last message, and records what it was sent. */
+/**
+ * Opens dashboards: each keeps a live connection, reconnects after its last message, and records the messages it
+ * receives.
+ */
 export function openScreens({ origin, publicUrl, renters }: Opening): Screens {
   const dispatcher = new Agent({ connections: null, bodyTimeout: SILENCE_MS, headersTimeout: SILENCE_MS });
   const stop = new AbortController();
@@ -105,7 +108,7 @@ export function openScreens({ origin, publicUrl, renters }: Opening): Screens {
   };
 }
 
-/** @returns whether it came true in time */
+/** @returns whether the condition became true in time */
 export async function until(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
   const end = performance.now() + withinMs;
   for (;;) {

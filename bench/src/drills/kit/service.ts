@@ -21,14 +21,14 @@ export const secrets: TwilioSecrets = {
   authToken: sandboxKeys.twilioAuthToken,
 };
 
-/** One run of the service in a process of its own, as `npm start` runs it. */
+/** One run of the service in a separate process, as `npm start` runs it. */
 export type Run = {
   pid: number;
   output(): string;
   /** Its exit code, or null when a signal ended it. */
   ended: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
-  /** Kills it and everything it started at one moment, the database too. */
+  /** Kills it and everything it started at the same moment, including the database. */
   killAll(): Promise<void>;
 };
 
@@ -58,9 +58,9 @@ export async function makePlace(environment: Record<string, string> = {}): Promi
       DATA_DIR: folder.path,
       DATA_KEY: keptDataKey(folder.path),
       LOG_LEVEL: 'warn',
-      // All calls of the drills come from one address, so each request names the one it simulates.
+      // All calls of the drills come from one address, so each request names its simulated address.
       TRUSTED_PROXIES: '127.0.0.1',
-      // With keys of providers the service starts no sandbox of its own.
+      // With keys of providers the service starts no sandbox.
       TWILIO_ACCOUNT_SID: sandboxKeys.twilioAccountSid,
       TWILIO_AUTH_TOKEN: sandboxKeys.twilioAuthToken,
       TWILIO_VERIFY_SERVICE_SID: sandboxKeys.twilioVerifyServiceSid,
@@ -166,6 +166,6 @@ export function kill(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }

@@ -5,13 +5,13 @@ import { secrets } from './service.ts';
 const PATH = '/webhooks/twilio/sms';
 
 export type TextTally = {
-  /** Everything that was sent, to compare it with what is stored. */
+  /** All sent texts, to compare them with the stored ones. */
   batch: Batch;
   acknowledged: { sid: string; to: string; body: string }[];
   /** Answers other than 200, by status; 0 for no answer. */
   refused: Map<number, number>;
   longestWaitMs: number;
-  /** The longest time in which no text was acknowledged. */
+  /** The longest time without an acknowledged text. */
   longestGapMs: number;
 };
 
@@ -20,7 +20,7 @@ export type Texts = {
   readonly sent: number;
   /** Waits until a text to one of these numbers is acknowledged. @returns its body */
   nextTo(numbers: ReadonlySet<string>): Promise<string>;
-  /** Sends no more texts, and waits for the answers that are still to come. */
+  /** Sends no more texts, and waits for the outstanding answers. */
   stop(): Promise<TextTally>;
 };
 
@@ -31,13 +31,13 @@ type Sending = {
   numbers: readonly string[];
   perSecond: number;
   name?: string;
-  /** Called with the answer to each text, and the number that it was for. */
+  /** Called with the answer to each text, and its number. */
   onAnswer?: (answer: Answer, to: string) => void;
 };
 
 const MOST = 20_000;
 
-/** Sends texts at a steady rate, whether or not the earlier ones were answered, until told to stop. */
+/** Sends texts at a steady rate, whether or not the earlier ones were answered, until it is stopped. */
 export function startTexts({ origin, publicUrl, numbers, perSecond, name, onAnswer }: Sending): Texts {
   const batch: Batch = { name: name ?? 'drill', count: 0, numbers };
   const acknowledged: TextTally['acknowledged'] = [];
