@@ -1,7 +1,7 @@
 /**
- * The credentials and ports that the sandbox accepts when nothing else is configured. A real account never has
- * these values, so a server in production can recognise and refuse them. The server repeats the same constants in
- * its own configuration: it imports nothing from here at run time.
+ * The credentials and ports that the sandbox accepts by default. A real account never has these values, so a server in
+ * production can recognise and refuse them. The server repeats the same constants in its own configuration: it imports
+ * nothing from here at run time.
  */
 export const defaults = {
   twilioAccountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
@@ -12,7 +12,7 @@ export const defaults = {
   twilioBundleSids: 'AU:BU000000000000000000000000000000a6',
   stripeSecretKey: 'sk_test_sandbox_numlet',
   stripeWebhookSecret: 'whsec_sandbox',
-  /** The restricted key of Stripe Identity: it alone may read what was verified. */
+  /** The restricted key of Stripe Identity, the only one that may read verified data. */
   stripeIdentityKey: 'rk_test_sandbox_numlet',
   googleClientId: 'sandbox-google-client',
   googleClientSecret: 'sandbox-google-secret',

@@ -31,7 +31,7 @@ import type { World } from './world.ts';
 
 const PATIENCE_MS = 120_000;
 
-/** What a test in the same process may read and do directly, without HTTP. */
+/** The state that a test in the same process may read, and the acts that it may do, without HTTP. */
 export type Inspection = {
   state(): Readonly<State>;
   now(): number;
@@ -41,7 +41,7 @@ export type Inspection = {
   wrongCodeFor(e164: string): string;
   /** Every check of every code that was sent to this phone, oldest first. */
   checksFor(e164: string): CodeCheck[];
-  /** What a person's own phone received, newest first. */
+  /** The texts that a person's own phone received, newest first. */
   textsTo(e164: string): PhoneText[];
   mailsTo(address: string): Mail[];
   /** Adds an account that can be chosen on Google's page, or changes the one with the given `sub`. */
@@ -49,15 +49,15 @@ export type Inspection = {
   rentedNumbers(): RentedNumber[];
   messagesTo(e164: string): InboundMessage[];
   checkouts(): Checkout[];
-  /** Delivers a text to a rented number; rejects when nobody rents it. */
+  /** Delivers a text to a rented number. Rejects if the number is not rented. */
   sendText(text: IncomingText): Promise<TextResult>;
   pay(checkoutId: string, payer?: Partial<Payer>): Promise<PayResult>;
   expire(checkoutId: string): Promise<void>;
   /** The sessions of Stripe Identity, oldest first. */
   identitySessions(): IdentitySession[];
-  /** The person submits document and face, and Stripe has not decided yet. */
+  /** The person submits document and face. Stripe has not decided yet. */
   submitIdentity(sessionId: string, document?: Partial<CheckedDocument>): Promise<void>;
-  /** Stripe decides: verified, or refused with a code. Submits first where that has not been done. */
+  /** Stripe decides: verified, or refused with a code. Submits first if that has not been done. */
   decideIdentity(
     sessionId: string,
     outcome?: { refusal?: string; document?: Partial<CheckedDocument> },
@@ -72,7 +72,7 @@ export type Inspection = {
   /** Lets the network confirm a deposit that was held. */
   confirmCrypto(paymentId: string): Promise<void>;
   endCrypto(paymentId: string, status?: 'expired' | 'failed'): Promise<void>;
-  /** Has Twilio block texts with codes to this rented number, or deliver them again. */
+  /** Makes Twilio block texts with codes to this rented number, or deliver them again. */
   blockCodes(e164: string, on?: boolean): void;
   orderFault(fault: Pick<Fault, 'provider' | 'kind'> & Partial<Fault>): void;
   setClock(now: number | Date): Promise<void>;

@@ -1,11 +1,11 @@
 import type { ServiceLink } from './world.ts';
 
-/** How long the service may take to answer, which includes scheduling the jobs for what fell due. */
+/** How long the service may take to answer. This includes scheduling the jobs for what fell due. */
 const PATIENCE_MS = 60_000;
 
 /**
- * The service that started this process. The link is the channel between a process and its parent, which no other
- * process can use, so there is no address at which a stranger could move the service's clock.
+ * The service that started this process. The link is the channel between a process and its parent. No other process can
+ * use it, so no address exists at which an attacker could move the service's clock.
  */
 export function linkToParent(): ServiceLink {
   const waiting = new Map<number, (problem: string | null) => void>();

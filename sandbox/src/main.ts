@@ -4,8 +4,8 @@ import { linkToParent } from './link-to-parent.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
- * Runs the sandbox as a process of its own. It tells a parent process when it is ready and ends when the parent
- * ends, so that no orphaned sandbox keeps a port.
+ * Runs the sandbox as a separate process. It notifies a parent process when it is ready and ends when the parent ends,
+ * so that no orphaned sandbox keeps a port.
  */
 async function main(): Promise<void> {
   const { env } = process;

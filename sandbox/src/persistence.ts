@@ -8,7 +8,7 @@ const PAUSE_MS = 250;
 export async function readState(folder: string): Promise<State | null> {
   try {
     const value: unknown = JSON.parse(await readFile(join(folder, 'state.json'), 'utf8'), revive);
-    // A part of the state that the saving version did not have yet starts empty.
+    // A part of the state that the saving version did not have starts empty.
     return isState(value) ? { ...makeState(), ...value } : null;
   } catch {
     return null;

@@ -29,7 +29,7 @@ import type {
   VerifyService,
 } from './twilio/records.ts';
 
-/** Which rented numbers get no texts with codes, as Twilio does it (error 30038). */
+/** The rented numbers that get no texts with codes, as Twilio filters them (error 30038). */
 type Blocking = { all: boolean; countries: string[]; numbers: string[] };
 
 /** Everything that the sandbox stores, as plain values, arrays and maps, so that it can be written to one file. */

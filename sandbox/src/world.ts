@@ -35,7 +35,7 @@ export type ServiceLink = {
 /** A mail of the product with example facts, as the service has rendered it. */
 export type ExampleMail = { group: string; name: string; subject: string; text: string; html: string };
 
-/** What every part of the sandbox is given: the stored state, the clock and the listeners for changes. */
+/** The parts that every part of the sandbox receives: the stored state, the clock and the listeners for changes. */
 export type World = {
   settings: Settings;
   /** Null for a sandbox that no service started. */
@@ -49,7 +49,7 @@ export type World = {
   /** Milliseconds since 1970 on the sandbox's own clock. */
   now(): number;
   setClock(now: number): void;
-  /** Called after every change: saves the state, and tells the console and waiting tests. */
+  /** Called after every change: saves the state, and notifies the console and waiting tests. */
   changed(): void;
   onChange(listener: () => void): () => void;
   /** Runs work after real milliseconds. A reset cancels it, and it does not keep the process alive. */

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 
 const SHOWN = 20;
 
-/** Lists the objects of the bucket, newest first. Their content is sealed, so there is nothing to open. */
+/** Lists the objects of the bucket, newest first. Their content is encrypted, so none can be opened. */
 export function renderBucket(world: World): Html {
   const objects = [...world.state.s3.objects.values()].slice(-SHOWN).reverse();
   if (objects.length === 0)

@@ -56,7 +56,7 @@ function renderPayment(world: World, payment: PaymentIntent): Html {
     ${pending.map((refund) => renderPending(refund))}</li>`;
 }
 
-/** A pending refund: the bank either settles it or sends it back. */
+/** A pending refund, which the bank either settles or sends back. */
 function renderPending({ id, amount, currency }: Refund): Html {
   return html`<span class="about"><span class="small faint">${formatMoney(amount, currency)} on its way back</span></span>
     <span class="actions"><button data-action="/control/refunds/${id}" data-body='{"status":"succeeded"}'>Settle</button>

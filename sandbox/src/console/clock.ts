@@ -10,7 +10,7 @@ const steps: [label: string, milliseconds: number][] = [
   ['+ 31 days', 31 * 24 * HOUR],
 ];
 
-/** Shows the clock that payment pages, codes and a linked service follow; buttons for clock, limits and reset. */
+/** Shows the clock that payment pages, codes and a linked service follow, with buttons for clock, limits and reset. */
 export function renderClock(world: World): Html {
   const moved = Math.abs(world.state.clockOffset) > 1000;
   return html`<p>${moved ? 'The clock was moved: it is' : 'The clock runs with this computer:'} <span class="mono">${new Date(world.now()).toISOString().slice(0, 16).replace('T', ' ')}</span> UTC.</p>

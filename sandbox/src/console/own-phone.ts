@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 const SHOWN = 12;
 
-/** Lists texts that people received on their own phones, newest first, the code the largest thing in each row. */
+/** Lists texts that people received on their own phones, newest first. The code is the largest element of each row. */
 export function renderOwnPhone(world: World): Html {
   const texts = world.state.texts.slice(-SHOWN).reverse();
   if (texts.length === 0) {

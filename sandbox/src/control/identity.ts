@@ -13,8 +13,8 @@ import { type Body, ControlError, choiceOf, optionalText, readBody } from './rea
 
 /**
  * POST /control/identity/{vs}/{submit,verify,refuse,cancel,redact}: does what the person does on the page of Stripe
- * Identity, and what Stripe decides. `verify` and `refuse { code }` submit first where that has not been done; `redact`
- * ends a redaction that is under way. Answers after the first attempt to deliver the webhooks.
+ * Identity, and what Stripe decides. `verify` and `refuse { code }` submit first if that has not been done; `redact`
+ * ends a redaction under way. Answers after the first attempt to deliver the webhooks.
  */
 export async function actOnIdentity(world: World, { params, raw }: Call): Promise<Reply> {
   const session = world.state.identity.sessions.get(params.id ?? '');

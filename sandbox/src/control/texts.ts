@@ -5,7 +5,7 @@ import { acceptText } from '../twilio/texts/incoming-text.ts';
 import type { World } from '../world.ts';
 import { ControlError, optionalNumber, readBody, textOf } from './read-json.ts';
 
-/** Twilio's. */
+/** Twilio's limit. */
 const MOST_PICTURES = 10;
 
 /** POST /control/texts: delivers a text to a rented number as the carrier would, and answers when that is done. */
@@ -27,7 +27,7 @@ export async function sendText(world: World, { raw }: Call): Promise<Reply> {
   return json(200, result);
 }
 
-/** GET /control/phones/{e164}/texts: what a person's own phone received, newest first. */
+/** GET /control/phones/{e164}/texts: the texts that a person's own phone received, newest first. */
 export function listPhoneTexts(world: World, { params }: Call): Reply {
   return json(200, textsTo(world, params.e164 ?? ''));
 }

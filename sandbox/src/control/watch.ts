@@ -1,7 +1,7 @@
 import type { Reply } from '../http/reply.ts';
 import type { World } from '../world.ts';
 
-/** GET /control/events: tells the console of changes by server-sent events, at most ten a second. */
+/** GET /control/events: notifies the console of changes by server-sent events, at most ten a second. */
 export function watchChanges(world: World): Reply {
   const headers = {
     'content-type': 'text/event-stream',

@@ -71,7 +71,7 @@ export async function resetLimits(world: World): Promise<Reply> {
   return json(200, { message: 'Every limit is open again' });
 }
 
-/** POST /control/reset: forgets everything except Google's signing key and a clock that a service follows. */
+/** POST /control/reset: clears everything except Google's signing key and a clock that a service follows. */
 export function resetWorld(world: World): Reply {
   world.reset();
   return json(200, { reset: true });

@@ -38,7 +38,7 @@ export function showSignIn(world: World, { url }: Call): Reply {
   return renderSignIn(request, knownAccounts(world), null);
 }
 
-/** POST /google/sign-in/{id}: takes the chosen account or the cancellation, and redirects back to the site. */
+/** POST /google/sign-in/{id}: reads the chosen account or the cancellation, and redirects back to the site. */
 export function submitSignIn(world: World, { params, raw }: Call): Reply {
   const { requests, codes } = world.state.google;
   const request = requests.get(params.id ?? '');

@@ -21,6 +21,6 @@ export type GoogleState = {
   accounts: Map<string, GoogleAccount>;
   requests: Map<string, AuthorizationRequest>;
   codes: Map<string, IssuedCode>;
-  /** Made when it is first needed. A reset keeps it, because sites cache its public half. */
+  /** Created when it is first needed. A reset keeps it, because sites cache its public half. */
   signingKey: JWK | null;
 };

@@ -6,7 +6,7 @@ import { makeStripeId } from '../ids.ts';
 import type { World } from '../world.ts';
 import { makeIdToken } from './id-token.ts';
 
-/** POST /google/token: exchanges a code for an id token. One try with valid client credentials uses the code up. */
+/** POST /google/token: exchanges a code for an id token. One attempt with valid client credentials uses the code up. */
 export async function exchangeCode(world: World, call: Call): Promise<Reply> {
   const form = new URLSearchParams(call.raw);
   if (!isClient(world, call, form)) return refuse(401, 'invalid_client', 'Unauthorized');

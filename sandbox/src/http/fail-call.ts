@@ -3,7 +3,7 @@ import type { Reply } from './reply.ts';
 
 const HOLD_SECONDS = 60;
 
-/** Makes the faults that are the same at every provider: a timeout, and an answer that is lost. */
+/** Causes the faults that are the same at every provider: a timeout, and an answer that is lost. */
 export async function failConnection(
   fault: Fault,
   work: () => Reply | Promise<Reply>,

@@ -3,7 +3,7 @@ import { refuseForeign } from './loopback-only.ts';
 import { json, type Reply } from './reply.ts';
 import { type Call, type Found, makeRouter, type Route } from './router.ts';
 
-/** A sealed document has a little more than 10 MiB. */
+/** A sealed document is a little larger than 10 MiB. */
 const BODY_LIMIT = 12_000_000;
 
 export type Listening = { origin: string; close(): Promise<void> };

@@ -14,7 +14,7 @@ export type Deposit = {
   coin: string | null;
   /** The deposit stays unconfirmed until `confirmDeposit`. */
   hold: boolean;
-  /** The deposit becomes a payment of its own, as a further deposit can. */
+  /** The deposit becomes a separate payment, as a further deposit can. */
   apart: boolean;
 };
 
@@ -22,8 +22,8 @@ export const wholeDeposit: Deposit = { fraction: 1, coin: null, hold: false, apa
 
 /**
  * Lets coins arrive at a payment's address. A deposit in another coin, or to an address whose payment has ended,
- * becomes a payment of its own that names the original as its parent. Resolves after the first attempt to deliver
- * each notification.
+ * becomes a separate payment that names the original as its parent. Resolves after the first attempt to deliver each
+ * notification.
  * @returns the payment that shows the deposit; null for an unknown coin
  */
 export async function deposit(
@@ -79,7 +79,7 @@ function moveTo(world: World, payment: CryptoPayment, status: CryptoStatus): Pro
   return sendIpn(world, payment);
 }
 
-/** A child repeats its parent's price whatever was sent, so a merchant must not trust that price. */
+/** A child repeats its parent's price for any deposit, so a merchant must not trust that price. */
 function addChild(world: World, parent: CryptoPayment, coin: Coin, amount: number): CryptoPayment {
   const child: CryptoPayment = {
     ...parent,

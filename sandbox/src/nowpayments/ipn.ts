@@ -63,7 +63,7 @@ export async function deliverIpn(world: World, ipn: Ipn): Promise<void> {
   world.changed();
   if (delivered || pause === undefined) return;
   world.later(pause, () => {
-    // An attempt in between, asked for on the console, has retries of its own.
+    // An attempt in between, requested on the console, has its own retries.
     if (ipn.delivery === 'pending' && ipn.attempts === attempts) void deliverIpn(world, ipn);
   });
 }

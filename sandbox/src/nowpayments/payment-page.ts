@@ -10,7 +10,7 @@ import type { CryptoPayment, CryptoStatus } from './records.ts';
 
 type Choice = { name: string; label: string; deposit: Partial<Deposit> };
 
-/** What a payer can do, on the payment's page and on the console. The first choice pays the amount that is due. */
+/** The payer's choices, on the payment's page and on the console. The first one pays the amount that is due. */
 export function choicesFor(payment: CryptoPayment): Choice[] {
   const isPart = payment.status === 'partially_paid';
   return [

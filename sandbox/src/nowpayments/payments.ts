@@ -12,7 +12,7 @@ import type { CryptoPayment } from './records.ts';
 /** How long a payment waits for its deposit before it expires. */
 const VALID_MS = 7 * 24 * 3_600_000;
 
-/** POST /v1/payment: each call makes a payment with an address of its own; there is no idempotency key. */
+/** POST /v1/payment: each call makes a payment with its own address. There is no idempotency key. */
 export function createPayment(world: World, { raw }: Call): Reply {
   const body = read(raw);
   if (!body) return refuse(400, 'BAD_REQUEST', 'Body must be a JSON object');
@@ -40,7 +40,7 @@ export function fetchPayment(world: World, { params }: Call): Reply {
   return json(200, presentPayment(payment));
 }
 
-/** GET /v1/payment/: always 401; besides the key it requires a dashboard token, which an API user does not have. */
+/** GET /v1/payment/: always 401. Besides the key it requires a dashboard token, which an API user does not have. */
 export function listPayments(): Reply {
   return refuse(401, 'AUTH_REQUIRED', 'Authorization header is empty (Bearer JWTtoken is required)');
 }

@@ -67,7 +67,7 @@ function headObject(world: World, call: Call, key: string): Reply {
   return { ...getObject(world, call, key), body: '' };
 }
 
-/** An object that is not there counts as deleted. */
+/** A missing object counts as deleted. */
 function deleteObject(world: World, _call: Call, key: string): Reply {
   world.state.s3.objects.delete(key);
   return empty(204);

@@ -45,7 +45,7 @@ async function page(origin: string): Promise<string> {
   return (await fetch(origin)).text();
 }
 
-/** Everything right but the signature itself. */
+/** Everything is correct except the signature itself. */
 function signed(moment: string): Record<string, string> {
   const names = 'host;x-amz-content-sha256;x-amz-date';
   const credential = `sandbox-s3-key/${moment.slice(0, 8)}/us-east-1/s3/aws4_request`;

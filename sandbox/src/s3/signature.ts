@@ -15,7 +15,7 @@ type Authorization = {
   signature: string;
 };
 
-/** Checks a signature of version 4. Returns the refusal, or null. The sandbox's clock is not asked: signers use their own. */
+/** Checks a signature of version 4. Returns the refusal, or null. Signers use their own clock, not the sandbox's. */
 export function refuseUnsigned({ settings }: World, call: Call): Reply | null {
   const given = readAuthorization(call.headers.authorization ?? '');
   if (!given) return refuse(403, 'AccessDenied', 'The request is not signed.');

@@ -15,10 +15,10 @@ const DAY_SECONDS = 86_400;
 const ANSWER_DAYS = 7;
 
 /**
- * Opens a dispute over a charge. The amount defaults to what is not refunded; a test may give more, because banks
- * also take back money that was refunded already.
+ * Opens a dispute over a charge. The amount defaults to the part that is not refunded. A test may give more, because
+ * banks also take back money that was already refunded.
  * @param answerDays how long the bank accepts an answer; 0 means that it accepts none
- * @returns null when a dispute is open already
+ * @returns null if a dispute is already open
  */
 export async function openDispute(
   world: World,
@@ -45,7 +45,7 @@ export async function openDispute(
   return dispute;
 }
 
-/** Answers a dispute as in Stripe's dashboard. @returns null when no dispute waits for an answer */
+/** Answers a dispute as in Stripe's dashboard. @returns null if no dispute waits for an answer */
 export async function answerDispute(world: World, charge: Charge): Promise<Dispute | null> {
   const dispute = findOpen(world, charge);
   if (dispute?.status !== 'needs_response') return null;
@@ -54,7 +54,7 @@ export async function answerDispute(world: World, charge: Charge): Promise<Dispu
   return dispute;
 }
 
-/** Closes the open dispute. @returns null when none is open */
+/** Closes the open dispute. @returns null without one */
 export async function closeDispute(
   world: World,
   charge: Charge,

@@ -71,7 +71,7 @@ export async function deliverEvent(world: World, event: StripeEvent): Promise<vo
   world.changed();
   if (delivered || pause === undefined) return;
   world.later(pause, () => {
-    // An attempt in between, asked for on the console, has retries of its own.
+    // An attempt in between, requested on the console, has its own retries.
     if (event.delivery === 'pending' && event.attempts === attempts) void deliverEvent(world, event);
   });
 }

@@ -16,7 +16,7 @@ export type StripeCall = {
   path: string;
   params: Params;
   expanded: string[];
-  /** Made with the restricted key of Stripe Identity, which may read what was verified. */
+  /** Made with the restricted key of Stripe Identity, which may read verified data. */
   isRestricted: boolean;
 };
 

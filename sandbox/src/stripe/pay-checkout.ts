@@ -102,7 +102,7 @@ function completeSetup(
   return sent.then(() => ({ paid: true, message: null }));
 }
 
-/** Attaches the card to a customer if it is to be charged again, making the customer where there is none. */
+/** Attaches the card to a customer if it is to be charged again, and makes the customer if there is none. */
 function keepCustomer(world: World, checkout: Checkout, method: PaymentMethod, payer: Payer): void {
   const saves = checkout.setupFutureUsage !== null || checkout.mode === 'setup';
   if (checkout.customer === null && (saves || checkout.customerCreation === 'always')) {

@@ -168,7 +168,7 @@ export type StripeEvent = {
   id: string;
   created: number;
   type: string;
-  /** A copy of the object from when the event happened; later changes do not show in it. */
+  /** A copy of the object at the time of the event. Later changes do not appear in it. */
   object: Record<string, unknown>;
   previous: Record<string, unknown> | null;
   requestId: string | null;

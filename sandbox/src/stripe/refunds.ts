@@ -15,7 +15,7 @@ import type { Charge, Metadata, Refund } from './records.ts';
 const known = `amount charge currency customer expand instructions_email metadata origin payment_intent reason
   refund_application_fee reverse_transfer`.split(/\s+/);
 
-/** POST refunds: refunds a payment or a charge, in full or in part, but never more than is left. */
+/** POST refunds: refunds a payment or a charge, in full or in part, but never more than remains. */
 export function createRefund(world: World, { params, expanded }: StripeCall): Reply {
   refuseUnknown(params, known);
   const reason = readChoice(params, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
@@ -47,8 +47,8 @@ export function listRefunds(world: World, { params, path, expanded }: StripeCall
 }
 
 /**
- * Makes a refund, also for a refund made in Stripe's dashboard. If the card takes its time or the caller says so, the
- * refund is pending until it is settled.
+ * Makes a refund, also for a refund made in Stripe's dashboard. If the card or the caller says so, the refund is
+ * pending until it is settled.
  */
 export function makeRefund(
   world: World,

@@ -4,7 +4,7 @@ import { type Receiver, receiveWebhooks } from './webhook-receiver.ts';
 
 type Parts = { sandbox: Sandbox; receiver: Receiver };
 
-/** One sandbox for all tests of a file, emptied before each, with a server that receives its webhooks. */
+/** One sandbox for all tests of a file, cleared before each, with a server that receives its webhooks. */
 export function sandboxWithReceiver(begin: (parts: Parts) => void) {
   let sandbox: Sandbox;
   let receiver: Receiver;

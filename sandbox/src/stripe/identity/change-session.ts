@@ -4,7 +4,7 @@ import { emitEvent, toSeconds } from '../events.ts';
 import { presentSession } from './present-session.ts';
 import type { CheckedDocument, IdentitySession } from './records.ts';
 
-/** A document that matches no person in particular. */
+/** A document that matches no particular person. */
 export const sampleDocument: CheckedDocument = {
   firstName: 'Ines',
   lastName: 'Adeyemi',
@@ -15,7 +15,7 @@ export const sampleDocument: CheckedDocument = {
   expires: { day: 30, month: 6, year: 2040 },
 };
 
-/** The person has submitted document and face: Stripe decides from here on. Resolves after the webhook's first attempt. */
+/** The person has submitted document and face, and Stripe decides next. Resolves after the webhook's first attempt. */
 export function submitCheck(
   world: World,
   session: IdentitySession,
@@ -43,7 +43,7 @@ export function cancelSession(world: World, session: IdentitySession): Promise<v
   return emit(world, session, 'canceled');
 }
 
-/** Nothing personal is left of the session. */
+/** Removes all personal data from the session. */
 export function finishRedaction(world: World, session: IdentitySession): Promise<void> {
   session.redaction = 'redacted';
   session.clientReferenceId = null;

@@ -11,7 +11,7 @@ const LINK_SECONDS = 48 * 3600;
 /** How long the checks take after a submission on the page. */
 const DECIDED_AFTER_MS = 1000;
 
-/** The page of Stripe Identity. Its address works once: what is submitted carries a token of its own. */
+/** The page of Stripe Identity. Its address works once: the submission carries its own token. */
 export function makeIdentityPageRoutes(world: World): Route[] {
   return [
     { method: 'GET', path: '/identity/start/:id', handle: (call) => openPage(world, call) },
@@ -50,7 +50,7 @@ async function finishPage(
   decideLater(world, session);
 }
 
-/** After a restart, decides what was submitted on the page and not decided. */
+/** After a restart, decides submissions of the page that were not decided. */
 export function resumeChecks(world: World): void {
   for (const session of world.state.identity.sessions.values()) decideLater(world, session);
 }

@@ -19,8 +19,8 @@ const EXPANDABLE = [...SENSITIVE, 'verified_outputs', 'last_verification_report'
 type Asked = { expanded: string[]; isRestricted: boolean };
 
 /**
- * A session as Stripe sends it. What was verified is in it only where it is expanded; date of birth, number and expiry
- * of the document only for a restricted key.
+ * A session as Stripe sends it. It contains the verified data only if that is expanded; date of birth, number and
+ * expiry of the document only for a restricted key.
  */
 export function presentSession(
   session: IdentitySession,
@@ -64,7 +64,7 @@ export function presentSession(
   };
 }
 
-/** A report; the sensitive fields of its document are in it where they are expanded. */
+/** A report. It contains the sensitive fields of its document if they are expanded. */
 export function presentReport(session: IdentitySession, expanded: string[]): Wire {
   const { report, redaction, lastError, requireSelfie, requireLiveCapture, allowedTypes } = session;
   if (!report) throw new Error('the session has no report');

@@ -1,6 +1,6 @@
 type Day = { day: number; month: number; year: number };
 
-/** What the document and the face show, as the person enters it on the sandbox's page. */
+/** The data of the document and the face, as the person enters it on the sandbox's page. */
 export type CheckedDocument = {
   firstName: string;
   lastName: string;
@@ -49,7 +49,7 @@ export type IdentitySession = {
   lastError: { code: string; reason: string } | null;
   /** The result of the checks, once they are made. */
   report: { id: string; created: number; document: CheckedDocument } | null;
-  /** What was chosen on the page, until Stripe decides so; null for a control call to decide. */
+  /** The outcome chosen on the page, until Stripe decides it; null if a control call decides. */
   chosen: string | null;
   redaction: 'processing' | 'redacted' | null;
   /** When the redaction is done, in milliseconds on the sandbox's clock. */

@@ -68,7 +68,7 @@ test('a person submits once on the page, whose address works once; what was veri
   await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 403 });
   const types = [...sandbox.state().stripe.events.values()].map(({ type }) => type.split('.').at(-1));
   expect(types).toEqual(['created', 'processing', 'verified']);
-  // An event names the session, and nothing that was verified.
+  // An event names the session, and no verified data.
   expect(JSON.stringify([...sandbox.state().stripe.events.values()])).not.toContain('Olu');
 });
 
@@ -99,7 +99,7 @@ test('a redaction ends an open session, is under way until it is released, and l
   expect(redacted).toMatchObject({ redaction: { status: 'redacted' }, client_reference_id: null });
   expect(redacted.verified_outputs?.first_name).toBe('[redacted]');
   expect(JSON.stringify(sandbox.state().identity.sessions.get(other.id))).not.toContain('Adeyemi');
-  // After a while it is done without a control call.
+  // After some time it is done without a control call.
   await sandbox.setClock(sandbox.now() + 3_600_000);
   expect(await stripe.identity.verificationSessions.retrieve(id)).toMatchObject({
     redaction: { status: 'redacted' },

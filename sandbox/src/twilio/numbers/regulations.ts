@@ -15,7 +15,7 @@ type Regulation = {
 const address = 'Name and address of the end user';
 const identity = 'Proof of identity of the end user';
 
-/** What each country requires before a number may be rented. North America requires nothing and has no entry. */
+/** The requirements of each country before a number may be rented. North America has none and no entry. */
 const regulations: Regulation[] = [
   entry('a1', 'AU', 'local', 'individual', 'Australia: Local - Individual', [address]),
   entry('a2', 'AU', 'local', 'business', 'Australia: Local - Business', [address]),

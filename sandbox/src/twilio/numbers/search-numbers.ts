@@ -56,7 +56,9 @@ function makeFilter(query: URLSearchParams, country: string): (offer: Offer) => 
     matches(query.get('InLocality'), locality);
 }
 
-/** Only the US and Canada have area codes; elsewhere the first digits count, with or without the trunk zero. */
+/**
+ * Only the US and Canada have area codes. In other countries the first digits count, with or without the trunk zero.
+ */
 function isIn(e164: string, country: string, areaCode: string): boolean {
   const national = e164.slice(country === 'US' || country === 'CA' ? 2 : 3);
   return national.startsWith(country === 'US' || country === 'CA' ? areaCode : areaCode.replace(/^0/, ''));

@@ -8,7 +8,7 @@ import { type Attempt, deliverText } from './deliver-text.ts';
 const KEPT = 10_000;
 const LATE_SECONDS = 5;
 
-/** `pictures` makes it an MMS with so many. */
+/** `pictures` makes it an MMS with this many. */
 export type IncomingText = { to: string; from: string; body: string; deliver?: boolean; pictures?: number };
 
 /** `stored`: listed by the API but never posted; `held`: posted later; `blocked`: listed as failed, without its code. */
