@@ -67,7 +67,7 @@ test('the account page and each of its dialogs work for everybody; it is reached
   await dialog.getByLabel('The six digits it shows now').fill(await app.nextCode());
   await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
   await expectAccessible();
-  // The recovery codes are shown only now: neither the back button nor Escape may close them.
+  // The recovery codes are shown only once: neither the back button nor Escape may close them.
   const codes = await dialog.getByRole('listitem').allInnerTexts();
   await page.goBack();
   await expect(dialog.getByText('Have you saved them?')).toBeInViewport();
@@ -162,7 +162,7 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
     await page.getByRole('button', { name: 'Verify later' }).click();
-    // The identity, in a line of its own, is not verified either.
+    // The identity, which has a separate line, is not verified either.
     await expect(page.getByRole('button', { name: 'Verify it' })).toBeVisible();
     await expect(page.getByText(phone.slice(-4))).toBeVisible();
   },
@@ -192,7 +192,7 @@ test(
   },
 );
 
-// The server refuses calls in flight while the factor is set up, because they lack it; the page repeats them.
+// The server refuses calls in flight while the factor is set up, because they lack it. The page repeats them.
 test('with a second factor signing in asks for a code of the app, or for one of the recovery codes', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, arrive }) => {
@@ -337,7 +337,7 @@ test('while an account is being deleted Billing and the number’s card say that
   await expect(page.getByText('Projected per month')).toBeVisible();
 });
 
-/** A typed code waits for Enter; after a wrong one the box is empty and has the focus. */
+/** A typed code waits for Enter. After a wrong one the box is empty and has the focus. */
 async function expectAskedAgain(page: Page, box: Locator, wrong: string) {
   await box.focus();
   await page.keyboard.type(wrong);
@@ -348,7 +348,7 @@ async function expectAskedAgain(page: Page, box: Locator, wrong: string) {
   await expect(box).toBeFocused();
 }
 
-/** Signs somebody up and opens their account page. */
+/** Signs up a person and opens their account page. */
 async function openAccount(page: Page, workerIndex: number): Promise<Newcomer> {
   const newcomer = aNewcomer(workerIndex);
   await signUpOverHttp(page, newcomer);

@@ -132,7 +132,7 @@ test('what was typed of a sign-up is there again after its other tab, a press be
   await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
   await dialog.getByLabel('Email').fill('ines@example.com');
   const phone = dialog.getByRole('textbox', { name: 'Phone Number' });
-  // A mobile that is written as it is called inside its country is offered as it is called from abroad.
+  // A mobile number in its domestic notation is offered in its international one.
   await phone.fill('+54 11 4321-8765');
   await dialog.getByRole('button', { name: '+54 9 11 4321 8765' }).click();
   await expect(phone).toHaveValue('91143218765');

@@ -26,7 +26,7 @@ test('a blocked text appears in the inbox as what it is, counts for nothing, and
   await expect(card).toContainText('0 of 100');
   await expectAccessible();
 
-  // A text that does arrive ends the swap, and leaves the blocked one where it is.
+  // A delivered text ends the swap, and does not change the blocked one.
   await world.blockCodes(number, false);
   await world.text(number, 'Your Discord verification code is 615038');
   await expect(card).toContainText('1 of 100');

@@ -36,7 +36,7 @@ test('a number is bought by crypto, is handed over in the dialog, and receives @
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
-  // The dashboard is open, where the number listens.
+  // The dashboard is open, where the number receives texts.
   await expect(page.getByText('Listening on 1 number')).toBeVisible();
   await world.text(number, 'Your Instagram code is 482915', 'Instagram');
   await expect(page.getByText('482915', { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('a country is looked in as soon as it is chosen, what is missing is marked,
   await page.keyboard.press('Enter');
   await expect(page.getByText('No Numbers Found', { exact: true })).toBeVisible();
   await expect(page.getByText(/Try fewer digits, or none/)).toBeVisible();
-  // A notice would stay while the pointer rests on it.
+  // A notice would stay while the pointer is over it.
   await page.getByText('No Numbers Found', { exact: true }).hover();
   await page.getByLabel('Contains').fill('');
   await chooseType(page, 'Toll-free');
@@ -137,7 +137,7 @@ test(
     await rentOverHttp(theirs, world, await storedSession(theirs), workerIndex % 20);
     await context.close();
 
-    // A job gives it, after the number is there.
+    // A job grants it, after the number has been activated.
     await expect(async () => {
       await page.reload();
       await expect(page.getByText('Commission paid')).toBeVisible({ timeout: 5_000 });

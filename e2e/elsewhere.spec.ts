@@ -16,7 +16,7 @@ test('a tab out of sight says what has come; sound and notification come when th
   await recordNotifications(page);
   const alerts = page.getByRole('button', { name: /^Alerts/ });
   const dialog = page.getByRole('dialog', { name: 'When a text arrives' });
-  // A person who has not seen a text yet is asked for nothing.
+  // A person without a text is not asked for a permission.
   await expect(alerts).toHaveCount(0);
   await world.text(number, 'Your Discord verification code is 615038');
   await expect(page.getByRole('article').filter({ hasText: '615038' })).toHaveCount(1);
@@ -45,7 +45,7 @@ test('a tab out of sight says what has come; sound and notification come when th
   expect((await shown()).join()).not.toMatch(/314|159|51872/);
   expect((await shown())[0]).toMatch(/^(Instagram|Telegram) code, On \+1 /);
 
-  // Looking at one tab counts for all of them.
+  // A look at one tab counts for all of them.
   await look(second, 'back');
   for (const tab of [page, second]) {
     await expect(tab).toHaveTitle('Dashboard · Numlet');
@@ -68,7 +68,7 @@ test('the sound is heard when it is switched on, and stays on when the browser i
   await recordNotifications(page);
   await page.evaluate(recordSounds);
   await world.text(number, 'Your Discord verification code is 615038');
-  // A text that arrived after the switch would be heard, too.
+  // A text that arrived after the switch would be audible, too.
   await expect(page.getByRole('article').filter({ hasText: '615038' })).toHaveCount(1);
   await page.getByRole('button', { name: /^Alerts/ }).click();
   const dialog = page.getByRole('dialog', { name: 'When a text arrives' });
@@ -108,7 +108,7 @@ test.describe('with the worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(expireToken);
     await page.goto('/dashboard');
-    // A browser that believes to be online cannot tell the two apart while the session waits for its token.
+    // A browser that believes to be online cannot distinguish the two while the session waits for its token.
     await expect(page.getByText(/^(Offline|The server does not answer)\. Last updated/)).toBeVisible();
     await expect(row('602214')).toBeVisible();
 
@@ -192,16 +192,16 @@ test.describe('with the worker and a push service', () => {
       });
     const shown = () => worker?.evaluate(() => Reflect.get(globalThis, 'shown'));
     await deliver('seen');
-    // The worker looks for screens after the push has come, and the browser lets a lock go after the screen has gone.
+    // The worker reads the locks after the push has arrived, and the browser releases a lock after its page has closed.
     await expect.poll(() => worker?.evaluate(() => Reflect.get(globalThis, 'told'))).toBe(1);
     await page.goto('/terms');
     await expect.poll(() => page.evaluate(isInView)).toBe(false);
     await deliver('Instagram code');
     await expect.poll(shown).toEqual(['Instagram code, On +1 415 555 0132']);
-    // For the browser the tab is still the dashboard as which it was loaded.
+    // For the browser the tab is still the dashboard that it was loaded as.
     await page.goto('/dashboard');
     await openAccount(page);
-    // The browser releases a lock a moment after the screen that held it has gone.
+    // The browser releases a lock a moment after its page has closed.
     await expect.poll(() => page.evaluate(isInView)).toBe(false);
     await deliver('Discord code');
     await expect.poll(shown).toHaveLength(2);
@@ -227,7 +227,8 @@ test.describe('with the worker and a push service', () => {
     await expect
       .poll(throughWorker)
       .toEqual([[expect.stringMatching(/^Instagram code/), expect.any(String)]]);
-    // Shown through the worker: the worker's own of the same tag replaces it, but not one of the page itself.
+    // Shown through the worker: the worker's notification with the same tag replaces it, but not one that the page
+    // itself shows.
     expect(await notifications(page)).toEqual([]);
 
     const worker = context.serviceWorkers().at(-1);
@@ -254,7 +255,7 @@ function aSubscription(endpoint: string) {
   };
 }
 
-/** Runs in the page: the tests' browser has no push service, so it subscribes at the sandbox's. */
+/** Runs in the page: the tests' browser has no push service, so it subscribes at the sandbox. */
 function subscribeAt(subscription: { endpoint: string; keys: Record<string, string> }): void {
   let current: object | null = null;
   const made = {
@@ -285,7 +286,9 @@ async function registrationOf(protocol: CDPSession): Promise<string> {
   return registered;
 }
 
-/** Runs in the worker: a headless browser shows no notifications, so they are recorded, and pushes that are done counted. */
+/**
+ * Runs in the worker: a headless browser shows no notifications, so they are recorded, and handled pushes are counted.
+ */
 function recordInWorker(): void {
   const shown: string[] = [];
   Object.assign(globalThis, { shown, told: 0 });
@@ -335,7 +338,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Runs in the page: whether some tab of the dashboard claims to be in view. */
+/** Runs in the page: whether any tab of the dashboard claims to be in view. */
 async function isInView(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name?.startsWith('numlet.in-view.'));
@@ -370,7 +373,7 @@ function expireToken(): void {
   localStorage.setItem('numlet.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }));
 }
 
-/** Looks away from a tab, or back at it; in a headless browser all tabs count as visible. */
+/** Switches away from a tab, or back to it. In a headless browser all tabs count as visible. */
 async function look(tab: Page, where: 'away' | 'back'): Promise<void> {
   await tab.evaluate(
     (state) => {
@@ -401,7 +404,7 @@ function notifications(tab: Page): Promise<string[]> {
   return tab.evaluate(() => Reflect.get(window, 'shown'));
 }
 
-/** Counts the notes played once the context is running, which it is a moment later, as in Firefox and Safari. */
+/** Counts the tones played once the context is running, which is a moment later, as in Firefox and Safari. */
 function recordSounds() {
   let state = 'suspended';
   Object.defineProperty(AudioContext.prototype, 'state', { get: () => state });

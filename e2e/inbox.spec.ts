@@ -8,7 +8,7 @@ test('the 101st text is reached, stays where it was after My Numbers and back, a
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();
-  // The dashboard is closed meanwhile, because drawing each text takes longer than sending it.
+  // The dashboard is closed for this time, because drawing each text takes longer than sending it.
   await openEmptyPage(page);
   await send(world, number, 130);
   const feed = page.getByRole('region', { name: 'Messages', exact: true });
@@ -45,7 +45,7 @@ test('a notice over the tabs of a phone goes with a tap', { tag: '@narrow' }, as
   await world.text(number, 'Your Discord verification code is 615038');
   const notice = page.getByRole('listitem').filter({ hasText: 'New code from Discord' });
   await expect(notice).toBeVisible();
-  // In a hidden page a notice, like one under a finger, does not go by itself.
+  // In a hidden page a notice, like one under a finger, does not disappear.
   await page.evaluate(() =>
     Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }),
   );
@@ -266,7 +266,7 @@ test('a person says what the code of a text is: every tab shows it at once, and 
   await expect(dialog.getByRole('alert')).toContainText('This is not in the text.');
   await dialog.getByRole('radio', { name: '7731' }).check();
   await dialog.getByRole('checkbox', { name: /^Share this text \(180 days\)/ }).check();
-  // The notice of the text's arrival has gone.
+  // The notice of the text's arrival is gone.
   await expect(announced).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByRole('button', { name: 'Wrong code?' })).toBeFocused();
@@ -316,7 +316,7 @@ test('on a phone the emptied search stands for other words until it is closed, a
 });
 
 async function searchFromMenu(page: Page, words: string) {
-  // On a phone the notices cover the button. A notice stays while the pointer rests on it, also after a tap.
+  // On a phone the notices cover the button. A notice stays while the pointer is over it, also after a tap.
   await page.mouse.move(0, 700);
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: 'Go to anything' }).filter({ visible: true }).click();
@@ -343,7 +343,7 @@ async function scrollTo(page: Page, words: string, direction = 1) {
   }).toPass();
 }
 
-/** Where a row stands once it stands still: rows are measured after they are drawn. */
+/** The final position of a row: rows are measured after they are drawn. */
 async function topOf(row: ReturnType<Page['getByRole']>): Promise<number> {
   let top = Number.NaN;
   await expect

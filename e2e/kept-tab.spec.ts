@@ -15,7 +15,7 @@ test(
     await page.route('**/terms', (route) => route.fulfill({ body: 'Not the terms.' }));
     await context.route('**/privacy', (route) => route.fulfill({ body: 'Not the policy.' }));
     const said: string[] = [];
-    // Requests of the dashboard that are still in flight fail when the network goes.
+    // Requests of the dashboard that are still in flight fail when the network is cut.
     page.on('console', (message) => !message.text().includes('DISCONNECTED') && said.push(message.text()));
     await context.setOffline(true);
     const size = page.viewportSize();

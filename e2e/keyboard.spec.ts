@@ -73,7 +73,7 @@ test(
 
 type Role = 'button' | 'tab' | 'textbox' | 'checkbox' | 'combobox' | 'radio';
 
-/** Presses Tab until the element of this role and name has the focus, which must be visible at the start. */
+/** Presses Tab until the element of this role and name has the focus. The element must be visible at the start. */
 async function tabTo(page: Page, role: Role, name: string | RegExp) {
   const wanted = page.getByRole(role, { name, exact: true }).filter({ visible: true });
   await expect(wanted.first()).toBeVisible();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 
-/** The server's heartbeat comes every 15 s: at LATE_MS the first is missed, at DEAD_MS the connection is given up. */
+/** The server sends a heartbeat every 15 s. At LATE_MS the first is missed, at DEAD_MS the connection is closed. */
 const LATE_MS = 17_500;
 const DEAD_MS = 20_500;
 /** Without a connection the page asks for texts every 15 s. */
@@ -17,7 +17,7 @@ test('eight tabs of one person all show the text, over one connection, and signi
   const { number } = await settle();
   const tabs = [page];
   for (let count = 1; count < 8; count += 1) {
-    // The last tab is not opened from another one and so runs in a process of its own.
+    // The last tab is not opened from another one and so runs in a separate process.
     const tab = count < 7 ? await openFrom(page) : await context.newPage();
     await tab.goto('/dashboard');
     await expect(tab.getByText('Listening on 1 number')).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('as time passes', () => {
   }) => {
     await page.clock.install({ time: Date.now() + 3_600_000 });
     const { number } = await settle();
-    // The fetch after a text also returns another one, which arrived while the page could not hear of it.
+    // The fetch after a text also returns another one, which arrived while the page had no connection.
     await page.route('**/functions/v1/user-dashboard', async (route) => {
       const response = await route.fetch();
       const read = await response.json();

@@ -18,7 +18,7 @@ test('a person signs up, proves their phone, rents a number by card, and watches
   await expectAccessible();
 
   const number = await rentNumber(page, workerIndex % 20);
-  // The result of the payment takes the focus, so that a screen reader reads it out.
+  // The result of the payment takes the focus, so that a screen reader reads it aloud.
   await expect(page.getByRole('status').locator('p:focus')).toBeVisible();
   await world.text(number, '482915 is your Instagram code. Do not share it.');
 

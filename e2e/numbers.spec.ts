@@ -111,7 +111,7 @@ test('one of many numbers is found by name, digits or country, and one trouble s
   await rentMany(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('article').filter({ hasText: '602214' })).toHaveCount(1);
-  // However many names are in a row, the page scrolls vertically only.
+  // The page scrolls vertically only, with any number of names in a row.
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return { scrollWidth, clientWidth };
@@ -202,7 +202,7 @@ test.describe('as time passes', () => {
     await world.text(number, 'Your Discord verification code is 602214');
     await page.getByRole('tab', { name: 'My Numbers' }).click();
     await expect(page.getByText(/Last text just now, from Discord/)).toBeVisible();
-    // Nothing is fetched again meanwhile.
+    // Nothing is refetched during this time.
     for (const path of ['**/realtime/**', '**/functions/**']) await page.route(path, () => undefined);
     await page.clock.fastForward('09:05');
     await expect(page.getByText(/Last text 9 min ago, from Discord/)).toBeVisible();
@@ -210,13 +210,13 @@ test.describe('as time passes', () => {
   });
 });
 
-/** Presses tabs one after the other, with no time between them in which the page is drawn. */
+/** Presses tabs one after another, without time for a frame in between. */
 function pressTabs(names: string[]) {
   const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
   for (const name of names) tabs.find((tab) => tab.textContent === name)?.click();
 }
 
-/** Multiplies the person's number to seven, each with its own name and digits; one is unpaid, one suspended. */
+/** Multiplies the person's number to seven, each with its own name and digits. One is unpaid, one suspended. */
 async function rentMany(page: Page) {
   const unpaid = {
     payment_status: 'grace_period',

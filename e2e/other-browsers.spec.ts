@@ -17,7 +17,7 @@ test.describe('without JavaScript', () => {
     }
     for (const path of ['/', '/terms']) {
       await page.goto(path);
-      // The first one, because a form further down has a note of its own.
+      // The first one, because a form further down has another note.
       await expect(page.locator('noscript p').first()).toBeVisible();
       await expect(page.locator('noscript p').first()).toContainText('renting numbers need JavaScript');
     }
@@ -55,7 +55,7 @@ test(
     await proveOwnPhone(page, world, newcomer);
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
-    // Without a session the sign-in opens for the page asked for.
+    // Without a session the sign-in opens for the requested page.
     await page.goto('/dashboard?tab=billing');
     await page.waitForURL((url) => url.pathname === '/');
     const dialog = page.getByRole('dialog');
@@ -130,7 +130,7 @@ test('a file that is saved can still be read when the browser has asked where to
   expect(await revoked()).toBe(address);
 });
 
-/** Runs in the page: fails like Chromium where a site may store nothing, and like Firefox for channels. */
+/** Runs in the page: fails like Chromium if a site may store nothing, and like Firefox for channels. */
 function refuseEverything(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -174,7 +174,7 @@ function forgetWhatCameLater() {
     [iterators, ['some', 'every', 'find']],
   ];
   for (const [owner, names] of later) for (const name of names) Reflect.deleteProperty(owner, name);
-  // Their Trusted Types let a script have no text, not even the one that it had before.
+  // Their Trusted Types allow a script no text, not even the one that it had before.
   const { append } = Element.prototype;
   Element.prototype.append = function (...nodes) {
     if (this instanceof HTMLScriptElement)

@@ -2,7 +2,7 @@ import { searchNumbers } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
 const A_TOKENS_LIFE_AND_MORE = '16:00';
-/** After half a minute of failed renewals the auth library waits a minute before it tries again. */
+/** After half a minute of failed renewals the auth library waits a minute before the next attempt. */
 const UNTIL_THE_NEXT_TRY = '02:00';
 const OUTAGE = {
   status: 503,
@@ -35,7 +35,7 @@ test.describe('as time passes', () => {
     await arrive();
     await page.route('**/functions/v1/**', (route) => route.fulfill(OUTAGE));
     await page.reload();
-    // The page shows it after three tries with growing pauses.
+    // The page shows it after three attempts with growing pauses.
     await expect(async () => {
       await page.clock.runFor(5_000);
       await expect(page.getByText('The service is busy. Please try again in a moment.')).toBeVisible({

@@ -14,7 +14,7 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ];
-// A test's page lives for seconds, and optimising its code would cost a third more time than it saves.
+// A test's page lives for seconds. Optimising its code would cost a third more time than it saves.
 const shortLived = [
   '--js-flags=--no-opt --no-maglev --no-lazy-feedback-allocation',
   '--num-raster-threads=1',
@@ -28,7 +28,7 @@ export default defineConfig({
   outputDir: '../.cache/test-results/browser',
   globalSetup: './support/start-service.ts',
   fullyParallel: true,
-  // Tests spend a quarter of their time waiting for polls and timers, so three workers keep two processors busy.
+  // Tests spend a quarter of their time on polls and timers, so three workers keep two processors busy.
   workers: 3,
   retries: 0,
   forbidOnly: true,

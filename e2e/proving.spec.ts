@@ -83,7 +83,7 @@ test('a landline is never shown as texted: the reason and the change stand there
   await expect(page.getByRole('button', { name: /Resend|Send/ })).toHaveCount(0);
   await expectAccessible();
 
-  // The dashboard is readable meanwhile: its banner says what is missing, and its dialog repeats the reason.
+  // The dashboard is readable in the meantime: its banner names the missing step, and its dialog repeats the reason.
   await page.getByRole('button', { name: 'Verify later' }).click();
   await page.waitForURL('**/dashboard');
   await expect(
@@ -162,7 +162,7 @@ test(
     await email.fill('');
     await name.focus();
 
-    // By keyboard only, in the order of the form; typing finds the country.
+    // With the keyboard only, in the order of the form. Typing finds the country.
     await page.keyboard.type('Ines Adeyemi');
     await page.keyboard.press('Tab');
     await page.keyboard.type(taken.email);
@@ -242,7 +242,7 @@ test(
     await expect(codeBox(page)).toBeFocused();
     expect(await dialogSeen()).toBe(false);
 
-    // A person who asks for it gets there from anywhere.
+    // A person who requests it can open it from anywhere.
     await page.goto('/terms');
     await page.getByRole('button', { name: 'Sign In' }).first().click();
     await expect(codeBox(page)).toBeFocused();

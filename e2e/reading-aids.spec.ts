@@ -23,7 +23,7 @@ test('in a contrast theme the chosen tab, type of number and text size are told 
 
 test('with letters half as large again a page is as wide as the phone @narrow', async ({ page }) => {
   await page.goto('/faq');
-  // A style attribute would be refused by the page's policy; this is what the browser's own setting does.
+  // The page's policy would refuse a style attribute; this has the effect of the browser's own setting.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
   expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBe(360);
 });

@@ -57,7 +57,7 @@ test('a release whose answer is lost says that it is not known, never that the n
   await expect(page.getByText('No number yet')).toBeVisible();
 });
 
-/** Answers the second fetch of the dashboard as if the carrier were still taking the number back. */
+/** Answers the second fetch of the dashboard as if the carrier were still processing the release of the number. */
 async function readOnceInBetween(page: Page) {
   let first: { phoneNumbers: object[] } | undefined;
   const hold = async (route: Route) => {
@@ -76,7 +76,7 @@ test('opening the dashboard asks for each thing once, and for its texts without 
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
-  // What the page of before still asks for would be counted as asked twice.
+  // Pending requests of the previous page would be counted as repeated ones.
   await openEmptyPage(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -155,7 +155,7 @@ test('thirty numbers are one table in Billing: eight rows until the rest is aske
   settle,
 }) => {
   await settle();
-  // Renting thirty numbers takes minutes; one is rented, and the answer about it is multiplied.
+  // Renting thirty numbers takes minutes. One is rented, and its answer is multiplied.
   await page.route('**/functions/v1/get-billing-info', async (route) => {
     const response = await route.fetch();
     const info = await response.json();

@@ -6,7 +6,7 @@ import { signInOverHttp, signOutEverywhere } from './support/settle-over-http.ts
 /** After this time the auth library considers the page's token about to expire. */
 const NEARLY_A_TOKENS_LIFE = '14:00';
 const AN_HOUR = 3_600_000;
-/** The longest time, in milliseconds, in which a session that was ended elsewhere must end here. */
+/** The longest time, in milliseconds, after which a session that was ended elsewhere must end here. */
 const SOON = 5000;
 
 test.describe('as time passes', () => {
@@ -46,7 +46,7 @@ test.describe('as time passes', () => {
     arrive,
   }) => {
     await page.clock.install({ time: Date.now() + AN_HOUR });
-    // The token that the person arrives with was issued by another clock.
+    // The person's first token was issued by another clock.
     const refreshed = refreshAnswer(page);
     await arrive();
     expect(await refreshed).toBe(200);
@@ -98,7 +98,7 @@ test.describe('as time passes', () => {
 
     const refreshed = refreshAnswer(page);
     await context.setOffline(false);
-    // After half a minute of failed renewals the auth library waits a minute before it tries again.
+    // After half a minute of failed renewals the auth library waits a minute before the next attempt.
     await page.clock.fastForward('02:00');
     expect(await refreshed).toBe(200);
     await page.clock.setSystemTime(new Date());
@@ -197,7 +197,7 @@ const ASKED_BY_THE_DASHBOARD = [
   '/realtime/v1/messages',
 ];
 
-/** Makes both tokens invalid, as after a change of the server's keys or when this computer's clock stood still. */
+/** Makes both tokens invalid, as after a change of the server's keys or while this computer's clock was stopped. */
 function forgeTokens() {
   const session = JSON.parse(localStorage.getItem('numlet.session') ?? '{}');
   const [head, claims] = session.access_token.split('.');

@@ -32,7 +32,7 @@ test(
     await expect(page.getByLabel('New Password')).toBeVisible();
     await expect(page).toHaveURL((url) => url.search === '');
     await expectAccessible();
-    // A reload halfway continues where the page was.
+    // A reload halfway continues at the same step.
     await page.reload();
     await page.getByLabel('New Password').fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
@@ -171,7 +171,7 @@ async function beginWithGoogle(page: Page) {
   await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible();
 }
 
-/** Removes the session from this browser; on the server it goes on. */
+/** Removes the session from this browser. It continues on the server. */
 async function forgetSession(page: Page) {
   await page.evaluate(() => {
     localStorage.clear();

@@ -22,11 +22,11 @@ test('a number that nothing came to is swapped on its card: another of its kind 
   await expect(dialog.getByText(/Nothing is charged. You can swap once.$/)).toBeVisible();
   await expectAccessible();
 
-  // Other tests rent from the top of the same list meanwhile.
+  // Other tests rent from the top of the same list at the same time.
   const choice = offers.nth(20 + (workerIndex % 5));
   const wanted = (await choice.getAttribute('value')) ?? '';
   await choice.check();
-  // Many people double-click; the number is still swapped once.
+  // Many people double-click. The number is still swapped once.
   await dialog.getByRole('button', { name: /^Swap for/ }).dblclick();
 
   await expect(page.getByText('Your new number is ready')).toBeVisible();

@@ -17,7 +17,7 @@ test('the way back closes a payment and not the page, and what is paid in anothe
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
-  // Closed by its own button, the dialog leaves no entry in the history: one step back is the previous page.
+  // A dialog that its own button closes leaves no entry in the history: one step back is the previous page.
   await page.getByRole('button', { name: 'Add credit' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
@@ -105,7 +105,7 @@ test('a release that is under way stays in sight, however often somebody steps b
   await expect(page.getByText(/has left your account/)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard\?view=numbers$/);
-  // What the page fetched about the number before is no longer shown.
+  // The former data about the number is no longer shown.
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(page.getByText('Nothing due: you don’t have a number yet.')).toBeVisible();
 });
@@ -125,7 +125,7 @@ test('after a reload over an open dialog the first step back leaves the page, an
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Referrals' })).toHaveAttribute('aria-selected', 'true');
 
-  // Nor does the step forward, because the dialog has left the history.
+  // A step forward does not open it either, because the dialog has left the history.
   await page.goForward();
   await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
   await page.goForward();
@@ -151,7 +151,7 @@ test('what is opened in the very moment in which a dialog closes stays open, and
   await expect(payment).toBeVisible();
   await page.evaluate(() => {
     const { back } = window.history;
-    // The browser has been asked to go back but has not done so yet.
+    // The browser was asked to go back and has not done so yet.
     window.history.back = () => {
       window.history.back = back;
       back.call(window.history);

@@ -3,7 +3,7 @@ import { expect, test } from './support/page-test.ts';
 import { translate } from './support/translation/translate.ts';
 import type { Translation } from './support/translation/translate-page.ts';
 
-/** Each buys in a country of its own: a number that is reserved stays in the carrier's list. */
+/** Each buys in another country: a reserved number stays in the carrier's list. */
 const TRANSLATIONS: readonly [Translation, string][] = [
   ['wraps', 'United States'],
   ['replaces', 'Canada'],
@@ -43,7 +43,7 @@ for (const [translation, country] of TRANSLATIONS)
       await expect(page.getByRole('button').filter({ hasText: /^Search/ })).toHaveText('Search ·');
       await choices.nth((workerIndex + 10) % 20).check();
       await expectUntouched(page);
-      // Each word of the price is a text of its own.
+      // Each word of the price is a separate text.
       await page
         .getByRole('button')
         .filter({ hasText: /^Pay.*by card/ })
@@ -153,14 +153,14 @@ test('administration works under a translation', { tag: '@any-screen' }, async (
   await expect(page.getByText('Registered users in the system ·')).toBeVisible();
 });
 
-/** Codes, numbers and senders are as they were, no text is shown twice, and no screen has failed. */
+/** Codes, numbers and senders are unchanged, no text is shown twice, and no screen has failed. */
 async function expectUntouched(page: Page): Promise<void> {
   await expect(page.locator('[translate="no"] font:not([translate="yes"] font)')).toHaveCount(0);
   await expect(page.getByText('· ·')).toHaveCount(0);
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 }
 
-/** The application starts while the button of the mouse is down, and puts other texts in place of the translated ones. */
+/** The application starts while the mouse button is down, and replaces the translated texts. */
 async function pressWhileItStarts(page: Page, control: Locator) {
   const started = page.evaluate(
     () => new Promise((resolve) => document.addEventListener('numlet:started', resolve, { once: true })),

@@ -34,7 +34,7 @@ test('a server that fails or does not answer is said on every screen, and each g
     await page.goto(address);
     await expect.poll(() => held.length).toBeGreaterThan(0);
     await page.clock.runFor(11_000);
-    // The texts that this browser has stored are shown meanwhile, with a note that says so.
+    // The texts that this browser has stored are shown in the meantime, with a note that says so.
     const said = page.getByText(/^The server (is slow to respond|does not answer)\./);
     await expect(said, address).toBeVisible();
     answers = 'with a failure';
@@ -49,7 +49,7 @@ test('a server that fails or does not answer is said on every screen, and each g
   }
 });
 
-/** Moves the clock, because tries come with growing pauses. */
+/** Moves the clock, because the attempts have growing pauses. */
 async function untilSeen(page: Page, place: Locator) {
   await expect(async () => {
     await page.clock.runFor(5_000);

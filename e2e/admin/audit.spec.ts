@@ -12,14 +12,14 @@ test('the audit log is filtered by who, chosen from those who may be meant, and 
 }) => {
   await administer('/admin?tab=audit');
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
-  // Two filters set in quick succession both apply, and a field applies without Enter.
+  // Two filters that are set in quick succession both apply, and a field applies without Enter.
   await page.getByLabel('Whom').fill(ADMINISTRATOR);
   await page.getByLabel('From', { exact: true }).fill('2026-01-01');
   await expect(page).toHaveURL(/^(?=.*whom=)(?=.*from=)/);
   await page.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(page).not.toHaveURL(/whom=|from=/);
   await expect(page.getByLabel('Who', { exact: true })).toBeFocused();
-  // By keyboard: administrators are suggested before anything is typed, others by a part of their address.
+  // With the keyboard: administrators are suggested before anything is typed, others for a part of their address.
   const who = page.getByLabel('Who', { exact: true });
   const mine = page.getByRole('radio', { name: 'Mine' });
   await who.focus();
@@ -75,7 +75,7 @@ test('the audit log is filtered by who, chosen from those who may be meant, and 
   expect(file).toContain(`,login,`);
   expect(file).not.toContain(',logout,');
 
-  // A fresh confirmation is not asked for again, and the audit log holds the export.
+  // A recent confirmation is not requested again, and the audit log contains the export.
   await page.goto(`/admin?tab=audit&who=${ADMINISTRATOR}&action=table_exported`);
   await expect(rows.nth(1)).toContainText('Began to export the audit log');
 });

@@ -56,7 +56,7 @@ test('an administrator reads the six figures, goes to their own dashboard and ba
   await page.goto('/admin');
   await page.getByRole('link', { name: 'User Dashboard' }).click();
   await page.waitForURL('**/dashboard');
-  // A person without a phone is asked for it there, and the first step back closes that dialog.
+  // The dashboard asks a person without a phone for it, and the first step back closes that dialog.
   await expect(page.getByRole('dialog')).toBeVisible();
   await untilOnTop(page);
   await page.goBack();

@@ -31,7 +31,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Show as chart' })).toBeFocused();
     await exportBy(page, keys, 'Export payments', /^numlet-payments-.*\.csv$/);
 
-    // The global search returns the focus when it is closed, or opens what was found.
+    // The global search returns the focus when it is closed, or opens the chosen hit.
     await keys.press('Control+k');
     await keys.expectEscape('button', 'Export payments');
     await keys.press('Control+k');
@@ -56,8 +56,7 @@ test.describe('by keyboard alone', () => {
     await expect(page).toHaveURL(/role=user/);
     const rowMenu = 'Actions for Ines Adeyemi';
     const status = page.getByText('Blocked', { exact: true });
-    // All test people have this name: until the search is answered other rows are shown, and the focus goes with
-    // them.
+    // All test people have this name. Other rows are shown until the search is answered, and the focus moves with them.
     const onlyOne = () => expect(page.getByRole('button', { name: rowMenu })).toHaveCount(1);
     await onlyOne();
     await keys.enter('button', rowMenu);
@@ -87,7 +86,8 @@ test.describe('by keyboard alone', () => {
     await keys.expectFocusKept();
     await expect(status).toHaveCount(0);
 
-    // On a narrow screen the acts are in a sheet, which closes for an act's dialog; the focus returns to its button.
+    // On a narrow screen the acts are in a sheet, which closes when an act's dialog opens. The focus then returns to
+    // its button.
     const giving = async () => {
       if (isMobile) await keys.enter('button', 'Acts');
       await keys.enter('button', /^Give credit/);

@@ -120,7 +120,7 @@ test('texts come by themselves while Live is on, which says when it fails; one i
   await expectAccessible();
 
   await page.getByRole('button', { name: /^Copy the text/ }).click();
-  // The word stands for two seconds.
+  // The word is shown for two seconds.
   await Promise.all([
     expect(page.getByRole('button', { name: /^Copied!/ })).toBeVisible(),
     confirmWith(page, 'Uncover and copy'),
@@ -142,11 +142,11 @@ test('while texts come by themselves the mark stays with its text, and whoever u
   await page.getByRole('switch', { name: /^Live/ }).click();
   await world.text(number, 'Your code is 482915', '+12025550111');
   const table = page.getByRole('table', { name: 'Messages' });
-  // Filtered by the address: an earlier renter of the number may have received texts as well.
+  // Filtered by the address: an earlier owner of the number may have received texts as well.
   const theirs = table.getByRole('row').filter({ hasText: newcomer.email });
   await expect(theirs).toHaveCount(1);
   const marked = table.locator('tr[data-marked]');
-  // Texts of other tests may come before it.
+  // Texts of other tests may precede it.
   await expect(async () => {
     const isThere = (await marked.filter({ hasText: newcomer.email }).count()) > 0;
     if (!isThere) await page.keyboard.press('j');

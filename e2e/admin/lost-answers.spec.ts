@@ -49,7 +49,7 @@ test('an act about money whose answer is lost is not called failed, and pressed 
 
   await page.getByRole('button', { name: 'Give a free number...' }).click();
   await sendTwice(page, 'admin-free-number', 'Give a number');
-  // The first call was carried out and changed the person, so the second gives nothing.
+  // The first call was carried out and changed the person, so the second grants nothing.
   await expect(page.getByText(/gave a free number on .* Nothing more was done\.$/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Numbers' }).getByText('0 of 100')).toHaveCount(2);

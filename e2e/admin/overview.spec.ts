@@ -23,13 +23,13 @@ test(
     await expect(row.getByText('You are on it, for half an hour.')).toBeVisible();
     await expectAccessible();
 
-    // The run on the other screen chooses from the same list, so each takes another number.
+    // The run on the other screen chooses from the same list, so each rents another number.
     await row
       .getByRole('radio')
       .nth(isMobile ? 1 : 0)
       .check();
     const give = row.getByRole('button', { name: 'Give this number' });
-    // At 360 px, too, no part of the opened item overflows its edge.
+    // No part of the opened item overflows its edge, even at 360 px.
     const rightOf = async (part: Locator) => {
       const box = await part.boundingBox();
       return (box?.x ?? 0) + (box?.width ?? 0);

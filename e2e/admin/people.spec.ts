@@ -16,7 +16,7 @@ test('an administrator finds a person, suspends them, lifts it and blocks them b
   await administer('/admin?tab=users');
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   const people = page.getByRole('searchbox', { name: 'Search people' });
-  // A key that comes before the screen listens is lost.
+  // A key pressed before the screen listens is lost.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(people).toBeFocused({ timeout: 1_000 });
@@ -31,10 +31,10 @@ test('an administrator finds a person, suspends them, lifts it and blocks them b
 
   await expectAccessible();
 
-  // Without a reason nothing is done, and the dialog can be cancelled.
+  // Without a reason the act is not done, and the dialog can be cancelled.
   await row.getByRole('button', { name: 'Actions for Ines Adeyemi' }).focus();
   await page.keyboard.press('Enter');
-  // The menu takes the focus a moment after it appears, and would take it from the next step.
+  // The menu takes the focus a moment after it appears, which would interfere with the next step.
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: '7 days' }).press('Enter');
   const dialog = page.getByRole('dialog');

@@ -17,7 +17,7 @@ async function open(page: Page, whose: string) {
   return row;
 }
 
-/** Has the service answer with two purchases at a time in place of fifty. */
+/** Makes the service answer with two purchases at a time instead of fifty. */
 const inPagesOfTwo = (page: Page) =>
   page.route('**/functions/v1/admin-recovery', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), limit: 2 } }),
@@ -123,7 +123,7 @@ test(
     expect(await isBilledToUs(request, kept.number)).toBe(true);
 
     const other = await open(page, plateOf(replaced.number));
-    // Takes one of the five offered numbers that no parallel test takes.
+    // Rents one of the five offered numbers that no parallel test rents.
     await other
       .getByRole('radio')
       .nth(2 + parallelIndex)
@@ -238,7 +238,7 @@ test('a disputed payment is shown with what it means, until when the bank takes 
   await expireDisputeAnswer(newcomer.email);
   await page.reload();
   await expect(payments).toContainText(/The bank took an answer until \d+ \w+, \d\d:\d\d UTC\./);
-  // What Stripe's news has changed is booked by a job: the screens read it once, or half a minute later.
+  // A job records Stripe's event. The screens read the result at once, or half a minute later.
   const untilPayments = (check: () => Promise<void>) =>
     expect(async () => {
       await page.reload();

@@ -47,7 +47,7 @@ test('an administrator finds the message that a visitor sent, answers it and mar
     expect(await confirmed.json()).not.toEqual({ topic: null });
   }
 
-  // The overview says what waits in other tabs, and leads there.
+  // The overview names the waiting work of other tabs, with links.
   await administer();
   const elsewhere = page.getByRole('list', { name: 'What waits elsewhere' });
   await expect(elsewhere.getByText(/messages? (is|are) not answered, /)).toBeVisible();

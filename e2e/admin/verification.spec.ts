@@ -40,7 +40,7 @@ test('an administrator finds a person by the keyboard and blocks, unblocks and v
     await expect(row).toContainText(words);
   await expectAccessible();
 
-  // Without a reason nothing is done.
+  // Without a reason the act is not done.
   const actions = row.getByRole('button', { name: 'Actions for Ines Adeyemi' });
   await actions.focus();
   await page.keyboard.press('Enter');

@@ -26,7 +26,7 @@ test('a number with a long name makes no page wider than a phone, and its paymen
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByRole('combobox', { name: 'Number the plan is for' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
-  // The name is cut, and the digits that tell its number from others are not.
+  // The name is truncated; the digits that distinguish its number from others are not.
   const line = page
     .getByRole('term')
     .filter({ hasText: /My Instagram account.*\d{4}$/ })

@@ -155,7 +155,7 @@ test('texts past the allowance are withheld, priced before they are shown, and o
   await expect(page.getByText('51872')).toBeHidden();
   await expectAccessible();
 
-  // On a phone the line above the texts has room for one button; the other choice is in the settings.
+  // On a phone the line above the texts has space for one button. The other choice is in the settings.
   const instead = page.getByRole('button', { name: 'Pay $0.05 a text instead' });
   if (await instead.isVisible()) await instead.click();
   else await page.goto('/dashboard?tab=billing&part=overage');

@@ -25,7 +25,7 @@ test('the pay button is in sight without scrolling when a number or credit is bo
   await expectPayInSight(page.getByRole('dialog', { name: 'Add credit' }), '$10');
 });
 
-// The server refuses payment methods that would show withheld texts until they are confirmed.
+// The server refuses payment methods that would reveal withheld texts until they are confirmed.
 test('the pay button is in sight without scrolling when a number is topped up and when withheld texts are opened, by card and by crypto', {
   tag: '@refusals',
 }, async ({ page, world, settle }) => {
@@ -42,7 +42,7 @@ test('the pay button is in sight without scrolling when a number is topped up an
   await page.keyboard.press('Escape');
   await expect(topUp).toBeHidden();
 
-  // Buys credit to pay for the texts: the dialog names the texts that it opens and their price.
+  // Buys credit to pay for the texts. The dialog names the texts that it reveals and their price.
   await chargeFromCredit(page);
   await page.getByRole('button', { name: 'Add credit' }).first().click();
   const credit = page.getByRole('dialog', { name: 'Add credit' });
@@ -120,7 +120,7 @@ test('a payment that took the whole credit, and whose answer is lost, can be pre
   await expect(page.getByText('$25.00 of credit added')).toBeVisible();
   await page.goto('/dashboard?tab=billing');
   await page.getByRole('button', { name: 'Top up' }).filter({ visible: true }).first().click();
-  // Its name says what is paid for, and changes with the period.
+  // The dialog's name says what is paid, and changes with the period.
   const dialog = page.getByRole('dialog');
   await dialog.getByText('One year').click();
   await dialog.getByRole('radio', { name: /^Credit/ }).check();
@@ -142,7 +142,7 @@ test('coins that could not be loaded are asked for once more by hand, and until 
     request.url().endsWith('/get-crypto-currencies') && request.postDataJSON()?.amount !== undefined;
   let isBroken = true;
   await page.route('**/functions/v1/get-crypto-currencies', (route) =>
-    // The page does not retry a refusal by itself.
+    // The page does not retry a refusal automatically.
     isBroken && ofAPrice(route.request())
       ? route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'It is broken.' } })
       : route.continue(),
@@ -217,7 +217,7 @@ test('what is changed in the dialog is what its title names, before it is paid a
   await expect(dialog.getByRole('heading', { name: /^Top up/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // A newly opened dialog is about the button that was pressed.
+  // A newly opened dialog is for the button that was pressed.
   await page.getByRole('button', { name: 'Add credit' }).click();
   await expect(dialog.getByRole('radio', { name: '$10', exact: true })).toBeChecked();
 });
@@ -308,7 +308,7 @@ async function expectPayInSight(dialog: Locator, sum: string) {
   }
 }
 
-/** Has overage charged, and from credit only, of which there is none yet. */
+/** Switches overage charges on, paid from credit only, which is still zero. */
 async function chargeFromCredit(page: Page) {
   await page.goto('/dashboard?tab=billing&part=overage');
   await page.getByText('Pay-as-you-go', { exact: true }).click();

@@ -15,7 +15,7 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   const renewal = row('Renewal');
   await expect(async () => {
     await page.goto('/dashboard?tab=billing&part=transactions');
-    // The purchase is there from the beginning; the renewal comes by a job.
+    // The purchase is listed from the beginning. A job makes the renewal.
     await expect(row('First month').first()).toBeVisible();
     await expect(renewal.getByText('Failed')).toBeVisible({ timeout: 2_000 });
   }).toPass();
@@ -70,13 +70,13 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await expect(page.getByText('No payments from credit.')).toBeVisible();
   await expectAccessible();
 
-  // The file holds every payment, whatever filter the list has.
+  // The file contains every payment, with any filter of the list.
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^numlet-payments-\d{4}-\d\d-\d\d\.csv$/);
   const file = readFileSync(await saved.path(), 'utf8');
-  // The number of failed renewals is open: the service may have tried again meanwhile.
+  // The number of failed renewals varies, because the service may have tried again.
   for (const line of [
     `,Monthly Top-up,'${number},Card,Completed,from you,2.00,USD,`,
     `,Renewal,'${number},Card,Failed,from you,2.00,USD,`,
@@ -85,12 +85,12 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   ])
     expect(file).toContain(line);
 
-  // Older payments load at a press of the button, and after a failure at the next press.
+  // Older payments load when the button is pressed, and after a failure at the next press.
   let isRefused = true;
   await page.route('**/functions/v1/list-transactions', async (route) => {
     const isOlder = route.request().postDataJSON().before === 'older';
     if (isOlder && isRefused) return route.fulfill(refused);
-    // The server does not know the made-up cursor; without it, it returns all payments.
+    // The server does not know the test's cursor. Without a cursor it returns all payments.
     const answer = await route.fetch({ postData: {} });
     const { transactions } = await answer.json();
     const [newest, ...others] = transactions;
@@ -108,13 +108,13 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await expect(renewal.getByText('Failed')).toBeVisible();
   await page.unroute('**/functions/v1/list-transactions');
 
-  // The next payment is the server’s, whether or not the settings can be read.
+  // The server decides the next payment, whether or not the settings can be read.
   const settings = '**/functions/v1/get-overage-settings';
   await page.route(settings, (route) => route.fulfill(refused));
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByText('How your renewals are paid could not be loaded.')).toBeVisible();
   await expect(page.getByText(/^Next (payment|due)/)).toBeVisible();
-  // On the tab of these settings it is said once, and one press loads all of them.
+  // The tab of these settings reports it once, and one press reloads all of them.
   await page.getByRole('tab', { name: 'Overage Settings' }).click();
   await expect(page.getByText('How your renewals are paid could not be loaded.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
@@ -148,7 +148,7 @@ test('a payment that does not get on is said to be slow, is looked for ten minut
   await expect(title).toBeVisible();
   await expect(slow).toBeHidden();
 
-  // Moves only the time: a clock that runs fast would end the live connection, and the dashboard would be drawn anew.
+  // Moves only the time: a clock that runs fast would end the live connection, and the dashboard would be drawn again.
   const returned = Date.now();
   await page.clock.setSystemTime(returned + 31_000);
   await expect(slow).toBeVisible();
@@ -156,13 +156,13 @@ test('a payment that does not get on is said to be slow, is looked for ten minut
   await page.clock.setSystemTime(returned + 631_000);
   await expect(again).toBeVisible();
 
-  // Another check shows the notice anew, and then what has become of the payment.
+  // Another poll shows the notice again, and then the outcome of the payment.
   const before = looks;
   await again.click();
   await expect(again).toBeHidden();
   await expect(slow).toBeHidden();
   await expect.poll(() => looks).toBeGreaterThan(before + 1);
-  // A look may be under way.
+  // A poll may be under way.
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText('Your Starter Plan - First Month is paid')).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('rule 9: however many numbers other means charge, the question, the sum and
     await expect(part).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('listitem')).toHaveCount(30);
   await expectAccessible();
-  // On a slow double click the second click comes after the answer to the first, and must confirm nothing new.
+  // On a slow double click the second click comes after the answer to the first, and must not confirm anything.
   await pay.dblclick({ delay: 300 });
   await expect(dialog.getByText(/^The charges have changed/)).toBeVisible();
   expect(asked).toBe(2);

@@ -5,12 +5,14 @@ import type { Driven, Tab } from './tab.ts';
 
 export type Program = { executablePath: string; env: Record<string, string> };
 
-/** The Chromium of the browser tests, which `npm run browsers` has made sure of. */
+/** The Chromium of the browser tests. `npm run browsers` has ensured that it exists. */
 export function ownChromium(): Program {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../../.cache/browser.json'), 'utf8'));
 }
 
-/** Starts a headless Chromium with its own profile, by its DevTools protocol. Old versions speak enough of it. */
+/**
+ * Starts a headless Chromium with its own profile, through its DevTools protocol. Old versions support enough of it.
+ */
 export async function startChromium({ executablePath, env }: Program): Promise<Driven> {
   const browser = await chromium.launch({
     executablePath,

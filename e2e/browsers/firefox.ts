@@ -17,7 +17,7 @@ export function findFirefox(): { program: string; version: string } | null {
   return null;
 }
 
-/** Starts a headless Firefox with its own profile, by WebDriver BiDi. `preferences` are those of about:config. */
+/** Starts a headless Firefox with its own profile, through WebDriver BiDi. `preferences` are those of about:config. */
 export async function startFirefox(
   { program, version }: { program: string; version: string },
   preferences: Record<string, string | number | boolean> = {},

@@ -1,5 +1,5 @@
-// `npm run browsers`: runs the main path in Chromium, Firefox and WebKit, each as it is and translated. Prints one line
-// for each step, and a total at the end.
+// `npm run browsers`: runs the main path in Chromium, Firefox and WebKit, each with the original and with translated
+// pages. Prints one line for each step, and a total at the end.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import startService from '../support/start-service.ts';
@@ -16,7 +16,7 @@ const PICTURES = join(import.meta.dirname, '../../.cache/browsers');
 const NO_COOKIES_AND_NO_STORAGE = 2;
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
-// `npm run browsers -- webkit` runs only that browser; the path of a program runs that Chromium, of any version.
+// `npm run browsers -- webkit` runs only that browser. The path of a program runs that Chromium, of any version.
 const wanted = process.argv[2] ?? '';
 const isPath = wanted.includes('/');
 const asksFor = (name: string) => !isPath && name.startsWith(wanted.toLowerCase());

@@ -1,10 +1,10 @@
-/** One page of a browser that is driven from outside, independent of the protocol that the browser speaks. */
+/** One page of a browser that is driven remotely, for any protocol. */
 export type Tab = {
   go(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Evaluates an expression in the page, awaiting a promise. @returns its value, by way of JSON */
+  /** Evaluates an expression in the page, awaiting a promise. @returns its value, converted through JSON */
   read(expression: string): Promise<unknown>;
-  /** Clicks, like a person, the element that the expression yields. */
+  /** Clicks the element that the expression returns, like a person. */
   press(element: string): Promise<void>;
   type(element: string, text: string): Promise<void>;
   picture(): Promise<Buffer>;

@@ -2,8 +2,8 @@ import { type Translation, translatePage } from '../support/translation/translat
 import type { Driven, Tab } from './tab.ts';
 
 /**
- * The browser with every page translated as soon as it is there, each into its own words. A look at a page that is not
- * translated fails.
+ * The browser with every page translated as soon as it is loaded, each text into its own words. Reading a page that is
+ * not translated fails.
  */
 export function translated(browser: Driven, translation: Translation): Driven {
   const translate = `(${translatePage.toString()})(${JSON.stringify([translation, ''])})`;
@@ -18,7 +18,7 @@ export function translated(browser: Driven, translation: Translation): Driven {
       await tab.reload();
       await tab.read(translate);
     },
-    // A press can lead to another page, which is translated before it is looked at.
+    // A press can lead to another page, which is translated before it is read.
     read: (expression) => tab.read(`(${translate}, ${check}, (${expression}))`),
   });
   return { ...browser, openTab: async () => translating(await browser.openTab()) };

@@ -8,13 +8,13 @@ type Person = { email: string; phone: string };
 
 let people = 0;
 
-/** A person whose address and phone nobody else in this run has. */
+/** A person whose address and phone are unique in this run. */
 function aPerson(): Person {
   people += 1;
   return { email: `ines.${people}@example.com`, phone: `20255501${String(10 + people)}` };
 }
 
-/** The steps of one person in one browser; each continues where the previous one ended. */
+/** The steps of one person in one browser. Each continues where the previous one ended. */
 export function walk(origin: string, openTab: () => Promise<Tab>) {
   const person = aPerson();
   let tab: Tab;
@@ -102,7 +102,7 @@ export function walk(origin: string, openTab: () => Promise<Tab>) {
   return { steps, picture: async () => tab?.picture() };
 }
 
-/** Without any storage everything works while the page is open, and the page says that a reload signs out. */
+/** Without storage everything works while the page is open, and the page says that a reload signs out. */
 export function walkWithoutStorage(origin: string, openTab: () => Promise<Tab>) {
   const person = aPerson();
   let tab: Tab;
@@ -186,7 +186,7 @@ async function rent(tab: Tab, place: number): Promise<string> {
   return number;
 }
 
-/** Like a quarter of an hour later: the page's auth library sees an expired token, and the server refuses it. */
+/** Simulates a quarter of an hour later: the page's auth library sees an expired token, and the server refuses it. */
 async function spoilToken(tab: Tab): Promise<void> {
   await tab.read(`(() => {
     const session = JSON.parse(localStorage.getItem('${STORED_SESSION}'));

@@ -12,7 +12,7 @@ export function hasWebKit(): boolean {
   return driver === true && (process.env.DISPLAY !== undefined || display === true);
 }
 
-/** Starts WebKitGTK by WebDriver, on a virtual display if needed. Its windows are private and store nothing. */
+/** Starts WebKitGTK through WebDriver, on a virtual display if needed. Its windows are private and store nothing. */
 export async function startWebKit(): Promise<Driven> {
   const screen = await openScreen();
   const port = await freePort();
@@ -48,7 +48,7 @@ export async function startWebKit(): Promise<Driven> {
   }
 }
 
-/** Takes the window that is already open as the first tab. */
+/** Uses the window that is already open as the first tab. */
 function openTabs(session: string): () => Promise<Tab> {
   let isFirst = true;
   return async () => {

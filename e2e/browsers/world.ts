@@ -1,6 +1,6 @@
 import { until } from './tab.ts';
 
-/** The sandbox of the started service: what reaches a person's own phone, and texts to rented numbers. */
+/** The sandbox of the started service: the texts to a person's own phone, and texts to rented numbers. */
 export const world = {
   /** The code that a person's own phone received last. */
   codeOn(phone: string): Promise<string> {

@@ -8,7 +8,7 @@ test('the wizard is filled in, its documents are chosen, and it is submitted wit
   page,
   arrive,
 }) => {
-  // Each wait for a file switches their interception on, which may come later than the press of a key.
+  // Each wait for a file switches their interception on, which may happen later than the key press.
   page.on('filechooser', () => {});
   await arrive();
   await page.goto('/kyc');
@@ -49,7 +49,7 @@ test('the wizard is filled in, its documents are chosen, and it is submitted wit
   await keys.expectFocusKept();
   await page.getByLabel('Date of issue').fill(dayBefore(10));
   await expect(page.getByText('Stored', { exact: true })).toHaveCount(2);
-  // A press before everything is there leads to what is missing.
+  // A press before everything is filled in leads to the missing part.
   await keys.enter('button', 'Continue to Review');
   await expect(page.getByRole('button', { name: 'Choose a file: your selfie' })).toBeFocused();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys.press('Enter')]);

@@ -88,7 +88,7 @@ test(
     await theirs.reload();
     await expect(theirs.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible();
     await expect(theirs.getByText('Up to 20 unpaid orders at a time instead of 5')).toBeVisible();
-    // Five unpaid orders are all that other people may have: the sixth is opened.
+    // Five unpaid orders are the most that another person may have: the sixth is opened here.
     for (const amount of [5, 6, 7, 8, 9])
       await callAs(theirs, session, 'create-subscription-crypto-payment', {
         ...{ planType: 'credit', amount, currency: 'USD', payCurrency: 'ltc' },
@@ -124,7 +124,7 @@ test(
     const [first, second] = [aNewcomer(workerIndex), aNewcomer(workerIndex)];
     for (const { newcomer, number } of [
       { newcomer: first, number: idNumber },
-      // The same number, written in another way.
+      // The same number in another notation.
       { newcomer: second, number: idNumber.toLowerCase().replaceAll('-', ' ') },
     ])
       await submitIdentityOverHttp(page, await createAccount(page.request, newcomer), number);

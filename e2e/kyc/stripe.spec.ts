@@ -15,7 +15,7 @@ test('a person agrees, has document and face checked at Stripe, is refused, goes
   await page.getByRole('checkbox', { name: /^I agree that Stripe/ }).check();
   await toStripe.dblclick();
 
-  // Left half-way: the same check is continued.
+  // Left halfway: the same check is continued.
   await page.getByRole('link', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Your check at Stripe is open' })).toBeVisible();
   await expectAccessible();
@@ -25,7 +25,7 @@ test('a person agrees, has document and face checked at Stripe, is refused, goes
   await expect(page.getByText('Your face did not match the photo on your ID document.')).toBeVisible();
   await expectAccessible();
 
-  // Either way is open again. What was typed is still there.
+  // Both methods are available again. The typed values are still there.
   await page.getByRole('button', { name: 'Correct and send again' }).click();
   await expect(page.getByRole('radio', { name: /Upload documents/ })).toBeChecked();
   await page.getByRole('radio', { name: /Check with Stripe/ }).check();
@@ -51,7 +51,7 @@ async function fillPerson(page: Page) {
   await page.getByRole('button', { name: 'Continue to Documents' }).click();
 }
 
-/** What the person shows to Stripe, and what the check finds. */
+/** Chooses the document that the person shows to Stripe, and the result of the check. */
 async function submitAtStripe(page: Page, { result }: { result: string }) {
   await page.getByLabel('First name').fill('Amina Abena');
   await page.getByLabel('Last name').fill('YUSUF');

@@ -94,7 +94,7 @@ test('on a phone the camera is the first choice, of the face for the selfie', {
   const buttons = page.getByRole('group', { name: 'Selfie holding the ID' }).getByRole('button');
   await expect(buttons.first()).toHaveAccessibleName('Take a photo of your selfie');
   await expectAccessible();
-  // Nothing is wider than the screen.
+  // No element is wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 

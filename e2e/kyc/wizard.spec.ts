@@ -41,7 +41,7 @@ test('a person comes from the dashboard, sees each missing field named, finds ev
   await expect(page).toHaveURL(/step=2/);
   await expect(page.getByText('Three fields and four documents are still missing')).toBeVisible();
 
-  // What is typed and not saved is still there after the way back, by the browser's button as well.
+  // Unsaved text is still there after going back, also with the browser's button.
   await page.getByLabel('ID document number').fill('GHA-000000555-0');
   await page.goBack();
   await expect(page.getByLabel('City')).toHaveValue('Lomé');
@@ -81,7 +81,7 @@ test('a person comes from the dashboard, sees each missing field named, finds ev
   await page.getByRole('link', { name: 'Change: City' }).click();
   await expect(page.getByRole('textbox', { name: 'City' })).toBeFocused();
   await page.getByRole('textbox', { name: 'City' }).fill('Kumasi');
-  // Not saved: the review says so, and shows what is stored.
+  // Unsaved text: the review says so, and shows the stored values.
   await page.getByRole('link', { name: 'Review & Submit' }).click();
   await expect(page.getByText('Your changes in “Personal Information” are not saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Open Personal Information' }).click();

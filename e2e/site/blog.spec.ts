@@ -104,7 +104,7 @@ test.describe('views', { tag: '@any-screen' }, () => {
     await page.goto('/blog');
     await expect(popular.getByRole('link')).toHaveText([/SIM swapping/]);
     await expect(popular).not.toContainText('views');
-    // No script of the application has been fetched yet; once a control is used, the application draws the same list.
+    // No script of the application has been fetched yet. Once a control is used, the application draws the same list.
     expect(scripts).toEqual([]);
     await page.getByRole('radio', { name: 'Dark' }).click();
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ test('the feed is XML and has every article in full, with whole addresses and no
     expect(Date.parse(date)).not.toBeNaN();
     expect(content.length).toBeGreaterThan(1500);
     expect(content).not.toMatch(/(?:href|src)="(?!https?:|mailto:)/);
-    // An article's head image is on its page only, so the feed must not refer to it.
+    // An article's head image is only on its page, so the feed must not refer to it.
     expect(content).not.toMatch(/(?:picture|drawing|image|figure) (?:above|below)/i);
   }
 });

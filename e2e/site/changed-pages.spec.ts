@@ -60,7 +60,7 @@ test('a page that was changed before any script of ours could run is drawn again
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Other words');
 });
 
-/** Uses the page. It must show the words that it showed, in the same elements, with all that was added to it. */
+/** Uses the page. It must show the same words in the same elements, with all later additions. */
 async function expectToStay(page: Page): Promise<void> {
   const before = await readPage(page);
   const heading = page.locator('h1').first();
@@ -81,7 +81,7 @@ async function signInOpens(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Leaves out the parts of the page that move by themselves. */
+/** Leaves out the animated parts of the page. */
 const readPage = (page: Page) =>
   page.evaluate(() => ({
     words: [...document.querySelectorAll('h1, h2, header, footer')].map((part) => part.textContent),

@@ -104,7 +104,7 @@ test('a page is in the chosen theme from the first frame on, whatever the system
       await page.waitForFunction(() => Reflect.get(window, 'framesSeen').length > 0);
       const seen: string[] = await page.evaluate(() => Reflect.get(window, 'framesSeen'));
       expect([...new Set(seen)], `${path}, chosen: ${choice}`).toEqual([paper[choice ?? system]]);
-      // The sign-in opens for the page that was asked for; the next page is loaded once it is closed.
+      // The sign-in opens for the requested page. The next page is loaded once it is closed.
       if (path === '/dashboard') {
         await expect(page.getByRole('dialog')).toBeVisible();
         await page.keyboard.press('Escape');
@@ -171,7 +171,7 @@ test.describe('in a browser that has nothing of the site yet', () => {
         'content-encoding': encoding,
         'content-length': length,
       } = response.headers();
-      // Files this small would not become smaller by compression; answers of the API are not files.
+      // Files this small would not become smaller by compression. Answers of the API are not files.
       const isFile = Number(length ?? 1_000) >= 200 && !response.url().includes('/auth/');
       // Playwright counts the bytes received over the network, headers included.
       sizes.push(
@@ -219,7 +219,7 @@ test.describe('in a browser that has nothing of the site yet', () => {
     comes();
     await expect(menu).toBeVisible();
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
-    // The forms are fetched once the page is idle, before they are asked for.
+    // The forms are fetched once the page is idle, before they are needed.
     await forms;
     await expect(page.getByText(`Last updated: ${today}`)).toHaveCount(1);
     // Without scripts it has the day of the build.
@@ -249,7 +249,7 @@ test.describe('in a browser that has nothing of the site yet', () => {
   test('a referral code is kept for a visitor who follows a plain link before the application has loaded', {
     tag: '@any-screen',
   }, async ({ page }) => {
-    // The application of the first page never comes.
+    // The application of the first page never loads.
     await page.route('**/assets/*.js', () => undefined);
     await page.goto('/privacy?ref=ab12cd', { waitUntil: 'domcontentloaded' });
     await page.locator('footer').getByRole('link', { name: 'Questions' }).click();

@@ -10,7 +10,7 @@ const named = [
   '/otp/africa',
 ];
 
-/** Headings that exist only with scripts, because without them they are of no use. */
+/** Headings that exist only with scripts, because without them they would be useless. */
 const NEEDS_SCRIPTS = ['Start without a password', 'Popular This Week'];
 
 const FONTS = '**/*.woff2';
@@ -25,7 +25,7 @@ for (let part = 0; part < PARTS; part += 1) {
     );
     expect(paths).toEqual(expect.arrayContaining(named));
 
-    // A font that arrives after the first picture moves lines, and how late it is depends on the machine.
+    // A font that arrives after the first frame moves lines, at a time that depends on the machine.
     await page.route(FONTS, (route) => route.abort());
     const written: string[] = [];
     page.on('console', (message) => {
@@ -53,7 +53,7 @@ test('every address that a page names answers with a page, and what nobody names
   const waiting = [...named];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
-    // A page of one person has no title until the person is known.
+    // The page of a person has no title until the person is known.
     if (path.startsWith('/dashboard')) continue;
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
@@ -83,7 +83,7 @@ test(
     await page.getByLabel('Verification code').fill(await world.codeOn(`+44${newcomer.phone}`));
     await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Mobile', exact: true })).toBeChecked();
-    // A later choice wins, also after a reload.
+    // The later choice applies, also after a reload.
     await expect(page).toHaveURL(/\?tab=search$/);
 
     await page.goto('/otp/kenya');
@@ -142,11 +142,11 @@ test('questions are found as one types, one of each category is open at a time, 
   await expect(page.getByText('One number for twelve months and 600 texts')).toBeVisible();
 });
 
-/** Runs in the page: lets a test ask how far the lines of the document have moved, in the browser's own measure. */
+/** Runs in the page: measures how far the lines of the document have moved, in the browser's own unit. */
 function measureMoves(): void {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  // A frame that is drawn before the whole document has arrived moves lines, and whether there is one depends on the
-  // machine. So moves count from the second frame of the whole document.
+  // A frame that is drawn before the whole document has arrived moves lines, and it depends on the machine whether
+  // there is one. So moves count from the second frame of the whole document.
   const counted = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
     .then(frame)
     .then(frame);

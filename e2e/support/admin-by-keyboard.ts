@@ -40,7 +40,7 @@ export async function pick(page: Page, keys: Keyboard, name: string) {
   const wanted = page.getByRole('option', { name, exact: true });
   await expect(wanted).toBeVisible();
   await keys.type(name);
-  // An option is marked a frame before it has the focus, which decides what Enter takes.
+  // An option is marked a frame before it has the focus, which decides what Enter chooses.
   await expect(wanted).toBeFocused();
   await keys.press('Enter');
   await expect(page.getByRole('option')).toHaveCount(0);

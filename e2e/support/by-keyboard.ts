@@ -10,8 +10,8 @@ export type Keyboard = ReturnType<typeof byKeyboard>;
 
 /**
  * A person who uses only the keyboard. Checks at every stop that the focused element is on the screen, that nothing
- * covers it and that it looks different from its unfocused state. Also checks that no action drops the focus to the
- * start of the page.
+ * covers it and that it looks different from its unfocused state. Also checks that no act drops the focus to the start
+ * of the page.
  */
 export function byKeyboard(page: Page) {
   const { keyboard } = page;
@@ -44,7 +44,7 @@ export function byKeyboard(page: Page) {
       await own.expectFocusKept();
       await walk('Shift+Tab', called(role, name), `${role} ${name}`);
     },
-    /** Starts on a newly loaded page, where nothing has the focus yet. */
+    /** Starts on a newly loaded page, in which no element has the focus. */
     async begin(role: Role, name: Name): Promise<void> {
       await walk('Tab', called(role, name), `${role} ${name}`);
     },
@@ -56,12 +56,12 @@ export function byKeyboard(page: Page) {
       for (const key of keys) await keyboard.press(key);
     },
     type: (words: string) => keyboard.type(words),
-    /** Moves the focus there and presses Enter. */
+    /** Moves the focus to the element and presses Enter. */
     async enter(role: Role, name: Name): Promise<void> {
       await own.goTo(role, name);
       await keyboard.press('Enter');
     },
-    /** Moves with the arrows from the open tab of a row to another, and opens that with Enter. */
+    /** Moves with the arrows from the open tab of a row to another, and opens that tab with Enter. */
     async openTab(row: string, name: string): Promise<void> {
       const tabs = page.getByRole('tablist', { name: row }).getByRole('tab');
       await own.expectFocusKept();
@@ -75,7 +75,7 @@ export function byKeyboard(page: Page) {
       await expect(wanted).toHaveAttribute('aria-selected', 'true');
       await expect(wanted).toBeFocused();
     },
-    /** Moves with the arrows to a choice of an open menu, and takes it. */
+    /** Moves with the arrows to a choice of an open menu, and chooses it. */
     async choose(name: Name): Promise<void> {
       const wanted = page.getByRole('menuitem', { name });
       await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -158,7 +158,7 @@ async function expectSeen(page: Page): Promise<void> {
       const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)];
       if (right - left < 1 || bottom - top < 1) return `out of sight: ${told}`;
       const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      // A notice disappears by itself.
+      // A notice disappears automatically.
       const isUnder =
         over !== null &&
         !drawn.contains(over) &&

@@ -5,7 +5,7 @@ const NOTE = 'A trial by hand';
 const headers = { authorization: `Basic ${btoa(`${ACCOUNT}:sandbox-twilio-token`)}` };
 const carrier = () => `${process.env.NUMLET_SANDBOX}/twilio/api/2010-04-01/Accounts/${ACCOUNT}`;
 
-/** Buys a number as if somebody had bought it in the carrier's own console. */
+/** Buys a number as if in the carrier's own console. */
 export async function anOrphan(request: APIRequestContext): Promise<string> {
   const free = await request.get(`${carrier()}/AvailablePhoneNumbers/CA/Local.json?PageSize=30`, { headers });
   const { available_phone_numbers: numbers }: { available_phone_numbers: { phone_number: string }[] } =
@@ -27,7 +27,7 @@ export async function isBilledToUs(request: APIRequestContext, e164: string): Pr
   return (await findSold(request, e164)).length > 0;
 }
 
-/** Releases a number as if somebody did so in the carrier's own console. */
+/** Releases a number as if in the carrier's own console. */
 export async function releaseInConsole(request: APIRequestContext, e164: string): Promise<void> {
   const [sold] = await findSold(request, e164);
   await request.delete(`${carrier()}/IncomingPhoneNumbers/${sold?.sid}.json`, { headers });

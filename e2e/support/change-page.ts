@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What browsers and their extensions do to a page that is not theirs. */
+/** Changes that browsers and their extensions make to a page. */
 export type Change = keyof typeof changes;
 
-/** Applies a change to the page as it is now. The functions run in the page. */
+/** Applies a change to the present page. The functions run in the page. */
 export const changePage = (page: Page, change: Change): Promise<void> => page.evaluate(changes[change]);
 
 export const changes = {
-  /** As a browser's translation does: the text node stays, inside two elements. */
+  /** Like a browser's translation: the text node stays, inside two elements. */
   'every text node is wrapped': () => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const nodes: Text[] = [];
@@ -21,7 +21,7 @@ export const changes = {
       inner.append(node);
     }
   },
-  /** As Google's translation does: other text nodes, inside two elements, take the place of the page's own. */
+  /** Like Google's translation: other text nodes, inside two elements, replace the page's own. */
   'every text node is replaced': () => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const nodes: Text[] = [];

@@ -12,9 +12,9 @@ declare global {
 // Injected into every loaded page, so minified: less than half the size of the library's readable build.
 const AUDITOR = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Lists what on this screen is not accessible, one line for each rule: its name and the elements that break it. */
+/** Lists the accessibility faults of this screen, one line for each rule: its name and the elements that break it. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // What moves by itself, like the demo, would restart while the page is audited.
+  // Animations, such as the demo, would restart while the page is audited.
   const isMoving = await page.evaluate(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (isMoving) await page.emulateMedia({ reducedMotion: 'reduce' });
   const isKnown = await page.evaluate(untilStill);
@@ -58,7 +58,7 @@ async function audit(rule: string | null): Promise<string[]> {
 }
 
 /**
- * Runs in the page. Some browsers expose a table whose CSS display is changed no longer as a table; without an
+ * Runs in the page. Some browsers no longer expose a table as a table once its CSS display is changed. Without an
  * explicit role a screen reader then announces neither its rows nor its headers.
  */
 function findLostTableParts(): string[] {

@@ -7,7 +7,7 @@ type Session = { access_token: string };
 
 const DAY_MS = 86_400_000;
 
-/** The day so many days ago, YYYY-MM-DD. */
+/** The day `days` days ago, YYYY-MM-DD. */
 export function dayBefore(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -10,7 +10,7 @@ export async function signUp(page: Page, newcomer: Newcomer, landing = '/') {
   await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
 }
 
-/** Signs up until the form has been sent. */
+/** Signs up, including the sending of the form. */
 export async function submitSignUp(page: Page, newcomer: Newcomer, landing = '/') {
   await page.goto(landing);
   await page.getByRole('button', { name: 'Sign In' }).first().click();
@@ -32,7 +32,7 @@ export async function fillSignUp(page: Page, { email, phone }: Newcomer) {
   await dialog.getByRole('button', { name: 'Create Account & Verify Phone' }).click();
 }
 
-/** The form of the other tab leaves the page a frame after this one is there, and has an email too. */
+/** The form of the other tab leaves the page a frame after this one appears, and has an email field too. */
 export async function untilSignInCloses(dialog: Locator) {
   await expect(dialog.getByLabel('Email')).toHaveCount(1);
 }
@@ -44,15 +44,16 @@ export async function proveOwnPhone(page: Page, world: World, { phone }: Newcome
 }
 
 /**
- * Goes from the empty dashboard to a number that listens. People who search at the same moment see the same list, so
- * each takes the number at a `place` of their own. @returns the number
+ * Goes from the empty dashboard to a number that receives texts. People who search at the same moment see the same
+ * list, so each rents the number at another `place`.
+ * @returns the number
  */
 export async function rentNumber(page: Page, place: number): Promise<string> {
   await searchNumbers(page);
   const choice = page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(place);
   const e164 = (await choice.getAttribute('value')) ?? '';
   await choice.check();
-  // A notice stays while the pointer rests on it, and on a phone it covers the pay button.
+  // A notice stays while the pointer is over it, and on a phone it covers the pay button.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('listitem').filter({ hasText: /Welcome/ })).toHaveCount(0);
   await openCheckout(page);
@@ -64,13 +65,13 @@ export async function rentNumber(page: Page, place: number): Promise<string> {
 /** Opens the numbers of a country from the dashboard; choosing the country starts the search. */
 export async function searchNumbers(page: Page) {
   await page.getByRole('tab', { name: 'Buy Numbers' }).click();
-  // A notice stays while the pointer rests on it, and on a phone it may cover the list.
+  // A notice stays while the pointer is over it, and on a phone it may cover the list.
   await page.mouse.move(0, 0);
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'United States' }).click();
 }
 
-/** Goes from a chosen number to Stripe's page, on a phone by way of the dialog with all payment methods. */
+/** Goes from a chosen number to Stripe's page, on a phone through the dialog with all payment methods. */
 export async function openCheckout(page: Page) {
   const byCard = page.getByRole('button', { name: 'Pay $5 by card' }).filter({ visible: true });
   const onPhone = page.getByRole('button', { name: 'Pay $5', exact: true }).filter({ visible: true });
@@ -81,14 +82,14 @@ export async function openCheckout(page: Page) {
   await page.waitForURL(/\/c\/pay\//);
 }
 
-/** Pays on Stripe's page with the card that is preselected there, and returns. */
+/** Pays on Stripe's page with the preselected card, and returns. */
 export async function payOnPage(page: Page, sum: string) {
   await page.waitForURL(/\/c\/pay\//);
   await page.getByRole('button', { name: `Pay ${sum}` }).click();
   await page.waitForURL('**/dashboard**');
 }
 
-/** Pays in the dialog with all payment methods, with a double click, as many people do; it is paid once. */
+/** Pays in the dialog with all payment methods, with a double click, as many people do. It pays once. */
 export async function payInDialog(page: Page, sum: string) {
   await page
     .getByRole('dialog')
@@ -97,7 +98,7 @@ export async function payInDialog(page: Page, sum: string) {
   await payOnPage(page, `${sum}.00`);
 }
 
-/** Brings a person with a proven phone to the empty dashboard, for tests of what follows. */
+/** Brings a person with a verified phone to the empty dashboard, as the start of a test. */
 export async function arrive(page: Page, world: World, workerIndex: number): Promise<Newcomer> {
   const newcomer = aNewcomer(workerIndex);
   const session = await signUpOverHttp(page, newcomer);
@@ -107,7 +108,7 @@ export async function arrive(page: Page, world: World, workerIndex: number): Pro
   return newcomer;
 }
 
-/** Brings a person with a listening number to the dashboard. */
+/** Brings a person with a rented number to the dashboard. */
 export async function settle(
   page: Page,
   world: World,

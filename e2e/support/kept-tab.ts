@@ -7,8 +7,8 @@ const EMPTY_PAGE = '/favicon.svg';
 const LISTENED_TO = ['console', 'pageerror', 'request', 'response', 'load'];
 
 /**
- * One tab in a browser context of its own. A new context compiles every script anew, which takes more than half the
- * time of a page, so a worker keeps its tab from test to test and empties it of all that a test may have left.
+ * One tab in a separate browser context. A new context compiles every script again, which takes more than half the time
+ * of a page. So a worker keeps its tab from test to test and clears everything that a test may have left.
  */
 export type Tab = {
   page: Page;
@@ -17,7 +17,7 @@ export type Tab = {
   /** Loads a page even while a dialog is open. */
   load: Page['goto'];
   size: ViewportSize | null;
-  /** A test has installed something that cannot be removed: a clock, or a script for each page. */
+  /** A test has installed something permanent: a clock, or a script for each page. */
   isSpoiled: boolean;
 };
 
@@ -67,9 +67,9 @@ export async function emptyTab({ page, context, protocol, load, size }: Tab): Pr
   await context.unrouteAll();
   await context.setOffline(false);
   if (size) await page.setViewportSize(size);
-  // Without scripts a dialog that is closing would never take its step back in the history.
+  // Without scripts a closing dialog would never take its step back in the history.
   await untilNothingIsOnTop(page);
-  // A page whose session has just ended navigates on its own and would replace the empty page.
+  // A page whose session has just ended navigates automatically and would replace the empty page.
   await protocol.send('Emulation.setScriptExecutionDisabled', { value: true });
   await load(EMPTY_PAGE);
   await protocol.send('Emulation.setScriptExecutionDisabled', { value: false });

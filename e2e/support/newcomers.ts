@@ -8,7 +8,7 @@ const SEEDED = 100;
 
 let made = 0;
 
-/** A person who is unique in this run; the worker's index keeps workers apart. */
+/** A person who is unique in this run. The worker's index separates the workers. */
 export function aNewcomer(workerIndex: number): Newcomer {
   made += 1;
   const place = (workerIndex * 80 + made) % 900;

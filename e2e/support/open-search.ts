@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the desk's search, or stays in it; a key that comes before the screen listens is lost. */
+/** Opens the search of administration, or stays in it. A key pressed before the screen listens is lost. */
 export async function openSearch(page: Page): Promise<Locator> {
   const search = page.getByRole('combobox', { name: 'Name, address, number or any id' });
   await expect(async () => {

@@ -9,7 +9,7 @@ import { createWorld, type World } from './world.ts';
 const REFUSED_ON_PURPOSE =
   /status of (400|401|403|404|409|413|415|422|429|500|503)|Failed to create a new BroadcastChannel|Access is denied for this document|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/;
 
-/** What a test with one of these tags causes on purpose, and may therefore be on the console. */
+/** The console messages that a test with one of these tags causes on purpose. */
 const ALLOWED: Record<string, RegExp> = {
   /** Makes calls fail. */
   '@refusals': REFUSED_ON_PURPOSE,
@@ -24,21 +24,21 @@ type Tools = {
   tab: Tab;
   /** The sandbox: a person's phone and mailbox, the carrier, the bank. */
   world: World;
-  /** A person with a proven phone, on the empty dashboard. */
+  /** A person with a verified phone, on the empty dashboard. */
   arrive(): Promise<Newcomer>;
-  /** A person with a listening number, on the dashboard. `card` defaults to one that works. */
+  /** A person with a rented number, on the dashboard. `card` defaults to one that works. */
   settle(card?: string): Promise<{ newcomer: Newcomer; number: string }>;
   /** Signs in the administrator that a new sandbox starts with, at an address of /admin. */
   administer(address?: string): Promise<void>;
-  /** Fails the test when something on the screen is not accessible. */
+  /** Fails the test if an element of the screen is not accessible. */
   expectAccessible(): Promise<void>;
-  /** Fails the test when the console shows an error. */
+  /** Fails the test if the console shows an error. */
   quietConsole: undefined;
 };
 
 /** The test function: any error on the page's console fails the test. */
 export const test = base.extend<Tools & { ownBrowser: boolean }, { kept: { tab?: Tab } }>({
-  /** Set by a test that opens its browser with options of its own, or installs a clock in it. */
+  /** Set by a test that opens its browser with other options, or installs a clock in it. */
   ownBrowser: [false, { option: true }],
   kept: [
     async ({ browser: _ }, use) => {

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export type NamedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A PNG picture of one colour that no other call returns: the same file in two accounts is pointed out. */
+/** A PNG picture of one colour that no other call returns, because the same file in two accounts is reported. */
 export function aPicture(name = 'photo.png', { width = 640, height = 400 } = {}): NamedFile {
   const pixel = Buffer.from([randomInt(256), randomInt(256), randomInt(256)]);
   // Each row begins with the number of its filter: none.

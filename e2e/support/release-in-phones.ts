@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** In the Phones tab, compares the carrier's numbers and releases one that belongs to nobody. */
+/** In the Phones tab, compares the carrier's numbers and releases an orphaned one. */
 export async function releaseInPhones(page: Page, number: string, reason: string) {
   await page.goto('/admin?tab=phones');
   await page.getByRole('button', { name: 'Compare now' }).click();

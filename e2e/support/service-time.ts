@@ -5,11 +5,11 @@ import { addressOf } from '@numlet/server/db/data-folder';
 import { expect } from '@playwright/test';
 
 /**
- * Changes what a browser cannot wait for. Only one number's dates are moved back, so everybody else in the same
- * service stays in the present.
+ * Changes what a browser cannot wait for. Only one number's dates are moved back, so all other people of the same
+ * service stay in the present.
  */
 export const serviceTime = {
-  /** As if this number were older by `days`; the service itself finds out what follows from that. */
+  /** As if this number were older by `days`. The service itself determines the consequences. */
   letDaysPass: (e164: string, days: number) =>
     change(
       `anchor_at = anchor_at - $2 * interval '1 day', period_start = period_start - $2 * interval '1 day',
@@ -22,7 +22,7 @@ export const serviceTime = {
 };
 
 export const codeTime = {
-  /** As if the last code to a phone had been sent a minute earlier: another may be sent. */
+  /** As if the last code to a phone had been sent a minute earlier, so that another may be sent. */
   letMinutePass: (phone: string) =>
     run(`update phone_verifications set sent_at = sent_at - interval '1 minute' where phone_number = $1`, [
       phone,
@@ -30,11 +30,11 @@ export const codeTime = {
 };
 
 export const purchaseTime = {
-  /** As if attempts at the carrier had failed for minutes, until the service gives up. */
+  /** As if attempts at the carrier had failed for minutes, until the service stops trying. */
   letTriesPass: (orderId: string) =>
     expect
       .poll(async () => {
-        // An attempt in progress goes on counting from the number at which it began.
+        // An attempt in progress continues to count from the number at which it began.
         await run(
           `update orders set tries = 7 where id = $1 and state = 'provisioning' and tries between 1 and 6`,
           [orderId],
@@ -42,7 +42,7 @@ export const purchaseTime = {
         return run(`select from orders where id = $1 and state = 'needs_action'`, [orderId]);
       })
       .toBe(1),
-  /** As if a minute had passed since this number was paid for from credit. */
+  /** As if a minute had passed since this number was paid from credit. */
   letMinutePass: (e164: string) =>
     run(
       `update orders set created_at = created_at - interval '1 minute' where e164 = $1 and method = 'credit'`,
@@ -68,7 +68,7 @@ export const expireDisputeAnswer = (email: string) =>
     [email],
   );
 
-/** As if a requested deletion could no longer be called off. */
+/** As if a requested deletion could no longer be cancelled. */
 export const expireUndo = (email: string) =>
   run(
     `update profiles set deletion_requested_at = deletion_requested_at - interval '15 days'
@@ -84,7 +84,7 @@ export async function withdrawTerms(email: string): Promise<void> {
   );
 }
 
-/** As if the person had confirmed their identity six minutes ago in this session; other sessions are unchanged. */
+/** As if the person had confirmed their identity six minutes ago in this session. Other sessions are unchanged. */
 export async function moveConfirmationBack(sessionId: string): Promise<void> {
   await run(
     `update sessions set amr = (

@@ -10,8 +10,8 @@ type Session = { access_token: string };
 type Order = { state: string };
 
 /**
- * Does without the screens what leads to the start of a test: the screens have tests of their own, and every other
- * test would spend time on them again. The browser gets the session as if its own form had requested it.
+ * Does the first steps of a test without the screens: the screens have separate tests, and every other test would spend
+ * time on them again. The browser gets the session as if its own form had requested it.
  */
 export async function signUpOverHttp(page: Page, newcomer: Newcomer): Promise<Session> {
   const session = await createAccount(page.request, newcomer);
@@ -101,7 +101,7 @@ export async function proveOverHttp(page: Page, world: World, session: Session, 
   expect(await callAs(page, session, 'verify-phone-otp', { otp_code })).toMatchObject({ success: true });
 }
 
-/** Divides the area codes, so that people who rent at the same moment take different numbers. */
+/** Divides the area codes, so that people who rent at the same moment rent different numbers. */
 const SHARES = 5;
 
 type Wanted = {
@@ -172,7 +172,7 @@ export async function rentOverHttp(
   return phoneNumber;
 }
 
-/** Makes the service check now what is due for a number, not within a minute: its owner saves a setting. */
+/** Makes the service process a number's due payments now, not within a minute: its owner saves a setting. */
 export async function processRenewal(page: Page, session: Session, e164: string): Promise<void> {
   const { phoneNumbers } = await callAs<{ phoneNumbers: { id: string; phone_number: string }[] }>(
     page,
@@ -181,7 +181,7 @@ export async function processRenewal(page: Page, session: Session, e164: string)
     {},
   );
   const phoneNumberId = phoneNumbers.find(({ phone_number }) => phone_number === e164)?.id;
-  // Switching on what is already on would leave the check to the next sweep.
+  // Switching on a setting that is already on would leave the check to the next sweep.
   for (const autoRenew of [false, true])
     await callAs(page, session, 'set-auto-renew', { phoneNumberId, autoRenew });
 }

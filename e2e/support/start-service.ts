@@ -9,7 +9,7 @@ const SEEDED_ADMINISTRATOR =
   /password "(?<password>.+)" as[\s\S]*\n {2}(?<name>robin\S+) [\s\S]*Now npm start/;
 const READY = /Ctrl-C stops everything/;
 
-/** Starts the service like `npm start`, with ports and data of its own, and stops it when the tests are over. */
+/** Starts the service like `npm start`, with separate ports and data, and stops it when the tests are over. */
 export default async function startService() {
   const dataDir = await mkdtemp(join(tmpdir(), 'numlet-browser-'));
   const [port, sandboxPort, stripePort, smtpPort] = await Promise.all([
@@ -29,7 +29,7 @@ export default async function startService() {
     SANDBOX_SMTP_PORT: String(smtpPort),
     DATA_DIR: dataDir,
     PUBLIC_URL: '',
-    // The clock of a machine that runs tests is right.
+    // The clock of a machine that runs tests is correct.
     CLOCK_WAIT_MINUTES: '0',
     // Each browser sends its own address: an-address.ts.
     TRUSTED_PROXIES: '127.0.0.1',

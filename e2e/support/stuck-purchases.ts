@@ -6,12 +6,15 @@ import type { World } from './world.ts';
 
 type Stuck = { orderId: string; number: string };
 
-/** What keeps a paid number from its buyer. A later retry can succeed. */
+/** The obstacles that keep a paid number from its buyer. A later retry can succeed. */
 const obstacles = {
-  /** The carrier requires papers, but only once, because the desk of another test may be offered this number. */
+  /**
+   * The carrier requires documents, but only once, because the administration of another test may be offered this
+   * number.
+   */
   papers: (world: World, { number }: Stuck) =>
     world.fault({ provider: 'twilio', operation: `buy ${number}`, kind: 'regulatory' }),
-  /** The service's account at the carrier is suspended, as for lack of funds. */
+  /** The service's account at the carrier is suspended, for example for lack of funds. */
   ourFunds: (world: World, { number }: Stuck) =>
     world.fault({ provider: 'twilio', operation: `buy ${number}`, kind: 'error', code: 20005 }),
   /** The carrier fails until it has been called eight times. */
@@ -26,7 +29,7 @@ const obstacles = {
       seconds: 0.2,
       times: 99,
     }),
-  /** Somebody has bought the number in the carrier's console. */
+  /** Another person has bought the number in the carrier's console. */
   boughtByHand: async (_world: World, { number }: Stuck, request: APIRequestContext) => {
     expect(await buyAtCarrier(request, number), `${number} was bought by hand`).toBe(true);
   },
@@ -35,8 +38,8 @@ const obstacles = {
 };
 
 /**
- * Lets the person signed in here pay for a number without receiving it. The number is of the country from which the
- * desk gives others instead.
+ * Lets the signed-in person pay for a number without receiving it. The number is of the country whose numbers
+ * administration gives instead.
  */
 export async function aStuckPurchase(
   page: Page,
@@ -45,7 +48,8 @@ export async function aStuckPurchase(
   obstacle: keyof typeof obstacles,
 ): Promise<Stuck> {
   const session = await storedSession(page);
-  // Canadian numbers only: the desk replaces by country, and must not offer one that another test is about to buy.
+  // Canadian numbers only: administration replaces by country, and must not offer one that another test is about to
+  // buy.
   const ordered = await orderOverHttp(page, session, { place, countryCode: 'CA' });
   const stuck = { orderId: ordered.orderId, number: ordered.phoneNumber };
   await obstacles[obstacle](world, stuck, page.request);

@@ -2,7 +2,10 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 export type World = ReturnType<typeof createWorld>;
 
-/** The outside of the service, as the sandbox plays it: phones, mailboxes, the carrier, the card provider, coins. */
+/**
+ * Everything outside of the service, as the sandbox simulates it: phones, mailboxes, the carrier, the card provider,
+ * coins.
+ */
 export function createWorld(request: APIRequestContext, sandbox: string) {
   const post = async (path: string, data: object) => {
     const response = await request.post(sandbox + path, { data });
@@ -45,15 +48,15 @@ export function createWorld(request: APIRequestContext, sandbox: string) {
       return link ?? '';
     },
     text: (to: string, body: string, from = '+12025550123') => post('/control/texts', { to, from, body }),
-    /** A text that reaches the carrier's list alone: its webhook is lost. */
+    /** A text that only the carrier's list has: its webhook is lost. */
     lostText: (to: string, body: string, from = '+12025550123') =>
       post('/control/texts', { to, from, body, deliver: false }),
-    /** Has the carrier block texts with codes to a number, or deliver them again. */
+    /** Makes the carrier block texts with codes to a number, or deliver them again. */
     blockCodes: (number: string, on = true) => post('/control/blocking', { number, on }),
     /** Pays on the Stripe page of this address. `card` defaults to one that works. */
     pay: (checkoutUrl: string, card = 'visa') =>
       post(`/control/checkouts/${new URL(checkoutUrl).pathname.split('/').at(-1)}/pay`, { card }),
-    /** Sends coins to an address: a fraction of the amount due, in another coin the same value. */
+    /** Sends coins to an address: a fraction of the amount due, or the same value in another coin. */
     async sendCoins(address: string, fraction = 1, coin?: string): Promise<void> {
       const state: { crypto: { id: string; payAddress: string }[] } = await (
         await request.get(`${sandbox}/control/state`)

@@ -2,8 +2,8 @@
 export type Translation = 'wraps' | 'replaces';
 
 /**
- * Runs in the page: translates it and whatever comes onto it, until the page is left, as a browser does. Each translated
- * text ends in `mark`. Does nothing on a page that is translated already.
+ * Runs in the page: translates it and every later addition, until the page is left, as a browser does. Each translated
+ * text ends in `mark`. Does nothing on a page that is already translated.
  */
 export function translatePage([how, mark]: readonly [Translation, string]): void {
   if (document.documentElement.classList.contains('translated-ltr')) return;
