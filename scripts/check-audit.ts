@@ -1,4 +1,5 @@
-// `npm run check:audit [-- a log]`: checks the audit log against its checkpoints, and these against a service's log.
+// `npm run check:audit [-- a log]`: checks the audit log against its checkpoints, and the checkpoints against a
+// service's log.
 import { readFile } from 'node:fs/promises';
 import { readConfig } from '../server/src/config/config.ts';
 import { connect } from '../server/src/db/connect.ts';

@@ -2,16 +2,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Without `g`, a pattern is looked for in each line of code; with it, in the whole file. */
+/** Without `g`, a pattern is searched in each line of code; with it, in the whole file. */
 type Habit = { rule: string; files: (path: string) => boolean; refuses: RegExp };
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/testing\/|^server\/trials\//.test(path);
 const isServer = (path: string) => path.startsWith('server/src/') && !isTest(path);
 
 /**
- * Browser APIs that the oldest supported browsers (web/vite.config.ts) lack and that no `lib` of a tsconfig excludes;
- * newer features of the language itself are excluded by `lib`. Applies to code that runs in the browser, not to the
- * code that builds it.
+ * Browser APIs that the oldest supported browsers (web/vite.config.ts) lack and that no `lib` of a tsconfig excludes.
+ * `lib` excludes newer features of the language itself. Applies to code that runs in the browser, not to the code that
+ * builds it.
  */
 const newerThanPromised = [
   'Response\\.json\\(',

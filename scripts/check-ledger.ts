@@ -1,4 +1,4 @@
-// `npm run check:ledger`: compares the ledger with all other tables of a database and prints what does not agree.
+// `npm run check:ledger`: compares the ledger with all other tables of a database and prints the differences.
 import { systemClock } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
 import { connect } from '../server/src/db/connect.ts';

@@ -32,7 +32,7 @@ test('the clock of the console moves the service: a renewal, then a declined car
   await untilSeen(client, declined, ({ status }) => status === 'grace_period', 'a number in grace');
   await advance(7);
   await untilSeen(client, declined, ({ status }) => status === 'suspended', 'a suspended number');
-  // The clock alone suspends it; the mail comes from a job, and is not sent any more once the number is released.
+  // The clock alone suspends it. A job sends the mail, which is no longer sent once the number is released.
   await untilMailed(world, declined, /is suspended /);
 
   service.child.kill('SIGINT');
@@ -54,7 +54,7 @@ function untilMailed(world: Client, { email }: Person, subject: RegExp) {
   }, `the mail ${subject}`);
 }
 
-/** A person who has signed up, proven their phone and rented a number with a saved card. */
+/** A person who has signed up, verified their phone and rented a number with a saved card. */
 async function aRenter(client: Client, world: Client, origin: string, card: string): Promise<Person> {
   const person = await aNewcomer(client);
   await client.call(person, 'send-verification-otp', { phone_number: person.phone });

@@ -19,7 +19,7 @@ test('every link from one document to another leads somewhere', () => {
   expect(dead).toEqual([]);
 });
 
-/** Names of the outside, or of a form of names. */
+/** Names that the tree does not contain: those of providers and libraries, and patterns of names. */
 const NOT_IN_THE_TREE: readonly string[] = [
   // A setting of the queue library that the service does not use (decision 021).
   'handlerTimeout',
@@ -28,7 +28,7 @@ const NOT_IN_THE_TREE: readonly string[] = [
   'incoming/',
 ];
 
-/** Its examples are names that the code does not have, or no longer. */
+/** Its examples are names that the code does not have, or no longer has. */
 const OF_EXAMPLES = 'docs/style.md';
 
 const quoted = documents

@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests and stores its path; installs one when there is none.
+// Finds a Chromium for the tests and stores its path. Installs one if there is none.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';

@@ -1,5 +1,5 @@
-// `npm run give-time -- --days=14 --reason="..." [--yes]`: gives unpaid numbers back the days in which people could
-// not pay because the service was down. Without --yes it only shows what would change.
+// `npm run give-time -- --days=14 --reason="..." [--yes]`: extends unpaid numbers by the days in which people could not
+// pay because the service was down. Without --yes it only shows the changes.
 import { DAY } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
 import { giveTime, type UnpaidNumber } from '../server/src/features/billing/operations/entry/give-time.ts';

@@ -129,7 +129,7 @@ const circle = [
 type Violation = { from: string; rule: { name: string } };
 let violations: Violation[] = [];
 
-// One run over a copy of the code with every violation in a file of its own, because each run takes seconds.
+// One run over a copy of the code with every violation in a separate file, because each run takes seconds.
 beforeAll(() => {
   const copy = mkdtempSync(join(tmpdir(), 'numlet-rules-'));
   for (const room of rooms) {

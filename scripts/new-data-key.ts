@@ -36,7 +36,7 @@ await runCommand(async () => {
         describeLost: (trx) => describeLostKyc(trx, keys),
         change: (trx) => resealKyc(deps, trx, keys),
       });
-      // What the former key has sealed stays in the files of the database otherwise.
+      // Otherwise values that the former key has sealed stay in the files of the database.
       await rewriteKycTables(deps.db);
       return change;
     },
@@ -44,7 +44,7 @@ await runCommand(async () => {
   for (const line of tell(change)) console.log(line);
 });
 
-/** Makes the vault of OLD_DATA_KEY. @throws Error that names this setting when the key is too short */
+/** Makes the vault of OLD_DATA_KEY. @throws Error that names this setting if the key is too short */
 function formerVault(key: string) {
   try {
     return createVault(key);

@@ -1,4 +1,4 @@
-// `node scripts/reach.ts [folder]`: how many files of the features each entry of a feature reaches.
+// `node scripts/reach.ts [folder]`: counts the files of the features that each entry of a feature reaches.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';

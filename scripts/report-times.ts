@@ -38,7 +38,7 @@ export async function timed<T>(part: string, run: () => Promise<T>): Promise<{ r
   return { result, time: { part, wallSeconds: (performance.now() - begun) / 1000, cpuSeconds } };
 }
 
-/** The time of installation and build before this process began; close to zero when nothing had changed. */
+/** The time of installation and build before this process began. It is close to zero if nothing had changed. */
 export function readSetUpTime(): Time {
   const part = 'installation and build';
   try {
@@ -48,7 +48,7 @@ export function readSetUpTime(): Time {
   }
 }
 
-/** Lists each part with its time, what the tests over HTTP spent theirs on, and the most expensive files. */
+/** Lists each part with its time, the phases of the tests over HTTP, and the most expensive files. */
 export function listTimes(times: readonly Time[], vitestReport: string): string[] {
   const wallSeconds = sum(times.map((time) => time.wallSeconds));
   const cpuSeconds = sum(times.map((time) => time.cpuSeconds ?? 0));

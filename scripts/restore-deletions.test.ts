@@ -47,7 +47,7 @@ test('after restores the command asks every database that was moved aside, and n
   const [backup = ''] = readdirSync(backups);
   const restored = await runScript('restore.ts', environment, [join(backups, backup)]);
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('npm run restore:deletions') });
-  // Restores again before anything was carried over, so that the database now moved aside knows nothing of the
+  // Restores again before deletions were carried over: the database that is moved aside now does not contain the
   // request.
   expect(await runScript('restore.ts', environment, [join(backups, backup)])).toMatchObject({ code: 0 });
   const requested = 'select deletion_requested_at as at from profiles';
@@ -92,7 +92,7 @@ test('a former database of one’s own is named by its address, and one that doe
     code: 0,
     output: expect.stringMatching(/^Carried over from the former database: 0 who asked/),
   });
-  // An open screen must be behind whatever comes next, however many texts the backup lacks.
+  // An open screen must be behind the next text, however many texts the backup lacks.
   const counters = await db.selectFrom('account_counters').select('change_seq').execute();
   expect(counters.every(({ change_seq }) => change_seq > 1_000_000)).toBe(true);
   expect(counters).not.toEqual([]);

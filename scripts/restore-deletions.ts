@@ -1,5 +1,6 @@
 // `npm run restore:deletions [-- a folder or an address]`: carries over into a restored database the deletions that
-// people requested or called off since the backup, and what they ended; open screens then receive what comes next.
+// people requested or cancelled since the backup, and what the deletions ended. Open screens then receive the next
+// texts.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../server/src/config/config.ts';
@@ -57,8 +58,8 @@ function named(given: string): Former {
 }
 
 /**
- * All data folders that restores have moved aside. After a second restore, because the first backup was not the right
- * one, the latest requests are in the folder that the first one moved aside.
+ * All data folders that restores have moved aside. After a second restore, because the first backup was the wrong one,
+ * the latest requests are in the folder that the first one moved aside.
  */
 function movedAside(dataDir: string): Former[] {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];

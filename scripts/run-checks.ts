@@ -1,6 +1,6 @@
 import { runChild } from './suite/run-child.ts';
 
-/** Each command with the name of what it checks. */
+/** Each command with the name of its check. */
 export const checks: { name: string; command: string[] }[] = [
   { name: 'format, lint, file cycles (Biome)', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types (TypeScript)', command: ['tsc', '-b'] },
@@ -27,7 +27,7 @@ export const checks: { name: string; command: string[] }[] = [
   { name: 'nothing unused (knip)', command: ['knip', '--no-progress'] },
 ];
 
-/** Runs the checks one after the other. @returns the names of those that failed */
+/** Runs the checks one after another. @returns the names of those that failed */
 export async function runChecks(): Promise<string[]> {
   const failed: string[] = [];
   for (const { name, command } of checks) {

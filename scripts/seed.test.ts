@@ -25,7 +25,7 @@ test('an empty sandbox is filled with people who can sign in, numbers and texts 
       '/auth/v1/token?grant_type=password',
       { email, password },
     );
-    // The seeded story ends today.
+    // The seeded history ends today.
     expect(Math.abs(body.expires_at * 1000 - Date.now())).toBeLessThan(2 * 3_600_000);
     return { email, password, phone: '', userId: '', accessToken: body.access_token, refreshToken: '' };
   };

@@ -1,4 +1,4 @@
-// `npm run seed`: fills an empty sandbox with people in every state, so that each screen can be seen with content.
+// `npm run seed`: fills an empty sandbox with people in every state, so that each screen has content.
 
 import { readConfig } from '../server/src/config/config.ts';
 import { checkLedger } from '../server/src/features/billing/money/entry/check-ledger.ts';

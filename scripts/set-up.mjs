@@ -1,5 +1,5 @@
-// Prepares a clean clone: installs packages, builds the site, finds a browser; repeats only what has changed. Runs on
-// any Node and imports nothing that has to be installed first.
+// Prepares a clean clone: installs packages, builds the site, finds a browser. Repeats only the steps whose input has
+// changed. Runs on any Node and imports nothing that must be installed first.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

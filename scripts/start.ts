@@ -1,4 +1,5 @@
-// `npm start`: runs the service, and the sandbox if no provider is configured. On exit it ends everything it started.
+// `npm start`: runs the service, and the sandbox if no provider is configured. On exit it ends everything that it
+// started.
 import { type ChildProcess, fork } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -13,13 +14,13 @@ import { onParentExit } from './on-parent-exit.ts';
 const COMPILE_CACHE = join(import.meta.dirname, '../.cache/compiled');
 enableCompileCache(COMPILE_CACHE);
 
-/** A stop that takes longer is cut off: supervisors kill after 30 seconds or more. */
+/** A stop that takes longer is aborted: supervisors kill after 30 seconds or more. */
 const STOP_LIMIT_MS = 25_000;
-/** npm forwards a Ctrl-C that the terminal has already sent here; a SIGINT within this time is the same one. */
+/** npm forwards a Ctrl-C that the terminal has already sent here. A SIGINT within this time is the same one. */
 const SAME_PRESS_MS = 1000;
 /**
- * Requests sent just before the stop may still wait to be read, for a while in a busy process. They are answered, and
- * each answer closes its connection, so connections that are left after this time are idle and may be closed.
+ * Requests sent just before the stop may still wait to be read in a busy process. They are answered, and each answer
+ * closes its connection. Connections that are left after this time are idle and may be closed.
  */
 const LAST_REQUESTS_MS = 500;
 /** A service that has lost its database can only answer errors, so its stop waits no longer than this. */
@@ -34,14 +35,14 @@ let stopping = false;
 let askedAt = 0;
 let drainMs = LAST_REQUESTS_MS;
 process.on('SIGINT', () => onInterrupt());
-// SIGTERM comes from a supervisor, and a load balancer may still send requests; Ctrl-C needs no such wait.
+// SIGTERM comes from a supervisor, and a load balancer may still send requests. Ctrl-C needs no such wait.
 process.on('SIGTERM', () => void stop(0, { announceMs: drainMs }));
 if (process.env.npm_lifecycle_event !== undefined) onParentExit(() => void stop(0, { announceMs: drainMs }));
 
 try {
   const config = readConfig();
   drainMs = Math.max(LAST_REQUESTS_MS, config.drainSeconds * 1000);
-  // Checks all ports first: otherwise the service would be at work when its sandbox fails to start.
+  // Checks all ports first: otherwise the service would be running when its sandbox fails to start.
   await patiently(() => requireFreePort(config.host, config.port));
   if (config.sandbox) await requireSandboxPorts(config);
   const sandboxAhead = config.sandbox ? startSandbox(config) : undefined;
@@ -68,7 +69,7 @@ async function requireSandboxPorts(config: Config): Promise<void> {
 }
 
 /**
- * Starts the sandbox in a process of its own, which ends when this one does, however that happens.
+ * Starts the sandbox in a separate process, which ends when this one does, in any way.
  * @returns how far its clock is ahead of the computer's, in milliseconds, because an earlier run may have moved it
  */
 async function startSandbox(config: Config): Promise<number> {
@@ -83,7 +84,7 @@ async function startSandbox(config: Config): Promise<number> {
     // The watcher of `npm run dev` must not watch the sandbox's files.
     WATCH_REPORT_DEPENDENCIES: '',
   };
-  // In a process group of its own the sandbox gets no Ctrl-C, so the server can stop before it.
+  // In a separate process group the sandbox gets no Ctrl-C, so the server can stop before it.
   const child = fork(join(import.meta.dirname, '../sandbox/src/main.ts'), { env, detached: true });
   sandbox = child;
   followSandbox(child, () => server?.controls ?? null);

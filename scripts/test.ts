@@ -1,4 +1,4 @@
-// `npm test`: runs the checks, the tests over HTTP and the tests in a browser. What fails is run once more, alone. The
+// `npm test`: runs the checks, the tests over HTTP and the tests in a browser. Failed files are run again, alone. The
 // last line counts all tests.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { listTimes, readSetUpTime, timed } from './report-times.ts';

@@ -9,13 +9,13 @@ const ROUNDING = /^(round|floor|ceil|min|max|trunc)$/;
 const CALENDAR = /^set(UTC)?(Month|FullYear|Date)$/;
 const OF_THE_SERVER = 'arithmetic on what the server decides';
 
-/** Files that count for a drawing, or compare two answers of the server. */
+/** Files that count strokes or days of a drawing, or compare two answers of the server. */
 const EXCEPTIONS: readonly string[] = [
   // How many strokes are drawn.
   'web/src/shared/numbers/marks-path.ts',
   // How many days of the grace period have begun, drawn as segments.
   'web/src/features/numbers/number-lifecycle.ts',
-  // How many texts a change of the settings has opened: the difference of two answers.
+  // How many texts a change of the settings has revealed: the difference of two answers.
   'web/src/features/billing/usage/overage-tab.tsx',
 ];
 
@@ -47,7 +47,7 @@ export function findRuleArithmetic(path: string, text: string): string[] {
   return problems;
 }
 
-/** Whether an operand is such a quantity, or is computed from one. What a call returns is decided by its function. */
+/** Whether an operand is such a quantity, or is computed from one. The function of a call decides about its result. */
 function isOfRules(node: Node): boolean {
   switch (node.type) {
     case 'Identifier':

@@ -12,7 +12,7 @@ export type Change =
 
 /**
  * Writes all changes and formats the code, or changes nothing.
- * @throws Error when a new file exists, or when a place in a file does not
+ * @throws Error if a new file exists, or if a place in a file does not
  */
 export function write(root: string, changes: readonly Change[]): string[] {
   const texts = changes.map((change) => ({ path: change.path, text: textAfter(root, change) }));
@@ -22,7 +22,7 @@ export function write(root: string, changes: readonly Change[]): string[] {
   }
   const paths = texts.map(({ path }) => path);
   const code = paths.filter((path) => !path.endsWith('.md'));
-  // Sorts the imports as well; the linter would read all code first.
+  // Sorts the imports as well. The linter would read all code first.
   if (code.length > 0)
     spawnSync('biome', ['check', '--write', '--linter-enabled=false', ...code], { cwd: root });
   return paths;

@@ -4,7 +4,7 @@ import { type Change, requireName, sentence, TO_WRITE } from './edit-code.ts';
 
 const FOLDER = 'docs/decisions';
 
-/** A decision with the number after the last one. */
+/** A decision with the next number. */
 export function newDecision(root: string, given: string | undefined, today: Date): Change[] {
   const name = requireName(given);
   const numbers = readdirSync(join(root, FOLDER)).map((file) => Number.parseInt(file, 10) || 0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Change, camel, requireName, TO_WRITE } from './edit-code.ts';
 
 /**
- * A function of the contract for signed-in people, or for administrators when its name begins with `admin-`: its
+ * A function of the contract for signed-in people, or for administrators if its name begins with `admin-`: its
  * definition, its handler in a folder of a feature, its line in the feature's map, and a test.
  * @param folder below server/src/features: `numbers`, or `billing/checkout`
  */

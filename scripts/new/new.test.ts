@@ -36,7 +36,7 @@ function typeErrorsOf(files: string[]): string {
   return run('tsc', '-p', 'tsconfig.new.json').output;
 }
 
-/** The relative imports that lead nowhere. */
+/** The relative imports that do not resolve. */
 function deadImportsOf(files: string[]): string[] {
   return files.flatMap((file) =>
     [...read(file).matchAll(/from '(\.[^']+)'/g)]

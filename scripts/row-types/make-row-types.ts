@@ -34,7 +34,7 @@ import type { ColumnTypes } from './column-types.ts';
 
 /**
  * Returns the text of the file with the row types of a migrated database. The values of a text column come from its
- * check constraint, and what no constraint says from column-types.ts.
+ * check constraint, and from column-types.ts if no constraint has them.
  * @throws Error that names a json column without a type in column-types.ts, or a type there without a column
  */
 export async function makeRowTypes(pool: Connection['pool']): Promise<string> {

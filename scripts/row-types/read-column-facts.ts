@@ -3,7 +3,7 @@ import type { PostgresDB } from 'kysely-codegen';
 
 type ColumnFacts = {
   isAlwaysGenerated: boolean;
-  /** The conditions of the check constraints that concern this column alone. */
+  /** The conditions of the check constraints on this column alone. */
   checks: string[];
 };
 
@@ -26,7 +26,7 @@ const VALUE = `'(?:[^']|'')*'::text`;
 const isOneValue = new RegExp(String.raw`^\(\w+ = (${VALUE})\)$`);
 const isInList = new RegExp(String.raw`^\(\w+ = ANY \(ARRAY\[(${VALUE}(?:, ${VALUE})*)\]\)\)$`);
 
-/** Returns the values that a condition `column in (...)` or `column = ...` allows; null when there is no such one. */
+/** Returns the values that a condition `column in (...)` or `column = ...` allows; null without such a condition. */
 export function allowedValues(checks: readonly string[]): string[] | null {
   for (const check of checks) {
     const list = (isInList.exec(check) ?? isOneValue.exec(check))?.[1];

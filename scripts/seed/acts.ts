@@ -17,7 +17,7 @@ type Newcomer = {
   referrerCode?: string;
 };
 
-/** Everything that the people of the story do, through the same API as a browser. */
+/** The acts of the seeded people, through the same API as a browser. */
 export function createActs(place: Place) {
   const { client, sandbox, origin } = place;
   const returnUrls = { successUrl: `${origin}/dashboard?payment=success`, cancelUrl: `${origin}/dashboard` };
@@ -38,7 +38,7 @@ export function createActs(place: Place) {
     const { status } = await createPost(sandbox.origin, path, body);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
   };
-  /** Names the number that an order has brought as its renter would; null if there is none. */
+  /** Names the number of an order as its owner would; null without a number. */
   const named = async (person: Person, orderId: string, name: string): Promise<Rented | null> => {
     const { order } = await client.call(person, 'get-order', { orderId });
     if (!order?.phone_number_id || !order.phone_number) return null;
@@ -135,7 +135,7 @@ export function createActs(place: Place) {
       await place.settle();
     },
 
-    /** Buys credit by crypto: `fraction` of the coins arrives after `lateMs`; null means that nothing arrives. */
+    /** Buys credit by crypto: `fraction` of the coins arrives after `lateMs`; null means that none arrive. */
     async buysCreditByCrypto(person: Person, amount: number, fraction: number | null, lateMs = 0) {
       const answer = await client.call(person, 'create-subscription-crypto-payment', {
         planType: 'credit',

@@ -1,6 +1,6 @@
 import { createChance as createRepeatable } from '../../server/trials/simulation/harness/chance.ts';
 
-/** Repeatable random choices: the same seed gives the same story. */
+/** Repeatable random choices: the same seed gives the same history. */
 export type Chance = {
   below(limit: number): number;
   pick<T>(all: readonly [T, ...T[]]): T;

@@ -3,7 +3,7 @@ import type { Person } from '../../server/src/testing/harness/client.ts';
 import type { createActs, Rented } from './acts.ts';
 import type { Place } from './place.ts';
 
-/** A person of the story, with the numbers and orders that they have so far. */
+/** A seeded person, with their numbers and orders so far. */
 export type Self = { person: Person; numbers: Rented[]; orders: string[] };
 export type Scene = {
   place: Place;

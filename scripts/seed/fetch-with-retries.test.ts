@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchWithRetries } from './fetch-with-retries.ts';
 
-/** A service that is too busy for its first requests. @returns its address, and what each request brought */
+/** A service that is too busy for its first requests. @returns its address, and the body of each request */
 async function aBusyService(refusals: number) {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

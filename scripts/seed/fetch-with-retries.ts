@@ -5,8 +5,8 @@ const TRIES = 60;
 const SHORTEST_PAUSE_MS = 200;
 
 /**
- * Fetches, and repeats what the service was too busy for (503) after the pause that it asks for. Any other answer, and
- * the last 503, is returned.
+ * Fetches, and repeats a request for which the service was too busy (503) after the pause that the service asks for.
+ * Returns any other answer, and the last 503.
  */
 export async function fetchWithRetries(url: string, init?: RequestInit): Promise<Response> {
   for (let tried = 1; ; tried += 1) {

@@ -28,13 +28,16 @@ export type Place = {
   deps: Deps;
   origin: string;
   now(): Date;
-  /** Moves the clock to this moment and carries out all that falls due on the way. */
+  /** Moves the clock to this moment and carries out all that falls due before it. */
   passTo(moment: Date): Promise<void>;
-  /** Moves the clock to this moment without carrying out what falls due; used for the hours within a day. */
+  /** Moves the clock to this moment without carrying out what falls due. Used for the hours within a day. */
   skipTo(moment: Date): Promise<void>;
-  /** Waits until all work that was caused is done. */
+  /** Waits until all resulting work is done. */
   settle(): Promise<void>;
-  /** Does the jobs of one night now. The queue starts them by the computer's clock, so those of the past nights never ran. */
+  /**
+   * Runs the jobs of one night now. The queue starts them by the computer's clock, so those of the past nights never
+   * ran.
+   */
   doNightlyJobs(): Promise<void>;
   resetLimits(): Promise<void>;
   /** Sets the clock back to the computer's time and stops everything. */
@@ -47,9 +50,9 @@ const LOOK_EVERY_MS = 15;
 const PATIENCE_MS = 300_000;
 
 /**
- * Starts the service and the sandbox of this configuration with their clock set back by `days`. What a seed that was
- * not finished has left is removed first; `isInvented` tells its people.
- * @throws Error with one sentence when providers are configured, the database has people in it or a port is taken
+ * Starts the service and the sandbox of this configuration with their clock set back by `days`. Data of an unfinished
+ * seed is removed first; `isInvented` recognises its people.
+ * @throws Error with one sentence if providers are configured, the database has people or a port is in use
  */
 export async function openPlace(
   config: Config,
@@ -129,9 +132,7 @@ export async function openPlace(
   }
 }
 
-/**
- * Works off every job, order and number that has something to do now. @returns when the next one has something to do
- */
+/** Runs every job, order and number that is due now. @returns when the next one is due */
 async function workOff(deps: Deps): Promise<Date | null> {
   const until = performance.now() + PATIENCE_MS;
   const look = () => whileUnavailable(() => lookForWork(deps));
@@ -158,7 +159,7 @@ async function run(deps: Deps, name: string, payload: unknown) {
 
 const DATABASE_TRIES = 30;
 
-/** Repeats what a busy machine's database did not answer in time. */
+/** Repeats an act that a busy machine's database did not answer in time. */
 async function whileUnavailable<T>(act: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

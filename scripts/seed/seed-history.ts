@@ -16,7 +16,7 @@ const LAST_HOURS = [0.5, 1, 1.5, 2, 2.5, 2.9];
 
 type SeededAccounts = { email: string; state: string }[];
 
-/** Plays forty days that end now. @returns who can sign in, and what their account shows */
+/** Seeds forty days that end now. @returns the people who can sign in, and what their account shows */
 export async function seedHistory(
   place: Place,
   chance: Chance,
@@ -105,7 +105,7 @@ export async function seedHistory(
   }
 }
 
-/** Whether a person of this address is one of the story. */
+/** Whether the address is one of a seeded person. */
 export function isInvented(email: string): boolean {
   return email === ADMINISTRATOR.email || characters.some((character) => emailOf(character) === email);
 }

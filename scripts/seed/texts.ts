@@ -34,9 +34,9 @@ const samples: readonly (readonly [from: string, body: string])[] = [
   ['Wanderair', 'Flight WA##4 to Lisbon is delayed by 35 minutes. New departure 18:05.'],
 ];
 
-/** A text as anybody might receive it, mostly with a code. */
+/** A typical text, mostly with a code. */
 export function makeText(chance: Chance): { from: string; body: string } {
   const [from, body] = samples[chance.below(samples.length)] ?? ['Numlet', '######'];
-  // No digit is a zero, and so no code begins with one: people misread a leading zero, and senders avoid it.
+  // No digit is a zero, so no code begins with one: people misread a leading zero, and senders avoid it.
   return { from, body: body.replace(/#/g, () => String(1 + chance.below(9))) };
 }

@@ -4,7 +4,7 @@ import { connect } from '../../server/src/db/connect.ts';
 
 const MARK = 'seed-unfinished';
 
-/** Notes in the data folder that a seed has begun; the note outlives a process that is killed. */
+/** Records in the data folder that a seed has begun. The record survives a process that is killed. */
 export function markUnfinished(dataDir: string) {
   writeFileSync(join(dataDir, MARK), '');
 }
@@ -15,17 +15,17 @@ export function markFinished(dataDir: string) {
 
 type Database = {
   url: string;
-  /** Whether the database is the embedded one of this folder, which holds nothing else. */
+  /** Whether the database is the embedded one of this folder, which contains nothing else. */
   isEmbedded: boolean;
   dataDir: string;
 };
 
 /**
- * Makes sure that the database has no people in it. Those of a seed that was not finished are removed with everything
- * else in the embedded database.
+ * Ensures that the database has no people in it. Those of an unfinished seed are removed with everything else in the
+ * embedded database.
  * @param isInvented whether a person of this address can come from the seed
  * @returns whether something was removed
- * @throws Error with one sentence when there are other people, or when the seed was finished
+ * @throws Error with one sentence if there are other people, or if the seed was finished
  */
 export async function requireEmpty(
   { url, isEmbedded, dataDir }: Database,

@@ -2,13 +2,13 @@ export type Failure = { file: string; title: string; reason: string };
 export type Outcome = { passed: number; failures: Failure[] };
 export type Repeated = Outcome & { unstable: Failure[] };
 
-/** A run in which more files than these failed has one cause, and a repetition would only take time. */
+/** A run with more failed files than these has one cause, and a repetition would only take time. */
 const MAX_REPEATED_FILES = 10;
 const MAX_UNSTABLE_FILES = 3;
 
 /**
- * Runs each file that failed once more, alone. A test that passes then is unstable and counts as passed; what fails
- * again counts as failed. Failures that belong to no file are not repeated.
+ * Runs each failed file again, alone. A test that passes then is unstable and counts as passed. A test that fails again
+ * counts as failed. Failures that belong to no file are not repeated.
  */
 export async function repeatFailed(
   first: Outcome,
@@ -38,7 +38,7 @@ export async function repeatFailed(
   return repeated;
 }
 
-/** Tells whether the run is too unstable to pass. */
+/** Whether the run is too unstable to pass. */
 export function isTooUnstable(unstable: readonly Failure[]): boolean {
   return filesOf(unstable).length > MAX_UNSTABLE_FILES;
 }

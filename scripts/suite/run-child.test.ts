@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Starts a process in a group of its own, as a browser is started. Both write to the same pipe as the run. */
+/** Starts a process in a separate group, as a browser is started. Both write to the same pipe as the run. */
 const CHILD = `
   const { spawn } = require('node:child_process');
   const wait = 'setInterval(() => {}, 1000)';
@@ -76,6 +76,6 @@ function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }

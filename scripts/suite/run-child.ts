@@ -32,7 +32,7 @@ export function runChild([program = '', ...args]: readonly string[], options: Op
     child.stderr?.on('data', gather);
     const end = (ended: Ended) => {
       running.delete(child);
-      // The caller would go on and start the next program.
+      // The caller would continue and start the next program.
       if (!isEnding) resolve(ended);
     };
     child.once('error', (error) => end({ code: 1, output: error.message }));
@@ -41,8 +41,8 @@ export function runChild([program = '', ...args]: readonly string[], options: Op
 }
 
 /**
- * Ends what `runChild` has started, with all descendants: browsers and databases are in process groups of their own.
- * What has not ended after 15 seconds is killed.
+ * Ends the processes that `runChild` has started, with all descendants: browsers and databases are in separate process
+ * groups. A process that has not ended after 15 seconds is killed.
  */
 async function endChildren(): Promise<void> {
   const pids = listDescendants(process.pid);
@@ -56,7 +56,7 @@ async function endChildren(): Promise<void> {
   for (const pid of pids) signal(pid, 'SIGKILL');
 }
 
-/** Ends all children when this process gets a signal to end, by Ctrl-C or otherwise, and then ends it. */
+/** Ends all children when this process gets a signal to end, such as Ctrl-C, and then ends itself. */
 export function endChildrenOnSignal(): void {
   const end = (code: number) => {
     if (isEnding) return;
@@ -73,7 +73,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 

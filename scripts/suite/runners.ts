@@ -7,7 +7,7 @@ import { runChild } from './run-child.ts';
 export const RESULTS = '.cache/test-results';
 export const VITEST_REPORT = `${RESULTS}/vitest.json`;
 const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`;
-/** A report of its own, because the one of the whole run is read again for its times. */
+/** A separate report, because the report of the whole run is read again for its times. */
 const REPEATED_REPORT = `${RESULTS}/repeated.json`;
 // Without this cache each process of the service that a test starts would compile a thousand files.
 const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
@@ -22,7 +22,7 @@ export async function runVitest(file?: string): Promise<Outcome> {
   return readReport('vitest', report, code, readVitest);
 }
 
-/** Runs all tests in a browser, or those of one file with nothing beside them. */
+/** Runs all tests in a browser, or those of one file alone. */
 export async function runPlaywright(file?: string): Promise<Outcome> {
   const report = file ? REPEATED_REPORT : PLAYWRIGHT_REPORT;
   const code = await run(
@@ -42,7 +42,7 @@ async function run(command: readonly string[], more: Record<string, string> = {}
   return code;
 }
 
-/** Counts a runner that exits with an error, or that ran no tests, as failed whatever it wrote. */
+/** Counts a runner that exits with an error, or that ran no tests, as failed, whatever it wrote. */
 function readReport(runner: string, path: string, code: number, read: (report: unknown) => Outcome): Outcome {
   const broken = (reason: string): Failure => ({ file: '', title: runner, reason });
   try {

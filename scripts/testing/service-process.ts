@@ -11,14 +11,14 @@ const root = join(import.meta.dirname, '../..');
 export type Environment = Record<string, string>;
 export type Service = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** Free ports and a data folder of its own that already holds a database. */
+/** Free ports and a separate data folder that already has a database. */
 export async function aUsedPlace(): Promise<Environment> {
   const environment = await aPlace();
   await putMadeCluster(environment.DATA_DIR ?? '');
   return environment;
 }
 
-/** Free ports and an empty data folder of its own. */
+/** Free ports and a separate, empty data folder. */
 export async function aPlace(): Promise<Environment> {
   const folder = mkdtempSync(join(quickFolder(), 'numlet-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

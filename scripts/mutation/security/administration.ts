@@ -4,7 +4,7 @@ const admin = 'server/src/features/admin';
 const passwords = 'server/src/features/accounts/passwords';
 const http = 'server/src/http';
 
-/** Protections around what administrators do, and its record in the audit log. */
+/** Protections around the acts of administrators, and their record in the audit log. */
 export const administrationProtections: readonly Protection[] = [
   one(
     50,

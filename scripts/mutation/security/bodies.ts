@@ -2,7 +2,7 @@ import { one, type Protection } from './protection.ts';
 
 const http = 'server/src/http';
 
-/** Protections of the processor from what a request carries. */
+/** Protections of the processor against expensive request bodies. */
 export const bodyProtections: readonly Protection[] = [
   one(
     64,

@@ -7,7 +7,7 @@ const messages = 'server/src/features/messages';
 const verification = 'server/src/features/verification';
 const claimTest = `${verification}/claim-sending.test.ts`;
 
-/** Protections of what is sold and of the providers' webhooks. */
+/** Protections of the sold numbers and of the providers' webhooks. */
 export const businessProtections: readonly Protection[] = [
   one(
     51,

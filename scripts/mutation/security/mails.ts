@@ -14,7 +14,7 @@ const recoveryTest = `${accounts}/one-time-mail/recovery.test.ts`;
 const preHijackTest = `${accounts}/sign-up/pre-hijack.test.ts`;
 const confirmTest = `${accounts}/one-time-mail/verify-one-time-token.test.ts`;
 
-/** Protections of what is mailed, and of the links that sign a person in. */
+/** Protections of mails, and of the links that sign a person in. */
 export const mailProtections: readonly Protection[] = [
   one(
     11,

@@ -4,7 +4,7 @@ const accounts = 'server/src/features/accounts';
 const passwords = `${accounts}/passwords`;
 const limits = `${passwords}/password-limits.ts`;
 
-/** Limits of the wider network that one customer of a provider controls. */
+/** Limits for the wider network that one customer of a provider controls. */
 export const networkProtections: readonly Protection[] = [
   one(
     6,

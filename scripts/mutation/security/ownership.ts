@@ -4,7 +4,7 @@ const accounts = 'server/src/features/accounts';
 const operations = 'server/src/features/billing/operations';
 const refuseTest = `${accounts}/profile/refuse-email-change.test.ts`;
 
-/** What belongs to its owner alone: a mailbox, a session, money that an administrator could give. */
+/** Protections of what belongs to an owner alone: a mailbox, a session, money that an administrator could give. */
 export const ownershipProtections: readonly Protection[] = [
   one(
     36,

@@ -5,7 +5,7 @@ const hostTest = 'server/src/http/host-check.test.ts';
 const http = 'server/src/http';
 const messages = 'server/src/features/messages';
 
-/** Protections of what a browser is served. */
+/** Protections of the pages that a browser receives. */
 export const pageProtections: readonly Protection[] = [
   one(
     17,

@@ -5,7 +5,10 @@ const claiming = `${verification}/claim-sending.ts`;
 const passing = `${verification}/breaker/pass-stop.ts`;
 const breakerTest = `${verification}/breaker/prefix-breaker.test.ts`;
 
-/** Protections of ranges of phones: against texts to them for money, and against strangers who stop them. */
+/**
+ * Protections of ranges of phones: against texts that earn money for their owners, and against people who stop codes to
+ * others.
+ */
 export const prefixProtections: readonly Protection[] = [
   one(
     45,

@@ -14,7 +14,7 @@ type Edit = [file: string, find: string, put: string];
 export const one = (requirement: number, file: string, title: string, ...edit: Edit): Protection =>
   several(requirement, file, title, edit);
 
-/** A protection that is removed only by all of several edits together. */
+/** A protection that only several edits together remove. */
 export const several = (requirement: number, file: string, title: string, ...edits: Edit[]): Protection => ({
   requirement,
   test: { file, title },

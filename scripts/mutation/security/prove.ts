@@ -1,6 +1,6 @@
 // `npm run prove-security -- [requirement or part of a title ...]`: removes each protection in a copy of the code and
-// requires its test to fail by an assertion; a test that times out or breaks proves nothing. Slow; run it after
-// changes to protections, and before a release.
+// requires its test to fail by an assertion. A test that times out or breaks proves nothing. Slow; run it after changes
+// to protections, and before a release.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ function means({ requirement, test }: Protection) {
   return (word: string) => (/^\d+$/.test(word) ? requirement === Number(word) : test.title.includes(word));
 }
 
-/** @returns why the test proves nothing, or undefined when it proves the protection */
+/** @returns why the test proves nothing, or undefined if it proves the protection */
 function prove({ test, without }: Protection): string | undefined {
   const before = without.map(({ file }) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   const name = `${test.file} ${test.title}`;

@@ -24,7 +24,7 @@ export function readOutcome(text: string): Outcome {
   if (failures.length === 0)
     return results.some(({ status }) => status === 'passed') ? 'passed' : 'did not run';
   const messages = failures.flat();
-  // A failed assertion decides: a server that is stopped amid its work may add other errors after it.
+  // A failed assertion decides: a server that is stopped during its work may add other errors after it.
   if (messages.some(isAssertion)) return 'failed an assertion';
   return messages.some(isTimeout) ? 'timed out' : 'broke';
 }

@@ -9,8 +9,9 @@ export type SimulationOutput = {
 export type Verdict = { kind: 'caught' | 'NOT CAUGHT' | 'NOT TRIED'; says: string };
 
 /**
- * Decides from the output whether the stories caught a removed safeguard. Code that throws during a story is caught,
- * like code that ends it wrong. Stories that never began prove nothing: the edit left code that does not run at all.
+ * Decides from the output whether the scenarios caught a removed safeguard. Code that throws during a scenario is
+ * caught, like code that ends it wrong. Scenarios that never began prove nothing: the edit left code that does not run
+ * at all.
  */
 export function judgeSimulation({ status, stdout, stderr, error }: SimulationOutput, runs: string): Verdict {
   if (error) return { kind: 'NOT TRIED', says: `did not run: ${error.message}` };

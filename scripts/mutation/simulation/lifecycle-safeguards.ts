@@ -28,19 +28,18 @@ const noDueDate = edit(
 );
 
 /**
- * The safeguards without which simulated stories of a number's lifecycle must end wrong. Three of them back each
- * other up: the unique index that allows one automatic order for each number, the lock of the number while that order
+ * The safeguards without which scenarios of a number's lifecycle must end wrong. Three of them back each other up: the unique index that allows one automatic order for each number, the lock of the number while that order
  * is decided, and the comparison of the due date when the order is applied. If one is missing, the others still get
  * the second of two charges refunded.
  *
- * Not listed, because stories hardly meet the situation, but each with a test that fails without it: a charge that is
+ * Not listed, because scenarios rarely meet the situation, but each with a test that fails without it: a charge that is
  * no longer due or wanted is not made or repeated, a payment page that was opened before the renewal was switched off
- * does not switch it on again (changed-mind.test.ts), and overage that was written off meanwhile is not settled again
+ * does not switch it on again (changed-mind.test.ts), and overage that was written off since is not settled again
  * (release-overage.test.ts). These matter when a person changes their mind, or a payment is refunded, in the hours in
- * which the provider does not answer or a server is down. Nor is what matters when two texts or numbers of an account
- * compete between two statements, less than once in a thousand stories: the account's lock while its funds are
- * compared (buy-from-credit.test.ts), its lock while texts are charged, and its overage settings, which are read
- * under that lock (over-the-allowance.test.ts).
+ * which the provider does not answer or a server is down. Also not listed are safeguards that matter when two texts or
+ * numbers of an account compete between two statements, less than once in a thousand scenarios: the account's lock
+ * while its funds are compared (buy-from-credit.test.ts), its lock while texts are charged, and its overage settings,
+ * which are read under that lock (over-the-allowance.test.ts).
  */
 export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   {

@@ -1,7 +1,7 @@
-// `npm run prove-saga -- [--runs=2000] [--world=purchases|lives|troubles] [part of a name ...]`: removes each
-// safeguard of the three worlds in a copy of the code and runs simulated stories until one ends wrong. Prints the
-// invariant that caught it and after how many stories. Code that throws during a story counts as caught, code that
-// does not run at all as not tried. Slow.
+// `npm run prove-saga -- [--runs=2000] [--world=purchases|lives|troubles] [part of a name ...]`: removes each safeguard
+// of the three worlds in a copy of the code and runs scenarios until one ends wrong. Prints the invariant that caught
+// it and after how many scenarios. Code that throws during a scenario counts as caught, code that does not run at all
+// as not tried. Slow.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 type Edit = { file: string; find: string; put: string };
 
-/** One safeguard of purchases, lives or troubles, the world whose stories prove it, and the edits that remove it. */
+/** One safeguard, the world whose scenarios prove it, and the edits that remove it. */
 export type Safeguard = { world: 'purchases' | 'lives' | 'troubles'; name: string; without: readonly Edit[] };
 
 const billing = 'server/src/features/billing';
@@ -39,10 +39,10 @@ const noOrphan = edit(
 );
 
 /**
- * The safeguards without which simulated stories of purchases must end wrong. Some need several edits, because one
+ * The safeguards without which scenarios of purchases must end wrong. Some need several edits, because one
  * line of defence backs up another.
  *
- * Not listed, because less than one story in a thousand meets the situation, but each with a test that fails without
+ * Not listed, because less than one scenario in a thousand meets the situation, but each with a test that fails without
  * it. In buy-number.test.ts: a late payment for a number that another person is buying is refunded at once (otherwise
  * only when the other purchase is done), and a slow payment is looked up when its event is lost. In
  * late-answers.test.ts: no page is shown for a reservation that has ended, a number that was bought too late is
@@ -86,7 +86,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     ],
   },
   {
-    // The edits also drop the provider's events: one would book the refund as made in the dashboard.
+    // The edits also drop the provider's events: one would record the refund as made in the dashboard.
     name: 'a refund has one key, and is looked up by it',
     without: [
       edit(

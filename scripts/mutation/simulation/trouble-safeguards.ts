@@ -8,15 +8,15 @@ const rules = `${billing}/rentals/entry/rules/lifecycle-rules.ts`;
 const messages = 'server/src/features/messages';
 
 /**
- * The safeguards without which simulated stories of disputes and suspensions must end wrong.
+ * The safeguards without which scenarios of disputes and suspensions must end wrong.
  *
- * Not listed, but each with a test that fails without it. Because it takes another person, or a first purchase of
- * less than thirty days: a payment that is charged back takes the reward with it (lost-disputes.test.ts), and nobody
- * can refund their own disputed payment (disputes.test.ts). Because stories hardly meet these minutes: the time
- * between a suspension and a dispute counts even if no job looked at the number (held-by-dispute.test.ts), a manual
+ * Not listed, but each with a test that fails without it. Two need another person, or a first purchase of less
+ * than thirty days: a payment that is charged back takes the reward with it (lost-disputes.test.ts), and no person
+ * can refund their own disputed payment (disputes.test.ts). Scenarios rarely meet these minutes: the time
+ * between a suspension and a dispute counts even if no job processed the number (held-by-dispute.test.ts), a manual
  * payment starts from the dates that an ended hold moved (hold-rules.test.ts), a payment made just before a hold
  * keeps its dates and their anchor, and the retries of a card count no day of a hold (lifecycle-rules.test.ts).
- * Because 250 stories each end well without it: a dispute that is won shows the texts that it withheld
+ * 250 scenarios each end well without these: a dispute that is won reveals the texts that it withheld
  * (disputes.test.ts), and what has accumulated on a removed card is taken from credit at once (saved-card.test.ts).
  */
 export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
