@@ -9,7 +9,7 @@ import { requestSession, signUpOverHttp } from './support/settle-over-http.ts';
 
 const DAY_MS = 86_400_000;
 
-test('the account page and each of its dialogs work for everybody; it is reached from the dashboard by keyboard, changes the name, and signs out @narrow', async ({
+test('the account page and its dialogs are accessible; the dashboard leads to it by keyboard; it changes the name and signs out @narrow', async ({
   page,
   browser,
   expectAccessible,
@@ -90,7 +90,7 @@ test('the account page and each of its dialogs work for everybody; it is reached
 });
 
 test(
-  'an address changes when the links in both mailboxes were opened, and not before',
+  'an address changes only when the links in both mailboxes were followed',
   { tag: ['@any-screen', '@refusals'] },
   async ({ page, world }, { workerIndex }) => {
     const newcomer = await openAccount(page, workerIndex);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'the owner of a mailbox refuses an account that asks for their address, and the change ends',
+  'the owner of a mailbox refuses an account that requests their address, and the change ends',
   { tag: '@any-screen' },
   async ({ page, world, expectAccessible }, { workerIndex }) => {
     const newcomer = await openAccount(page, workerIndex);
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'another phone takes the place of the old one and has to be verified',
+  'a new phone replaces the old one and must be verified',
   { tag: '@any-screen' },
   async ({ page, arrive }, { workerIndex }) => {
     await arrive();
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'a new password is judged while it is typed, and signs the other browsers out',
+  'a new password is judged while it is typed, and signs out the other browsers',
   { tag: '@any-screen' },
   async ({ page, browser }, { workerIndex }) => {
     const newcomer = await openAccount(page, workerIndex);
@@ -193,7 +193,7 @@ test(
 );
 
 // The server refuses calls in flight while the factor is set up, because they lack it. The page repeats them.
-test('with a second factor signing in asks for a code of the app, or for one of the recovery codes', {
+test('with a second factor, signing in asks for a code of the app or a recovery code', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, arrive }) => {
   const newcomer = await arrive();
@@ -239,7 +239,7 @@ test('with a second factor signing in asks for a code of the app, or for one of 
 });
 
 test(
-  'a browser that is signed in elsewhere is shown, and signed out from here',
+  'a browser that is signed in elsewhere is listed, and can be signed out from here',
   { tag: '@any-screen' },
   async ({ page, browser }, { workerIndex }) => {
     const newcomer = await openAccount(page, workerIndex);
@@ -255,7 +255,7 @@ test(
 );
 
 test(
-  'a Google account is connected, and taken off again',
+  'a Google account can be connected and disconnected',
   { tag: '@any-screen' },
   async ({ page }, { workerIndex }) => {
     const newcomer = await openAccount(page, workerIndex);
@@ -271,7 +271,7 @@ test(
 );
 
 test(
-  'everything we keep about a person comes as one archive',
+  'an archive contains everything that is stored about a person',
   { tag: '@any-screen' },
   async ({ page }, { workerIndex }) => {
     await openAccount(page, workerIndex);
@@ -286,7 +286,7 @@ test(
 );
 
 test(
-  'a deletion needs the word typed, is announced on both screens, and is undone by one click',
+  'a deletion requires the typed word, is announced on both screens, and is undone by one click',
   { tag: '@any-screen' },
   async ({ page }, { workerIndex }) => {
     await openAccount(page, workerIndex);
@@ -305,7 +305,7 @@ test(
   },
 );
 
-test('while an account is being deleted Billing and the number’s card say that nothing is charged; once it is kept they say what is', {
+test('during a deletion Billing and the number’s card say that nothing is charged; after it is undone they name the charges again', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -382,7 +382,7 @@ function clipboardOf(page: Page): Promise<string> {
 
 for (const days of [-1, 1])
   test(
-    `what is said of a session and of a deletion follows the service's clock on a computer whose clock is ${days} day wrong`,
+    `times of a session and of a deletion follow the service's clock on a computer whose clock is ${days} day wrong`,
     {
       tag: '@any-screen',
     },

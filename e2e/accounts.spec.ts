@@ -18,7 +18,7 @@ test("a wrong password is refused with the server's words @narrow", { tag: '@ref
   await expect(page.getByText('Sign In Failed').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('what something else than the server answers is no refusal: none of its words are shown @narrow', {
+test("an answer that is not the server's does not count as a refusal, and none of its words are shown @narrow", {
   tag: '@refusals',
 }, async ({ page }) => {
   await page.route('**/auth/v1/token*', (route) =>
@@ -36,7 +36,7 @@ test('what something else than the server answers is no refusal: none of its wor
 });
 
 test(
-  'whoever signs out while the server cannot be told reads what is true of this device and of the session; a refusal has its own words',
+  'a sign-out without an answer says what applies to this device and to the session; a refusal has its own words',
   {
     tag: ['@any-screen', '@refusals'],
   },
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('an unproven phone leaves the dashboard readable, with a banner that leads to the verification @wide', async ({
+test('an unverified phone leaves the dashboard readable, with a banner that leads to the verification @wide', async ({
   page,
   expectAccessible,
 }, { workerIndex }) => {
@@ -74,7 +74,7 @@ test('an unproven phone leaves the dashboard readable, with a banner that leads 
   await expectAccessible();
 });
 
-test('one person in two browsers: both show the text, and signing out of one leaves the other alone', {
+test('two browsers of one person both show the text, and signing out of one does not affect the other', {
   tag: '@any-screen',
 }, async ({ page, world, browser, settle }) => {
   const { newcomer, number } = await settle();
@@ -91,7 +91,7 @@ test('one person in two browsers: both show the text, and signing out of one lea
   await expect(page.getByRole('article').filter({ hasText: '204771' })).toBeVisible();
 });
 
-test('whoever signs in before their email is confirmed is told of no mail that nobody sent, and has it sent with one press @narrow', {
+test('a sign-in before the email is confirmed does not claim that a mail was sent, and one press sends it @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible }) => {
   // The service under test requires no confirmation of addresses, so the refusal is simulated.
@@ -118,7 +118,7 @@ test('whoever signs in before their email is confirmed is told of no mail that n
   await expect(dialog.getByLabel('Email')).toHaveValue('ines@example.com');
 });
 
-test('what was typed of a sign-up is there again after its other tab, a press beside the dialog, Escape and the way back; the passwords are not @any-screen', async ({
+test('the text typed into a sign-up survives the other tab, a press beside the dialog, Escape and the back button; the passwords do not @any-screen', async ({
   page,
 }) => {
   await page.goto('/');
@@ -169,7 +169,7 @@ test('what was typed of a sign-up is there again after its other tab, a press be
   await expect(dialog.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('the meter of a password comes with a later character where its list could not be fetched at first', {
+test('the password meter appears with a later character if its list could not be fetched at first', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page }) => {
   let asked = 0;
@@ -190,7 +190,7 @@ test('the meter of a password comes with a later character where its list could 
 });
 
 test(
-  "the meter on sign-up, at a reset and in the account's settings says in the server's words what the server refuses",
+  "the password meter on sign-up, at a reset and in the account's settings names the server's refusals in its words",
   {
     tag: ['@any-screen', '@refusals'],
   },

@@ -2,7 +2,7 @@ import { expect, test } from './support/page-test.ts';
 import { moveRentalBack, startJob } from './support/service-time.ts';
 import type { World } from './support/world.ts';
 
-test('a blocked text appears in the inbox as what it is, counts for nothing, and its number says what may still be done', {
+test('a blocked text is marked in the inbox, counts for nothing, and its number names the remaining options', {
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();
@@ -35,7 +35,7 @@ test('a blocked text appears in the inbox as what it is, counts for nothing, and
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('a text whose delivery was lost says when it was sent and when it reached the inbox', {
+test('a text whose delivery was lost shows when it was sent and when it reached the inbox', {
   tag: '@any-screen',
 }, async ({ page, world, settle }) => {
   const { number } = await settle();

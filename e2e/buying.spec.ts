@@ -5,7 +5,7 @@ import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { rentOverHttp, signUpOverHttp, storedSession } from './support/settle-over-http.ts';
 
-test('a number is bought by crypto, is handed over in the dialog, and receives @wide', async ({
+test('a number is bought by crypto, is delivered in the dialog, and receives texts @wide', async ({
   page,
   world,
   expectAccessible,
@@ -43,7 +43,7 @@ test('a number is bought by crypto, is handed over in the dialog, and receives @
   await expect(page.getByText('1 of 100')).toBeVisible();
 });
 
-test('a country is looked in as soon as it is chosen, what is missing is marked, and papers lead to a way on @narrow', {
+test('choosing a country starts its search, missing fields are marked, and a country with documents names other options @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
   await arrive();
@@ -98,7 +98,7 @@ test('a country is looked in as soon as it is chosen, what is missing is marked,
 });
 
 test(
-  'whoever steps back from the checkout, or leaves it, is one press from the same number',
+  'a person who leaves the checkout, or goes back from it, needs one press to reach the same number',
   { tag: '@any-screen' },
   async ({ page, arrive }, { workerIndex }) => {
     await arrive();
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'somebody who signs up by a link and buys brings credit to whoever sent it',
+  'a purchase after a sign-up by link credits the referrer',
   { tag: '@any-screen' },
   async ({ page, world, browser, expectAccessible, arrive }, { workerIndex }) => {
     await arrive();
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('what was chosen before one’s phone was proven is looked for once it is @any-screen', async ({
+test('a search chosen before the phone was verified runs after the verification @any-screen', async ({
   page,
   world,
 }, { workerIndex }) => {

@@ -4,7 +4,7 @@ import { PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { untilDrawn } from './support/until-drawn.ts';
 
-test('a tab out of sight says what has come; sound and notification come when they were asked for, from one tab, without the code @narrow', async ({
+test('a tab out of view shows waiting texts in its title; sound and notification are opt-in, come from one tab, and do not contain the code @narrow', async ({
   page,
   context,
   world,
@@ -60,7 +60,7 @@ test('a tab out of sight says what has come; sound and notification come when th
   expect(await shown()).toHaveLength(2);
 });
 
-test('the sound is heard when it is switched on, and stays on when the browser is answered about notifications after that', {
+test('the sound plays when it is switched on, and stays on when the permission for notifications is answered after that', {
   tag: '@any-screen',
 }, async ({ page, context, world, settle }) => {
   await context.grantPermissions(['notifications']);
@@ -84,7 +84,7 @@ test('the sound is heard when it is switched on, and stays on when the browser i
 test.describe('with the worker', () => {
   test.use({ ownBrowser: true, serviceWorkers: 'allow' });
 
-  test("without network a reload shows the last texts and says of when they are, and no screen is the browser's own; signed out nothing is left", {
+  test("without network a reload shows the last texts with their time, and no page is the browser's own; a sign-out removes everything", {
     tag: ['@any-screen', '@refusals'],
   }, async ({ page, context, world, settle, expectAccessible }) => {
     const { number } = await settle();
@@ -128,7 +128,7 @@ test.describe('with the worker', () => {
     await expect(page.getByText('602214')).toHaveCount(0);
   });
 
-  test('the account whose session cannot be renewed without network says so, and goes on by itself when it is back', {
+  test('a session that cannot be renewed without network says so, and continues automatically when the network is back', {
     tag: ['@any-screen', '@refusals'],
   }, async ({ page, context, arrive, expectAccessible }) => {
     await arrive();
@@ -150,7 +150,7 @@ test.describe('with the worker', () => {
 test.describe('with the worker and a push service', () => {
   test.use({ ownBrowser: true, serviceWorkers: 'allow' });
 
-  test('whoever switches notifications on is told while the dashboard is not open, or their account is open in its tab, and not while they look at it', {
+  test('with notifications on, a person is notified while the dashboard is closed or shows another page, and not while it is in view', {
     tag: '@any-screen',
   }, async ({ page, context, world, settle, request, baseURL }) => {
     const { newcomer, number } = await settle();
@@ -207,7 +207,7 @@ test.describe('with the worker and a push service', () => {
     await expect.poll(shown).toHaveLength(2);
   });
 
-  test('one text is one notification, and a press on it opens the inbox in the tab that has it, or in a new one where none has', {
+  test('one text causes one notification, and a press on it opens the inbox in the tab that has it, otherwise in a new one', {
     tag: '@any-screen',
   }, async ({ page, context, world, settle }) => {
     const { number } = await settle();

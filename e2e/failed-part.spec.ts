@@ -1,6 +1,6 @@
 import { expect, test } from './support/page-test.ts';
 
-test('a tab that fails leaves the header and the other tabs, shows none of the browser’s words, and can be tried again', {
+test('a failed tab leaves the header and the other tabs working, shows none of the browser’s words, and can be tried again', {
   tag: ['@any-screen', '@part-fails'],
 }, async ({ page, arrive, expectAccessible }) => {
   await arrive();

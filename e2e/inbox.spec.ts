@@ -4,7 +4,7 @@ import { expect, test } from './support/page-test.ts';
 import { serviceTime } from './support/service-time.ts';
 import type { World } from './support/world.ts';
 
-test('the 101st text is reached, stays where it was after My Numbers and back, and a text that comes meanwhile moves nothing', {
+test('the 101st text is reached, keeps its position after My Numbers and back, and does not move when a text arrives', {
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();
@@ -58,7 +58,7 @@ test('a notice over the tabs of a phone goes with a tap', { tag: '@narrow' }, as
   await expect(page).toHaveURL(/tab=billing/);
 });
 
-test('whose texts have all been deleted is not greeted as somebody who waits for their first code', async ({
+test('a person whose texts were all deleted is not shown the words before a first code', async ({
   page,
   settle,
   expectAccessible,
@@ -78,7 +78,7 @@ test('whose texts have all been deleted is not greeted as somebody who waits for
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('on a screen as low as one at 200 % the inbox is in the first view, and the landing page leads a person who is signed in to it @wide', async ({
+test('on a screen as low as at 200 % zoom the inbox is in the first view, and the landing page leads a signed-in person to it @wide', async ({
   page,
   world,
   settle,
@@ -97,7 +97,7 @@ test('on a screen as low as one at 200 % the inbox is in the first view, and the
   await expect(row).toBeInViewport({ ratio: 0.9 });
 });
 
-test('texts are found by platform, code and words while one types; a code that comes meanwhile stands above them', async ({
+test('texts are found by platform, code and words while typing; a code that arrives meanwhile is above them', async ({
   page,
   world,
   settle,
@@ -131,7 +131,7 @@ test('texts are found by platform, code and words while one types; a code that c
   await expect(rows).toHaveCount(4);
 });
 
-test('a text that comes while a search is under way, or is read before the live line brings it, stands among what is found', {
+test('a text that arrives during a search, or that a reading brings before the live connection, is placed among the results', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, world, settle }) => {
   const { number } = await settle();
@@ -163,7 +163,7 @@ test('a text that comes while a search is under way, or is read before the live 
   await expect(rows).toHaveCount(3);
 });
 
-test('by keyboard alone the newest code is copied, a page opened, and one number shown', {
+test('with the keyboard alone the newest code is copied, a page is opened, and one number is shown', {
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();
@@ -216,7 +216,7 @@ test('by keyboard alone the newest code is copied, a page opened, and one number
   await expect(keys).toBeHidden();
 });
 
-test('a withheld text that is marked by the arrow keys says why on Enter, and opens what its row would', {
+test('Enter on a marked withheld text says why it is withheld, and opens the same dialog as its row', {
   tag: '@any-screen',
 }, async ({ page, world, settle }) => {
   const { number } = await settle();
@@ -236,7 +236,7 @@ test('a withheld text that is marked by the arrow keys says why on Enter, and op
   await expect(page.getByText('No Code Found')).toHaveCount(0);
 });
 
-test('a person says what the code of a text is: every tab shows it at once, and nothing is announced as new', {
+test('a person corrects the code of a text: every tab shows it at once, and no tab announces it as new', {
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();
@@ -282,7 +282,7 @@ test('a person says what the code of a text is: every tab shows it at once, and 
   await expect.poll(() => clipboard(page)).toBe('7731');
 });
 
-test('on a phone the emptied search stands for other words until it is closed, and a tap on a code beside it copies that code', {
+test('on a phone the emptied search stays for other words until it is closed, and a tap on a code beside it copies that code', {
   tag: '@narrow',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();

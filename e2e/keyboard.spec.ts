@@ -3,7 +3,7 @@ import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 
 test(
-  'by keyboard alone somebody signs up, proves their phone, rents a number and copies the code',
+  'with the keyboard alone a person signs up, verifies their phone, rents a number and copies the code',
   {
     tag: '@any-screen',
   },

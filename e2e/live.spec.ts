@@ -31,7 +31,7 @@ test('eight tabs of one person all show the text, over one connection, and signi
   for (const tab of tabs) await tab.waitForURL((url) => url.pathname === '/');
 });
 
-test('when the tab that holds the connection is closed another one takes over, and nothing is missed', async ({
+test('when the tab that holds the connection is closed another one takes over, and no text is missed', async ({
   page,
   context,
   world,
@@ -51,7 +51,7 @@ test.describe('as time passes', () => {
   // An installed clock cannot be removed from a browser.
   test.use({ ownBrowser: true });
 
-  test('a text that no live connection brings is in the inbox by the next poll, and counted in Billing', {
+  test('a text that the live connection does not bring is in the inbox after the next poll, and counted in Billing', {
     tag: '@refusals',
   }, async ({ page, world, settle }) => {
     await page.clock.install();
@@ -69,7 +69,7 @@ test.describe('as time passes', () => {
     await expect(page.getByRole('article').filter({ hasText: '615038' })).toHaveCount(1);
   });
 
-  test('behind a proxy that holds the live connection open and silent, or ends it at once, a text is in the inbox by the next poll', {
+  test('behind a proxy that silences the live connection, or ends it at once, a text is in the inbox after the next poll', {
     tag: '@refusals',
   }, async ({ page, world, settle }) => {
     const silent = createServer((_request, response) => {
@@ -106,7 +106,7 @@ test.describe('as time passes', () => {
     }
   });
 
-  test('frozen or offline, no tab says that it listens, and each shows what it missed, in order, once', {
+  test('frozen or offline, no tab claims to listen, and each shows the missed texts, in order, once', {
     tag: '@refusals',
   }, async ({ page, context, world, settle }) => {
     await page.clock.install();
@@ -141,7 +141,7 @@ test.describe('as time passes', () => {
     }
   });
 
-  test('on a computer whose clock is an hour fast a text is announced as it comes, and one of long ago is not', async ({
+  test('on a computer whose clock is an hour fast a new text is announced, and an old one is not', async ({
     page,
     world,
     settle,

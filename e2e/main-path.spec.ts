@@ -5,7 +5,7 @@ import { expect, test } from './support/page-test.ts';
 // With animations, as most people have them.
 test.use({ ownBrowser: true, contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a person signs up, proves their phone, rents a number by card, and watches the code appear without touching anything', async ({
+test('a person signs up, verifies their phone, rents a number by card, and sees the code appear without a further act', async ({
   page,
   world,
   expectAccessible,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 import { rentOverHttp, storedSession } from './support/settle-over-http.ts';
 
-test('a number is named where it stands, says what its kind can receive, and is called by its name @wide', {
+test('a number is named in place, shows what its kind can receive, and is shown by its name @wide', {
   tag: '@refusals',
 }, async ({ page, world, expectAccessible, settle }) => {
   const { number } = await settle();
@@ -54,7 +54,7 @@ test('a number is named where it stands, says what its kind can receive, and is 
 });
 
 test(
-  'a name that is saved late takes the cursor from no other field, and Escape leaves no failure untold @any-screen',
+  'a name whose saving is answered late takes the focus from no other field, and Escape does not hide a failure @any-screen',
   {
     tag: '@refusals',
   },
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('one of many numbers is found by name, digits or country, and one trouble shows one way to pay @narrow', async ({
+test('one of many numbers is found by name, digits or country, and one problem shows one payment @narrow', async ({
   page,
   world,
   expectAccessible,
@@ -141,7 +141,7 @@ test('one of many numbers is found by name, digits or country, and one trouble s
   await expect(cards).toHaveCount(7);
 });
 
-test('the renewal of each number is switched for itself: two at once are both saved, and stand as they were set before they are read again', {
+test('the renewal of each number is switched separately: two at once are both saved, and show the new values before the refetch', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -175,7 +175,7 @@ test('the renewal of each number is switched for itself: two at once are both sa
   await expect(renewalOf(6)).toBeChecked();
 });
 
-test('of two presses on tabs the second one counts, also when it comes before the first one is drawn', {
+test('of two presses on tabs the second one counts, even before the first tab is drawn', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -194,7 +194,7 @@ test.describe('as time passes', () => {
   // An installed clock cannot be removed from a browser.
   test.use({ ownBrowser: true });
 
-  test('how long ago the last text of a number came grows while its card stands open', {
+  test("the age of a number's last text grows while its card is open", {
     tag: '@any-screen',
   }, async ({ page, world, settle }) => {
     await page.clock.install();

@@ -7,7 +7,7 @@ test.use({ ownBrowser: true });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('screens that need it say so, and public pages say what is missing', {
+  test('screens that need it say so, and public pages name the missing parts', {
     tag: ['@any-screen', '@refusals'],
   }, async ({ page }) => {
     for (const path of ['/dashboard', '/dashboard/account', '/no/such/page']) {
@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a browser that is too old is told so on every page, and one that is new enough is not', {
+test('a browser that is too old is warned on every page, and a new one is not', {
   tag: '@any-screen',
 }, async ({ page }) => {
   const notice = page.getByText('Chrome or Edge from 111, Safari from 16.4, Firefox from 128');
@@ -46,7 +46,7 @@ test('a browser that is too old is told so on every page, and one that is new en
 });
 
 test(
-  'the oldest browsers that are promised sign up and in: nothing is asked for that came later',
+  'the oldest supported browsers can sign up and in: the site uses no newer feature',
   { tag: ['@any-screen', '@refusals'] },
   async ({ page, context, world }, { workerIndex }) => {
     await page.addInitScript(forgetWhatCameLater);
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('whatever a browser calls its language, "c", "en-US@posix" or nothing, somebody can sign up', {
+test('a person can sign up with any language that a browser reports, "c", "en-US@posix" or none', {
   tag: '@any-screen',
 }, async ({ page }) => {
   for (const language of ['c', 'en-US@posix', ''])
@@ -86,7 +86,7 @@ test('whatever a browser calls its language, "c", "en-US@posix" or nothing, some
 });
 
 test(
-  'in a browser that refuses storage, locks and channels people sign up, are told, and the page stays alive',
+  'in a browser that refuses storage, locks and channels people can sign up, are informed, and the page keeps working',
   {
     tag: ['@any-screen', '@refusals'],
   },
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('a file that is saved can still be read when the browser has asked where to put it', {
+test('a saved file can still be read after the browser has asked where to put it', {
   tag: '@any-screen',
 }, async ({ page, arrive }) => {
   await page.clock.install();

@@ -28,7 +28,7 @@ test.describe('as time passes', () => {
   // An installed clock cannot be removed from a browser.
   test.use({ ownBrowser: true });
 
-  test('while the service answers 503 the dashboard says so, and goes on by itself when it is back', {
+  test('while the service answers 503 the dashboard says so, and continues automatically when it is back', {
     tag: ['@any-screen', '@refusals'],
   }, async ({ page, arrive }) => {
     await page.clock.install();
@@ -49,7 +49,7 @@ test.describe('as time passes', () => {
     }).toPass();
   });
 
-  test('a token that is refused with 500 or 503 signs nobody out, and is renewed when the service is back', {
+  test('a token refused with 500 or 503 does not sign out, and is renewed when the service is back', {
     tag: ['@any-screen', '@refusals'],
   }, async ({ page, world, settle }) => {
     await page.clock.install();

@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const codeBox = (page: Page) => page.getByLabel('Verification code');
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone Number' });
 
-test('a mistyped number is seen and mended on the spot; a typed code waits for the button, a pasted one sends itself once, and the tries follow the server @wide', async ({
+test('a mistyped number is shown and corrected in place; a typed code waits for the button, a pasted one submits itself once, and the attempts follow the server @wide', async ({
   page,
   world,
   expectAccessible,
@@ -69,7 +69,7 @@ test('a mistyped number is seen and mended on the spot; a typed code waits for t
   await expect(page.getByText('No number yet')).toBeVisible();
 });
 
-test('a landline is never shown as texted: the reason and the change stand there, also after a reload, and another tab may prove the number @narrow', async ({
+test('a landline is never said to be texted: the reason and the change are shown, also after a reload, and another tab can verify the number @narrow', async ({
   page,
   world,
   expectAccessible,
@@ -107,7 +107,7 @@ test('a landline is never shown as texted: the reason and the change stand there
 });
 
 test(
-  'one submit marks every field that is missing, the heading fits its tab, and a refusal lands at its field @narrow',
+  'one submit marks every missing field, the heading fits its tab, and a refusal is shown at its field @narrow',
   {
     tag: '@refusals',
   },
@@ -192,7 +192,7 @@ test(
   },
 );
 
-test('what was read before the code was sent, and comes after it, does not take the code away @any-screen', async ({
+test('a reading from before the code was sent, which arrives after it, does not remove the code @any-screen', async ({
   page,
 }, { workerIndex }) => {
   let isFirst = true;
@@ -213,7 +213,7 @@ test('what was read before the code was sent, and comes after it, does not take 
 });
 
 test(
-  'while a proof is under way every page can be read, the landing page goes on with it, and no dialog asks who one is',
+  'during a verification every page can be read, the landing page continues it, and no dialog asks for a sign-in',
   {
     tag: '@any-screen',
   },
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  'whoever is refused another code waits as long as the server has said, also when nothing more can be read',
+  'a refused request for another code waits as long as the server has said, even if later readings fail',
   {
     tag: ['@any-screen', '@refusals'],
   },
@@ -273,7 +273,7 @@ test(
   },
 );
 
-test('after a proof on the dashboard its numbers and texts are read again @any-screen', async ({
+test('after a verification on the dashboard its numbers and texts are refetched @any-screen', async ({
   page,
   world,
 }, { workerIndex }) => {
@@ -289,7 +289,7 @@ test('after a proof on the dashboard its numbers and texts are read again @any-s
   await expect(page.getByText('No number yet')).toBeVisible();
 });
 
-test('whoever has confirmed their mail proves the phone next: a reload comes back to it and sends no second code @any-screen', async ({
+test('after confirming the mail a person verifies the phone: a reload returns to it and sends no second code @any-screen', async ({
   page,
   world,
 }, { workerIndex }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 import { requestSession } from './support/settle-over-http.ts';
 
-test('in a contrast theme the chosen tab, type of number and text size are told from the others @wide', async ({
+test('in a contrast theme the chosen tab, number type and text size are distinguishable @wide', async ({
   page,
   arrive,
 }) => {
@@ -21,7 +21,9 @@ test('in a contrast theme the chosen tab, type of number and text size are told 
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-test('with letters half as large again a page is as wide as the phone @narrow', async ({ page }) => {
+test('with letters one and a half times as large a page is as wide as the phone @narrow', async ({
+  page,
+}) => {
   await page.goto('/faq');
   // The page's policy would refuse a style attribute; this has the effect of the browser's own setting.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
@@ -41,7 +43,7 @@ test('the sample texts of the landing page lose no word with the letter spacing 
   expect(await cutTexts(page)).toEqual([]);
 });
 
-test('several sessions of one device have buttons of different names', { tag: '@any-screen' }, async ({
+test('several sessions of one device have buttons with different names', { tag: '@any-screen' }, async ({
   page,
   browser,
   arrive,

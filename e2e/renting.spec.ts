@@ -4,7 +4,7 @@ import { loseAnswers } from './support/lose-answers.ts';
 import { expect, test } from './support/page-test.ts';
 import { untilDrawn } from './support/until-drawn.ts';
 
-test('the address bar alone makes nobody an owner', { tag: '@any-screen' }, async ({ page, arrive }) => {
+test('the address alone gives no access to a number', { tag: '@any-screen' }, async ({ page, arrive }) => {
   await arrive();
   await page.goto('/dashboard?phone_purchased=true');
 
@@ -20,7 +20,7 @@ test('the address bar alone makes nobody an owner', { tag: '@any-screen' }, asyn
   await expect(page.getByText('You left the checkout')).toBeHidden();
 });
 
-test('a number is released after a dialog that names it and what is lost, and keeping it is the easy way out @narrow', async ({
+test('a number is released after a dialog that names it and what is lost, and keeping it is the default @narrow', async ({
   page,
   expectAccessible,
   settle,
@@ -42,7 +42,7 @@ test('a number is released after a dialog that names it and what is lost, and ke
   await expect(page.getByText('No number yet')).toBeVisible();
 });
 
-test('a release whose answer is lost says that it is not known, never that the number stays, and shows what came of it', {
+test('a release with a lost answer is reported as unknown, never as failed, and shows the outcome', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, settle }) => {
   await settle();
@@ -72,7 +72,7 @@ async function readOnceInBetween(page: Page) {
   await page.route('**/functions/v1/user-dashboard', hold, { times: 2 });
 }
 
-test('opening the dashboard asks for each thing once, and for its texts without waiting for the profile', {
+test('opening the dashboard requests each resource once, and its texts without waiting for the profile', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -105,7 +105,7 @@ test('opening the dashboard asks for each thing once, and for its texts without 
   expect(asked.filter((name, place) => asked.indexOf(name) !== place)).toEqual([]);
 });
 
-test('the four figures stand in their order: active numbers, total messages, total cost, messages this month', {
+test('the four figures are in order: active numbers, total messages, total cost, messages this month', {
   tag: '@any-screen',
 }, async ({ page, arrive }) => {
   await arrive();
@@ -117,7 +117,7 @@ test('the four figures stand in their order: active numbers, total messages, tot
   ]);
 });
 
-test('billing that cannot be loaded says so in its place and by a notice, and is there at the next try', {
+test('billing that cannot be loaded is reported in its place and by a notice, and loads at the next attempt', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, arrive }) => {
   await arrive();
@@ -132,7 +132,7 @@ test('billing that cannot be loaded says so in its place and by a notice, and is
   await expect(page.getByRole('button', { name: 'Add credit' })).toBeVisible();
 });
 
-test('billing and referrals show what the server knows @wide', async ({ page, expectAccessible, settle }) => {
+test("billing and referrals show the server's data @wide", async ({ page, expectAccessible, settle }) => {
   await settle();
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(page.getByText('Projected', { exact: false }).first()).toBeVisible();
@@ -149,7 +149,7 @@ test('billing and referrals show what the server knows @wide', async ({ page, ex
   await expectAccessible();
 });
 
-test('thirty numbers are one table in Billing: eight rows until the rest is asked for, and the sum of the day above', async ({
+test('thirty numbers are one table in Billing: eight rows, the rest on request, and the sum of the day above', async ({
   page,
   expectAccessible,
   settle,

@@ -41,7 +41,7 @@ test.describe('as time passes', () => {
     expect(after.refresh_token).not.toBe(before.refresh_token);
   });
 
-  test('on a computer whose clock is an hour fast a token that was renewed lasts as long as on any other', async ({
+  test('on a computer whose clock is an hour fast a renewed token lasts as long as on any other', async ({
     page,
     arrive,
   }) => {
@@ -59,7 +59,7 @@ test.describe('as time passes', () => {
     expect(refreshes).toBe(0);
   });
 
-  test('a token that runs out while the dashboard is open is renewed, and texts go on arriving on the open page', async ({
+  test('a token that expires while the dashboard is open is renewed, and texts keep arriving on the open page', async ({
     page,
     world,
     settle,
@@ -85,7 +85,7 @@ test.describe('as time passes', () => {
     expect((await storedSession(page)).access_token).not.toBe(before.access_token);
   });
 
-  test('a token that could not be renewed for want of a network is renewed when the network is back, and nobody is signed out', {
+  test('a token that could not be renewed without network is renewed when the network is back, without a sign-out', {
     tag: '@refusals',
   }, async ({ page, context, arrive }) => {
     await page.clock.install();
@@ -107,7 +107,7 @@ test.describe('as time passes', () => {
   });
 });
 
-test('signing out everywhere in another browser makes this one leave within five seconds', {
+test('signing out everywhere in another browser signs out this one within five seconds', {
   tag: '@refusals',
 }, async ({ page, browser, arrive }) => {
   const { email } = await arrive();
@@ -117,7 +117,7 @@ test('signing out everywhere in another browser makes this one leave within five
   expect(await page.evaluate(() => localStorage.getItem('numlet.session'))).toBeNull();
 });
 
-test('a session that is ended in the list of another browser is over within five seconds, and that browser stays signed in', {
+test('a session ended in the list of another browser ends within five seconds, and that browser stays signed in', {
   tag: '@refusals',
 }, async ({ page, browser, arrive }) => {
   const newcomer = await arrive();
@@ -132,7 +132,7 @@ test('a session that is ended in the list of another browser is over within five
   await elsewhere.context.close();
 });
 
-test('with its session go the notices of an account, codes above all; that it has ended stays until it is closed or somebody goes to sign in', {
+test("the end of a session removes an account's notices, above all codes; the notice about it stays until it is closed or the person opens the sign-in", {
   tag: '@refusals',
 }, async ({ page, browser, world, settle }) => {
   await page.clock.install();
@@ -165,7 +165,7 @@ for (const [how, act] of [
   ['is reloaded', (page: Page) => page.reload()],
   ['is used', (page: Page) => page.getByRole('tab', { name: 'Billing' }).click()],
 ] as const)
-  test(`a session that this browser takes for fresh and the server refuses altogether is over when its tab ${how}: it is said, and the server is left alone`, {
+  test(`a session that is valid for this browser and refused by the server ends when its tab ${how}: the page says so and stops calling the server`, {
     tag: '@refusals',
   }, async ({ page, arrive }) => {
     // Later calls would use the forged token, and the session would end before the test acts.

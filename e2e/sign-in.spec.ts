@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'a link that was used, and one that is not whole, lead to a new mail and sign nobody in @narrow',
+  'a used link and an incomplete one lead to a new mail and sign no one in @narrow',
   { tag: '@refusals' },
   async ({ page, world, expectAccessible }, { workerIndex }) => {
     const newcomer = aNewcomer(workerIndex);
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('from the pricing area through Google to the dashboard, which asks for phone, purposes and terms @wide', async ({
+test('from the pricing section through Google to the dashboard, which asks for phone, purposes and terms @wide', async ({
   page,
   world,
   expectAccessible,
@@ -119,7 +119,7 @@ test('from the pricing area through Google to the dashboard, which asks for phon
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
 });
 
-test('whoever turns back at Google is told so and is signed in as nobody', { tag: '@any-screen' }, async ({
+test('a person who cancels at Google is informed and not signed in', { tag: '@any-screen' }, async ({
   page,
 }) => {
   await page.goto('/');
@@ -132,7 +132,7 @@ test('whoever turns back at Google is told so and is signed in as nobody', { tag
 });
 
 test(
-  'after wrong passwords the browser has to compute a proof, and the right password still gets in',
+  'after wrong passwords the browser must compute a proof, and the right password still signs in',
   { tag: ['@any-screen', '@refusals'] },
   async ({ page, context }, { workerIndex }) => {
     const newcomer = aNewcomer(workerIndex);

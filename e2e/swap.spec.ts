@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { loseAnswers } from './support/lose-answers.ts';
 import { expect, test } from './support/page-test.ts';
 
-test('a number that nothing came to is swapped on its card: another of its kind is offered, and all that is paid goes on @narrow', async ({
+test('a number that has received nothing is swapped on its card: another of its kind is offered, and everything paid continues @narrow', async ({
   page,
   world,
   expectAccessible,
@@ -43,7 +43,7 @@ test('a number that nothing came to is swapped on its card: another of its kind 
   expect(wanted).not.toBe(number);
 });
 
-test('the first text takes the way to swap away, from the card and from the open dialog', {
+test('the first text removes the swap from the card and from the open dialog', {
   tag: '@any-screen',
 }, async ({ page, world, settle }) => {
   const { number } = await settle();
@@ -61,7 +61,7 @@ test('the first text takes the way to swap away, from the card and from the open
   await expect(page.getByText('Nothing has arrived yet?')).toHaveCount(0);
 });
 
-test('a swap that cannot be had says so and leaves the number; a search that fails or finds nothing can be repeated', {
+test('a failed swap says so and leaves the number; a search that fails or finds nothing can be repeated', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, settle }) => {
   const { number } = await settle();
@@ -95,7 +95,7 @@ test('a swap that cannot be had says so and leaves the number; a search that fai
 });
 
 test(
-  'a swap whose answer is lost says that it is not known, never that the number stays, and shows what came of it',
+  'a swap with a lost answer is reported as unknown, never as failed, and shows the outcome',
   {
     tag: ['@any-screen', '@refusals'],
   },

@@ -5,7 +5,7 @@ import { untilNothingIsOnTop, untilOnTop } from './support/nothing-on-top.ts';
 import { expect, test } from './support/page-test.ts';
 import { createAccount, signOutEverywhere } from './support/settle-over-http.ts';
 
-test('the way back closes a payment and not the page, and what is paid in another tab shows in this one', {
+test('the back button closes a payment and not the page, and a payment in another tab shows in this one', {
   tag: '@any-screen',
 }, async ({ page, context, arrive }) => {
   await arrive();
@@ -37,7 +37,7 @@ test('the way back closes a payment and not the page, and what is paid in anothe
 });
 
 // The dialog about charges shows the server's refusal of a change that was not confirmed.
-test('the way back closes whatever asks about a number or its renewal, and the page stays', {
+test('the back button closes every dialog about a number or its renewal, and the page stays', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, settle }) => {
   await settle();
@@ -76,7 +76,7 @@ test('the way back closes whatever asks about a number or its renewal, and the p
   await expect(page.getByText('Listening on 1 number')).toBeVisible();
 });
 
-test('a release that is under way stays in sight, however often somebody steps back; once it is done nothing is due for the number', {
+test('a release under way stays in view, however often the person goes back; afterwards nothing is due for the number', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -110,7 +110,7 @@ test('a release that is under way stays in sight, however often somebody steps b
   await expect(page.getByText('Nothing due: you don’t have a number yet.')).toBeVisible();
 });
 
-test('after a reload over an open dialog the first step back leaves the page, and none leads to a dialog', {
+test('after a reload with an open dialog the first step back leaves the page, and none leads to a dialog', {
   tag: '@any-screen',
 }, async ({ page, arrive }) => {
   await arrive();
@@ -134,7 +134,7 @@ test('after a reload over an open dialog the first step back leaves the page, an
   await expect(page.getByRole('tab', { name: 'Referrals' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what is opened in the very moment in which a dialog closes stays open, and one step back closes it', {
+test('a dialog opened while another one closes stays open, and one step back closes it', {
   tag: '@any-screen',
 }, async ({ page, arrive }) => {
   await arrive();
@@ -168,7 +168,7 @@ test('what is opened in the very moment in which a dialog closes stays open, and
   await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a session that ends over a payment charges nothing, and whoever signs in again goes on where they were', {
+test('a session that ends during a payment charges nothing, and the person continues there after signing in again', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, browser, arrive }) => {
   const { email } = await arrive();
@@ -189,7 +189,7 @@ test('a session that ends over a payment charges nothing, and whoever signs in a
 });
 
 test(
-  'a page that is opened without a session is gone on to after signing in; what was left is nobody else’s',
+  'a page opened without a session is shown after signing in; a page left by one person is not shown to another',
   { tag: ['@any-screen', '@refusals'] },
   async ({ page, browser, arrive }, { workerIndex }) => {
     const first = await arrive();

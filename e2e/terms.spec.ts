@@ -2,7 +2,7 @@ import { searchNumbers } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 import { withdrawTerms } from './support/service-time.ts';
 
-test('whoever has not accepted the terms is asked when they search, and goes on from where they were @narrow', {
+test('a person who has not accepted the terms is asked when they search, and continues from there @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
   const { email } = await arrive();
@@ -27,7 +27,7 @@ test('whoever has not accepted the terms is asked when they search, and goes on 
   await expect(dialog).toBeHidden();
 });
 
-test('whoever will not accept the terms now reads why nothing happened, and may search again later', {
+test('a person who does not accept the terms reads why nothing happened, and may search again later', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, arrive }) => {
   const { email } = await arrive();
@@ -43,7 +43,7 @@ test('whoever will not accept the terms now reads why nothing happened, and may 
   await expect(dialog).toBeVisible();
 });
 
-test('terms that are asked for above another dialog leave it as it was', {
+test('a request for the terms above another dialog leaves it unchanged', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, arrive }) => {
   const { email } = await arrive();

@@ -11,7 +11,7 @@ const TRANSLATIONS: readonly [Translation, string][] = [
 
 for (const [translation, country] of TRANSLATIONS)
   test(
-    `the dashboard, buying and billing show what is true under a translation that ${translation} their texts`,
+    `the dashboard, buying and billing stay correct under a translation that ${translation} their texts`,
     {
       tag: '@any-screen',
     },
@@ -90,7 +90,7 @@ test('the account page and its dialogs work under a translation', { tag: '@any-s
   await expectUntouched(page);
 });
 
-test('the sign-up says what is wrong, and what no longer is, under a translation', {
+test('the sign-up shows errors, and removes corrected ones, under a translation', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await page.goto('/');
@@ -110,7 +110,7 @@ test('the sign-up says what is wrong, and what no longer is, under a translation
   await expect(refusal).toHaveCount(0);
 });
 
-test('a link that is pressed while a translated page starts its application leads on', {
+test('a link pressed while a translated page starts its application opens its target', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await page.goto('/');
@@ -120,7 +120,7 @@ test('a link that is pressed while a translated page starts its application lead
 });
 
 for (const type of ['click', 'pointerdown'])
-  test(`a press counts whose ${type} React stops because it comes in the middle of hydration`, {
+  test(`a press counts if React stops its ${type} in the middle of hydration`, {
     tag: '@any-screen',
   }, async ({ page }) => {
     await page.goto('/');

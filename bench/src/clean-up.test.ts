@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atEnd, cleanUp } from './clean-up.ts';
 
-test('what was started last is taken away first, once, even when one fails and two call for it', async () => {
+test('undos run once, newest first, even if one fails and two callers request them', async () => {
   const done: string[] = [];
   const noting = (name: string) => async () => {
     await Promise.resolve();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { median, percentile } from './statistics.ts';
 
-test('a percentile is a value that was measured, the slowest one of few', () => {
+test('a percentile is a measured value, the slowest one of few', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
 
   expect(percentile(values, 0.5)).toBe(50);
@@ -10,7 +10,7 @@ test('a percentile is a value that was measured, the slowest one of few', () => 
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-test('the median of an even count lies between the two in the middle', () => {
+test('the median of an even count is the mean of the two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([1, 2, 3, 10])).toBe(2.5);
   expect(median([])).toBeNaN();

@@ -8,7 +8,7 @@ import { aStuckPurchase } from '../support/stuck-purchases.ts';
 
 const REASON = 'Asked for by letter, ticket 1204';
 
-test('what is rare is done on the person’s page too: a lost second factor, a free number, a role, credit forfeited, an account deleted and kept @any-screen', async ({
+test('the person’s page has the rare acts too: a lost second factor, a granted number, a role, forfeited credit, an account deleted and restored @any-screen', async ({
   page,
   administer,
   expectAccessible,
@@ -80,7 +80,7 @@ test('what is rare is done on the person’s page too: a lost second factor, a f
 });
 
 test(
-  'what is pressed after the session has ended asks to log in again: in the queue, of a text, a number, a check and on the page of a person @any-screen',
+  "an act after the end of the session asks to log in again: in the queue, on a text, a number, a check and a person's page @any-screen",
   {
     tag: '@refusals',
   },

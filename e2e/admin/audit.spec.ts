@@ -5,7 +5,7 @@ import { sessionIdOf } from '../support/settle-over-http.ts';
 
 const ADMINISTRATOR = process.env.NUMLET_ADMIN ?? '';
 
-test('the audit log is filtered by who, chosen from those who may be meant, and what, a row opens by the keyboard, and an export asks who it is: cancelled nothing leaves, confirmed it goes on @any-screen @refusals', async ({
+test('the audit log is filtered by person, chosen from suggestions, and by action; a row opens by keyboard; an export asks for a confirmation, and nothing is exported if it is cancelled @any-screen @refusals', async ({
   page,
   administer,
   expectAccessible,

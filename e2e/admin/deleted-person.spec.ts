@@ -5,7 +5,7 @@ import { expireUndo, startJob } from '../support/service-time.ts';
 import { callAs, storedSession } from '../support/settle-over-http.ts';
 import { untilDrawn } from '../support/until-drawn.ts';
 
-test('of whoever leaves the desk has the whole page until their days of return are over, and then dates and counts; a refund that the bank sends back later is owed to somebody without a name @narrow', {
+test("a person's page stays complete until a deletion can no longer be undone, and then has dates and counts; a refund that the bank sends back later is owed to an account without a name @narrow", {
   tag: '@refusals',
 }, async ({ page, world, settle, administer, expectAccessible }) => {
   const { newcomer, number } = await settle();

@@ -1,7 +1,7 @@
 import { untilOnTop } from '../support/nothing-on-top.ts';
 import { expect, test } from '../support/page-test.ts';
 
-test('administration sends a visitor to the landing page and a person to their dashboard, and says why @any-screen @refusals', async ({
+test('administration redirects a visitor to the landing page and a person to their dashboard, and says why @any-screen @refusals', async ({
   page,
   arrive,
 }) => {
@@ -15,7 +15,7 @@ test('administration sends a visitor to the landing page and a person to their d
 });
 
 // The server refuses calls that are in flight during the sign-out.
-test('an administrator reads the six figures, goes to their own dashboard and back, and signs out', {
+test('an administrator reads the six figures, opens their own dashboard and returns, and signs out', {
   tag: '@refusals',
 }, async ({ page, administer, expectAccessible, isMobile }) => {
   await administer();
@@ -67,10 +67,7 @@ test('an administrator reads the six figures, goes to their own dashboard and ba
   await page.waitForURL('/');
 });
 
-test('keys that are typed before the search is drawn are in its field @wide', async ({
-  page,
-  administer,
-}) => {
+test('keys typed before the search is drawn appear in its field @wide', async ({ page, administer }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -10,8 +10,8 @@ import { aStuckPurchase } from '../support/stuck-purchases.ts';
 const REASON = 'Asked for by letter, ticket 1204';
 const ROW = 'Administration';
 
-test.describe('by keyboard alone', () => {
-  test('an administrator signs in, reads the days as bars and as a table, finds a person by the one search, blocks and unblocks them, proves a phone by hand, chooses a theme and signs out @wide', async ({
+test.describe('with the keyboard alone', () => {
+  test('an administrator signs in, reads the days as bars and as a table, finds a person by the search, blocks and unblocks them, verifies a phone by hand, chooses a theme and signs out @wide', async ({
     page,
     isMobile,
   }, { workerIndex }) => {
@@ -123,7 +123,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', isMobile ? 'light' : 'dark');
   });
 
-  test('a number is released, a text uncovered after a fresh confirmation, errors filtered, a job set aside, an act looked up and its log exported @wide @refusals', async ({
+  test('a number is released, a text is uncovered after a new confirmation, errors are filtered, a job is set aside, an act is found and its log exported @wide @refusals', async ({
     page,
     world,
     settle,
@@ -230,7 +230,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test(
-    'a purchase of the queue is opened, taken and helped; when it has left the queue the focus stays with what is left @wide',
+    'a purchase of the queue is opened, assigned and resolved; after that the focus stays with the remaining items @wide',
     { tag: '@refusals' },
     async ({ page, world, arrive, administer }, { workerIndex }) => {
       await arrive();

@@ -12,7 +12,7 @@ async function confirmWith(page: Page, action: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a number is found and released with a reason; one that nobody has is seen at the next comparison, set aside, and given back to the carrier @wide', async ({
+test('a number is found and released with a reason; an orphaned number is found by the next comparison, set aside, and released at the carrier @wide', async ({
   page,
   request,
   settle,
@@ -59,7 +59,7 @@ test('a number is found and released with a reason; one that nobody has is seen 
   await expect(page.getByText('No phone numbers found.')).toBeVisible();
 });
 
-test('a number that is gone at the carrier is named with its person, who is given another one from there, and is ended here', {
+test('a number that the carrier no longer has is listed with its person, who can be given another one there, and its plan can be ended', {
   tag: '@any-screen',
 }, async ({ page, request, settle, administer, expectAccessible }) => {
   const { number } = await settle();
@@ -83,7 +83,7 @@ test('a number that is gone at the carrier is named with its person, who is give
   await expect(row).toHaveCount(0);
 });
 
-test('texts come by themselves while Live is on, which says when it fails; one is found by its words, covered, and copied with a reason @narrow @refusals', async ({
+test('with Live on, texts arrive automatically and a failure is shown; a text is found by its words, covered, and copied with a reason @narrow @refusals', async ({
   page,
   world,
   settle,
@@ -130,7 +130,7 @@ test('texts come by themselves while Live is on, which says when it fails; one i
   await expect(page.getByRole('button', { name: /^Copy the text/ })).toBeVisible();
 });
 
-test('while texts come by themselves the mark stays with its text, and whoever uncovers one reads whose it is, to which number it came and when @any-screen', async ({
+test('while texts arrive the mark stays with its text, and the dialog that uncovers one names its owner, number and arrival @any-screen', async ({
   page,
   world,
   settle,

@@ -18,7 +18,7 @@ async function sendTwice(page: Page, name: string, action: string, between = asy
   await dialog.getByRole('button', { name: action }).click();
 }
 
-test('an act about money whose answer is lost is not called failed, and pressed again, with its sum as it was, it is done once: credit, a part of a payment back, a free number @any-screen', {
+test('an act about money with a lost answer is not reported as failed, and pressing again with the same sum does it once: credit, a partial refund, a granted number @any-screen', {
   tag: '@refusals',
 }, async ({ page, settle, administer, expectAccessible }) => {
   const { newcomer } = await settle();

@@ -4,7 +4,7 @@ import { plateOf } from '../support/plate.ts';
 import { aStuckPurchase } from '../support/stuck-purchases.ts';
 
 test(
-  'a purchase that is stuck on papers is looked after: another number takes the place of the one that cannot be had @wide',
+  'a purchase that is stuck on documents is resolved: another number replaces the unavailable one @wide',
   {
     tag: '@refusals',
   },

@@ -6,7 +6,7 @@ import { callAs, createAccount, storedSession } from '../support/settle-over-htt
 
 const REASON = '38 codes from one platform in an hour';
 
-test('an administrator finds a person, suspends them, lifts it and blocks them by the keyboard, each with its words and its reason @any-screen', async ({
+test('an administrator finds a person by keyboard, suspends them, lifts it and blocks them, each with its words and its reason @any-screen', async ({
   page,
   administer,
   expectAccessible,
@@ -90,7 +90,7 @@ test('an administrator finds a person, suspends them, lifts it and blocks them b
   );
 });
 
-test('a search leaves what is typed as it is, with its hint and its blanks, and follows the address when back brings another one @any-screen', async ({
+test('a search keeps the typed text, its hint and its blanks, and follows the address when the back button restores another one @any-screen', async ({
   page,
   administer,
 }) => {

@@ -41,7 +41,7 @@ async function confirm(page: Page, action: string) {
 }
 
 test(
-  'a number that was not delivered says who stood in its way, our account, the carrier or somebody who bought it by hand, and is delivered once that is put right @wide',
+  'an undelivered number names the obstacle, our account, the carrier or a purchase by hand, and is delivered once it is removed @wide',
   { tag: '@refusals' },
   async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
     await arrive();
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a carrier that did not say whether it sold the number is asked again: a retry hands over what it had sold, another number and the money back return it @narrow',
+  'a carrier whose answer about a sale was lost is queried again: a retry delivers the sold number, another number and the refund release it @narrow',
   { tag: '@refusals' },
   async ({ page, request, world, arrive, administer, expectAccessible }, { workerIndex, parallelIndex }) => {
     await arrive();
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'money that is not what was asked for goes back as what came: another amount to its card, other coins as credit @narrow',
+  'money of another amount than ordered is refunded to its card, and other coins become credit @narrow',
   { tag: '@refusals' },
   async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
     await arrive();
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'a refund that the card provider refuses is owed: a part that was paid by hand leaves the rest, and all of it ends it @wide',
+  'a refund that the card provider refuses is owed: a partial payment by hand leaves the rest, and the whole sum ends it @wide',
   { tag: '@refusals' },
   async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
     const { email } = await arrive();
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('a disputed payment is shown with what it means, until when the bank takes an answer, and with nothing to press, until the bank has decided @narrow', async ({
+test("a disputed payment is shown with its meaning, the bank's deadline and no buttons, until the bank has decided @narrow", async ({
   page,
   world,
   settle,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page-test.ts';
 
-test('the SEO tab checks every page of the sitemap, says what is active, and names a sitemap that cannot be read @wide', {
+test('the SEO tab checks every page of the sitemap, lists what is active, and reports a sitemap that cannot be read @wide', {
   tag: '@refusals',
 }, async ({ page, administer, expectAccessible }) => {
   await administer('/admin?tab=seo');
@@ -25,7 +25,7 @@ test('the SEO tab checks every page of the sitemap, says what is active, and nam
   await expect(page.getByRole('alert')).toContainText('/sitemap.xml answers 500');
 });
 
-test('the sitemap is active as soon as it was answered, whatever it names and while its pages are still read; a refresh checks it again @any-screen', {
+test('the sitemap is active once it is answered, whatever it contains and while its pages are still being read; a refresh checks it again @any-screen', {
   tag: '@refusals',
 }, async ({ page, administer }) => {
   const pricing = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ async function exported(page: Page, name: string): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('an administrator finds the message that a visitor sent, answers it and marks it so; and exports who has confirmed the newsletter and a country, each with the link that ends it @narrow', async ({
+test("an administrator finds a visitor's message, answers it and marks it as answered; and exports the confirmed subscribers of the newsletter and a country, each with the unsubscribe link @narrow", async ({
   page,
   request,
   world,
@@ -109,7 +109,7 @@ test('an administrator finds the message that a visitor sent, answers it and mar
   await expectAccessible();
 });
 
-test('a message that the link of its mail has opened can be closed, and opened again @any-screen', async ({
+test('a message opened by the link of its mail can be closed and opened again @any-screen', async ({
   page,
   request,
   administer,

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/page-test.ts';
 import { addFailedJobs } from '../support/service-time.ts';
 
-test('the System tab says what needs a look; a verify service is created with its id, a provider answers a probe, and the books are checked @wide', async ({
+test('the System tab lists what needs attention; a Verify service is created with its id, a provider answers a probe, and the books are checked @wide', async ({
   page,
   administer,
   expectAccessible,
@@ -31,7 +31,7 @@ test('the System tab says what needs a look; a verify service is created with it
   await expectAccessible();
 });
 
-test('failed jobs are opened, tried again and set aside with a reason; a key gets its successor; errors are filtered by the address @narrow', async ({
+test('failed jobs are opened, retried and set aside with a reason; a key gets its successor; errors are filtered by the address @narrow', async ({
   page,
   administer,
   expectAccessible,

@@ -7,7 +7,7 @@ import { callAs, createAccount, proveOverHttp, requestSession } from '../support
 
 const REASON = 'Guesses codes of others';
 
-test('an administrator finds a person by the keyboard and blocks, unblocks and verifies their phone, each with its words; the log tells what was tried, and by whom @any-screen', async ({
+test('an administrator finds a person by keyboard and blocks, unblocks and verifies their phone, each with its words; the log shows each attempt and act with its actor @any-screen', async ({
   page,
   world,
   administer,
@@ -97,7 +97,7 @@ test('an administrator finds a person by the keyboard and blocks, unblocks and v
   await expect(page.getByText('No such attempts.')).toBeVisible();
 });
 
-test('whoever has failed attempts is reset without a block, and then nothing is left to reset @any-screen', async ({
+test('failed attempts are reset without a block, and then nothing is left to reset @any-screen', async ({
   page,
   world,
   administer,
@@ -126,7 +126,7 @@ test('whoever has failed attempts is reset without a block, and then nothing is 
   await expect(page.getByRole('menuitem', { name: 'Reset...' })).toHaveCount(0);
 });
 
-test('a proven phone under a block is shown as verified, and until when it is blocked, in both lists and on the page of its person @any-screen', async ({
+test("a verified phone under a block is shown as verified, with the end of the block, in both lists and on the person's page @any-screen", async ({
   page,
   arrive,
   administer,
@@ -151,7 +151,7 @@ test('a proven phone under a block is shown as verified, and until when it is bl
   await expectBoth(page.getByRole('region', { name: 'Person' }));
 });
 
-test('whoever has the verification screen open goes on when an administrator verifies them @wide', async ({
+test('the open verification screen continues when an administrator verifies the person @wide', async ({
   page,
   browser,
 }, { workerIndex }) => {
@@ -182,7 +182,7 @@ test('whoever has the verification screen open goes on when an administrator ver
   await expect(page.getByText('No number yet')).toBeVisible();
 });
 
-test('a prefix that stands still is shown, and goes on with a reason @any-screen', async ({
+test('a stopped prefix is listed, and is released with a reason @any-screen', async ({
   page,
   administer,
   expectAccessible,

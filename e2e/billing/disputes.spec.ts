@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page-test.ts';
 
-test('rule 26: whose payment is disputed is told where they look, is offered no payment for what waits, and has it back once it is won @narrow', async ({
+test('rule 26: the owner of a disputed payment is informed, is not offered payments for what waits, and gets it back once the dispute is won @narrow', async ({
   page,
   world,
   expectAccessible,

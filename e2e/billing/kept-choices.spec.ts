@@ -1,7 +1,7 @@
 import { payInDialog, searchNumbers } from '../support/journeys.ts';
 import { expect, test } from '../support/page-test.ts';
 
-test('what was chosen about extra texts and not saved is still chosen after another tab, and the words name what pays', {
+test('an unsaved choice about extra texts survives another tab, and the words name what pays', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -29,10 +29,9 @@ test('what was chosen about extra texts and not saved is still chosen after anot
   await expect(page.getByText(/as long as your credit can pay/)).toBeVisible();
 });
 
-test('the currency that somebody chose is still chosen after the way back from the card page @narrow', async ({
-  page,
-  arrive,
-}, { workerIndex }) => {
+test('the chosen currency survives the way back from the card page @narrow', async ({ page, arrive }, {
+  workerIndex,
+}) => {
   await arrive();
   await searchNumbers(page);
   // The flag is decorative: its empty alt text leaves the name to the letters.
@@ -58,7 +57,7 @@ test('the currency that somebody chose is still chosen after the way back from t
   await expect(page.getByText('You left the checkout')).toBeVisible();
 });
 
-test('paid from credit, the new number is in sight wherever in the inbox somebody had been @narrow', async ({
+test('after a payment from credit the new number is in view, whatever the position in the inbox was @narrow', async ({
   page,
   world,
   settle,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 import type { World } from '../support/world.ts';
 
-test('a plan that was paid without a number waits for one, and takes it without a price @narrow', async ({
+test('a plan that was paid without a number waits for one, which then costs nothing @narrow', async ({
   page,
   expectAccessible,
   arrive,
@@ -41,7 +41,7 @@ test('a plan that was paid without a number waits for one, and takes it without 
 });
 
 test(
-  'a number whose answer is lost while it is taken for a paid plan is not said to be missed, and shows what came of it',
+  'a number whose claim got no answer is not reported as failed, and shows the outcome',
   {
     tag: ['@any-screen', '@refusals'],
   },
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'credit comes by crypto in two parts, is found again after a reload, and buys a number',
+  'credit arrives by crypto in two parts, is shown after a reload, and buys a number',
   { tag: '@any-screen' },
   async ({ page, world, expectAccessible, arrive }, { workerIndex }) => {
     await arrive();
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('a suspended number says what will be lost, and receives again once it is paid for @wide', async ({
+test('a suspended number says what will be lost, and receives texts again once it is paid @wide', async ({
   page,
   world,
   expectAccessible,
@@ -142,7 +142,7 @@ test('a suspended number says what will be lost, and receives again once it is p
   await expect(page.getByText('482915', { exact: true })).toBeVisible();
 });
 
-test('texts past the allowance are withheld, priced before they are shown, and open in place @narrow', async ({
+test('texts over the allowance are withheld, priced before they are shown, and revealed in place @narrow', async ({
   page,
   world,
   expectAccessible,
@@ -168,7 +168,7 @@ test('texts past the allowance are withheld, priced before they are shown, and o
   await expect(page.getByText('Telegram code 51872')).toBeVisible();
 });
 
-test('a top-up opens what is withheld, and leaving its checkout opens nothing @wide', async ({
+test('a top-up reveals withheld texts, and leaving its checkout reveals none @wide', async ({
   page,
   world,
   expectAccessible,
@@ -190,7 +190,7 @@ test('a top-up opens what is withheld, and leaving its checkout opens nothing @w
   await expect(page.getByText('Your Instagram code is 482915')).toBeVisible();
 });
 
-test('the first purchase is refunded to the card, after a dialog that says what is lost, and is on its way until that is settled @narrow', async ({
+test('the first purchase is refunded to the card after a dialog that says what is lost, and is shown as pending until it is settled @narrow', async ({
   page,
   expectAccessible,
   settle,
@@ -214,7 +214,7 @@ test('the first purchase is refunded to the card, after a dialog that says what 
   await expect(page.getByText('Refunded', { exact: true })).toBeHidden();
 });
 
-test('a fourth text ends the money-back while it is asked for: the refusal says so, and the page does', {
+test('a fourth text ends the money-back during the request: the refusal and the page say so', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, world, expectAccessible, settle }) => {
   const { number } = await settle();

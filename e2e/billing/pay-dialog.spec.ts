@@ -4,7 +4,7 @@ import { loseAnswers } from '../support/lose-answers.ts';
 import { expect, test } from '../support/page-test.ts';
 import { purchaseTime, serviceTime } from '../support/service-time.ts';
 
-test('the pay button is in sight without scrolling when a number or credit is bought, by card and by crypto', async ({
+test('the pay button is in view without scrolling when a number or credit is bought, by card and by crypto', async ({
   page,
   arrive,
 }) => {
@@ -26,7 +26,7 @@ test('the pay button is in sight without scrolling when a number or credit is bo
 });
 
 // The server refuses payment methods that would reveal withheld texts until they are confirmed.
-test('the pay button is in sight without scrolling when a number is topped up and when withheld texts are opened, by card and by crypto', {
+test('the pay button is in view without scrolling for a top-up and for withheld texts, by card and by crypto', {
   tag: '@refusals',
 }, async ({ page, world, settle }) => {
   const { number } = await settle();
@@ -78,7 +78,7 @@ test('a payment that could not be opened says why beside its button, and opens a
   await page.waitForURL(/\/c\/pay\//);
 });
 
-test('a payment from credit whose answer is lost is not called unpaid, shows what came of it, and pressed again is paid once @narrow', {
+test('a payment from credit with a lost answer is not called unpaid, shows its outcome, and pressing again pays once @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, settle }) => {
   const { number } = await settle();
@@ -109,7 +109,7 @@ test('a payment from credit whose answer is lost is not called unpaid, shows wha
   await expect(page.getByText('$8.00', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a payment that took the whole credit, and whose answer is lost, can be pressed again and is then confirmed @narrow', {
+test('a payment that used the whole credit and whose answer was lost can be pressed again and is then confirmed @narrow', {
   tag: '@refusals',
 }, async ({ page, settle }) => {
   await settle();
@@ -134,7 +134,7 @@ test('a payment that took the whole credit, and whose answer is lost, can be pre
   await page.waitForURL(/payment=success/);
 });
 
-test('coins that could not be loaded are asked for once more by hand, and until they are there a press says that one is missing @narrow', {
+test('coins that could not be loaded can be requested again, and until then a press says that a coin is missing @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
   await arrive();
@@ -165,7 +165,7 @@ test('coins that could not be loaded are asked for once more by hand, and until 
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
-test('a dialog that is paying stays open until it is answered: neither its button, Escape nor the way back leaves it', {
+test('a dialog that is paying stays open until the answer: its button, Escape and the back button do not close it', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -194,7 +194,7 @@ test('a dialog that is paying stays open until it is answered: neither its butto
   await expect(coins).toBeHidden();
 });
 
-test('what is changed in the dialog is what its title names, before it is paid and above the coins', {
+test('the title names what was chosen in the dialog, before the payment and above the coins', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -222,7 +222,7 @@ test('what is changed in the dialog is what its title names, before it is paid a
   await expect(dialog.getByRole('radio', { name: '$10', exact: true })).toBeChecked();
 });
 
-test('a coin that is refused is told by a notice and under the coins, in the words of the server alone; another one is not @narrow', {
+test("a refused coin is reported by a notice and under the coins, only in the server's words; another coin is not @narrow", {
   tag: '@refusals',
 }, async ({ page, arrive }) => {
   await arrive();
@@ -257,7 +257,7 @@ test('a coin that is refused is told by a notice and under the coins, in the wor
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
-test('where no coins are taken at all Crypto is no way to pay; where none can carry the price that is said, and nothing can be pressed', {
+test('without any coins Crypto is not offered; if none can carry the price, that is said and nothing can be pressed', {
   tag: '@any-screen',
 }, async ({ page, arrive }) => {
   await arrive();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 import { processRenewal, storedSession } from '../support/settle-over-http.ts';
 
-test('rule 34: what waits and what failed stands among the payments with its reason, and with what helps @narrow', {
+test('rule 34: pending and failed payments are listed with their reason and a remedy @narrow', {
   tag: '@refusals',
 }, async ({ page, world, expectAccessible, settle }) => {
   const { number } = await settle('insufficient-later');
@@ -127,7 +127,7 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await expect(page.getByText(/^Next (payment|due)/)).toBeVisible();
 });
 
-test('a payment that does not get on is said to be slow, is looked for ten minutes, and then again at a press', {
+test('a payment without progress is reported as slow, polled for ten minutes, and then again at a press', {
   tag: '@any-screen',
 }, async ({ page, arrive }) => {
   await arrive();

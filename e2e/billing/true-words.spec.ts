@@ -1,9 +1,6 @@
 import { expect, test } from '../support/page-test.ts';
 
-test('whoever has a number is promised no saving by a year: twelve top-ups cost less', async ({
-  page,
-  settle,
-}) => {
+test('an owner is promised no saving by a year: twelve top-ups cost less', async ({ page, settle }) => {
   await settle();
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByText('Twelve more months')).toBeVisible();
@@ -14,7 +11,7 @@ test('whoever has a number is promised no saving by a year: twelve top-ups cost 
   await expect(page.getByText(/saves/i)).toHaveCount(0);
 });
 
-test('the projected sum says which number costs nothing unless its owner renews it', async ({
+test('the projected sum names numbers that cost nothing unless their owner renews them', async ({
   page,
   settle,
 }) => {

@@ -9,7 +9,7 @@ import { callAs, createAccount, requestSession } from '../support/settle-over-ht
 const DESK = '/admin?tab=verification&view=identity';
 
 test(
-  'a reviewer takes a submission, opens it with a reason, compares, and rejects it; the person corrects only what was wrong; the approval reaches both',
+  'a reviewer takes a submission, opens it with a reason, compares, and rejects it; the person corrects only the faults; the approval reaches both',
   {
     tag: ['@wide', '@refusals'],
   },
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'the same document number in two accounts is pointed out, found by its number, and approved once',
+  'the same document number in two accounts is reported, found by its number, and approved once',
   {
     tag: ['@any-screen', '@refusals'],
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page-test.ts';
 
-test('a person agrees, has document and face checked at Stripe, is refused, goes back half-way, and is approved at last', {
+test('a person consents, has document and face checked at Stripe, is refused, leaves halfway, and is approved in the end', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, arrive, expectAccessible }) => {
   await arrive();

@@ -36,7 +36,7 @@ test('a file that is too large, of a wrong type, or a PDF in the wrong place is 
   await expect(selfie.getByText('Stored', { exact: true })).toBeVisible();
 });
 
-test('after a lost connection the file is still chosen and sent again by one press; it is replaced, dropped and removed', {
+test('after a lost connection the file is still chosen and one press sends it again; it can be replaced, dropped and removed', {
   tag: ['@wide', '@refusals'],
 }, async ({ page, arrive, expectAccessible }) => {
   await arrive();
@@ -79,7 +79,7 @@ test('after a lost connection the file is still chosen and sent again by one pre
   await expect(selfie.getByText('Stored', { exact: true })).toHaveCount(0);
 });
 
-test('on a phone the camera is the first choice, of the face for the selfie', {
+test('on a phone the camera is the first choice, the front camera for the selfie', {
   tag: '@narrow',
 }, async ({ page, arrive, expectAccessible }) => {
   await arrive();

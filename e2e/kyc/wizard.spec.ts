@@ -13,7 +13,7 @@ const REQUIRED = [
   'City',
 ];
 
-test('a person comes from the dashboard, sees each missing field named, finds everything again after a reload, changes a field from the review, and submits once', async ({
+test('a person comes from the dashboard, is shown each missing field, keeps all values after a reload, changes a field from the review, and submits once', async ({
   page,
   arrive,
   expectAccessible,

@@ -4,7 +4,9 @@ import { untilDrawn } from '../support/until-drawn.ts';
 
 const OTHERS = articleSlugs.length - 1;
 
-test('from the list to more of it, to an article, to a related one and to its category', async ({ page }) => {
+test('the list leads to more articles, to an article, to a related one and to its category', async ({
+  page,
+}) => {
   await page.goto('/blog');
   const rows = page.getByRole('region', { name: 'Latest' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
@@ -37,7 +39,7 @@ test('from the list to more of it, to an article, to a related one and to its ca
   await expect(page.getByRole('heading', { level: 1, name: 'Business' })).toBeVisible();
 });
 
-test('an article is read without the application: its parts are marked as one scrolls, on a phone they are folded', async ({
+test('an article is read without the application: its parts are marked while scrolling, and folded on a phone', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -60,7 +62,7 @@ test('an article is read without the application: its parts are marked as one sc
 test.describe('views', { tag: '@any-screen' }, () => {
   test.use({ ownBrowser: true });
 
-  test('an article that was in sight for five seconds is counted once, and is popular from ten views on', async ({
+  test('an article in view for five seconds is counted once, and is popular from ten views on', async ({
     page,
     request,
   }) => {
@@ -114,7 +116,7 @@ test.describe('views', { tag: '@any-screen' }, () => {
   });
 });
 
-test('the feed is XML and has every article in full, with whole addresses and no word of a picture that it lacks', {
+test('the feed is XML and has every article in full, with absolute addresses and no mention of a picture that it lacks', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await page.goto('/blog');

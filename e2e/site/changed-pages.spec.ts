@@ -5,7 +5,7 @@ import { expect, test } from '../support/page-test.ts';
 const all = Object.keys(changes).filter((name): name is Change => name in changes);
 
 for (const change of all)
-  test(`the landing page stays, changed as it is, and its dialog works when ${change} before it is used`, {
+  test(`the landing page keeps the change, and its dialog works when ${change} before it is used`, {
     tag: '@any-screen',
   }, async ({ page }) => {
     await page.goto('/');
@@ -13,7 +13,7 @@ for (const change of all)
     await expectToStay(page);
   });
 
-test('the landing page stays and works after every change to it while it is used', {
+test('the landing page keeps working after every change to it during use', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await page.goto('/');
@@ -31,7 +31,7 @@ for (const path of ['/faq', '/contact', '/blog', '/terms', '/how-it-works'])
     await expectToStay(page);
   });
 
-test('a field keeps the focus and the letters when its page was translated before it was pressed', {
+test('a field keeps the focus and its text when its page was translated before the press', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await page.goto('/contact');
@@ -46,7 +46,7 @@ test('a field keeps the focus and the letters when its page was translated befor
   await expect(field).toHaveValue('Where is my code?');
 });
 
-test('a page that was changed before any script of ours could run is drawn again, and works', {
+test('a page that was changed before any script of ours is drawn again, and works', {
   tag: ['@any-screen', '@drawn-again'],
 }, async ({ page }) => {
   await page.route('**/faq', async (route) => {

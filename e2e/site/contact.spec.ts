@@ -2,7 +2,7 @@ import { adminNotices } from '@numlet/contract/admin/admin-texts';
 import { anAddress } from '../support/an-address.ts';
 import { expect, test } from '../support/page-test.ts';
 
-test('the contact form names what is missing, keeps all that is typed when no answer comes, sends once, and is empty then @refusals', async ({
+test('the contact form names missing fields, keeps all typed text without an answer, sends once, and is then empty @refusals', async ({
   page,
   expectAccessible,
 }) => {
@@ -61,7 +61,7 @@ test('the contact form names what is missing, keeps all that is typed when no an
   expect(calls).toHaveLength(1);
 });
 
-test('while a message is on its way nothing is typed that would be lost, and one that is too long is kept whole and says by how much @any-screen', async ({
+test('while a message is being sent no text can be typed and lost, and a message that is too long is kept whole with the excess named @any-screen', async ({
   page,
   expectAccessible,
 }) => {
@@ -101,7 +101,7 @@ test('while a message is on its way nothing is typed that would be lost, and one
   await expect(message).toBeEditable();
 });
 
-test('what is typed before the scripts of the page are there stays, and the press that brought them sends it @narrow', async ({
+test("text typed before the page's scripts have loaded is kept, and the press that loaded them sends it @narrow", async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders(anAddress());
@@ -114,7 +114,7 @@ test('what is typed before the scripts of the page are there stays, and the pres
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a person whose network has sent much sends with one press all the same: the browser computes, and says so @narrow', {
+test('a person whose network has sent many messages still sends with one press: the browser computes, and says so @narrow', {
   tag: '@refusals',
 }, async ({ page }) => {
   const headers = anAddress();

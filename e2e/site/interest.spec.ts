@@ -1,7 +1,7 @@
 import { anAddress } from '../support/an-address.ts';
 import { expect, test } from '../support/page-test.ts';
 
-test('who waits for a country asks on its page, is told to open the mail, confirms there, and is told what will come and how to end it @narrow', async ({
+test('a person subscribes to a country on its page, confirms by mail, and is shown what will be sent and how to unsubscribe @narrow', async ({
   page,
   world,
   expectAccessible,

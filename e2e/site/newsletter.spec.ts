@@ -20,7 +20,7 @@ async function confirm(page: Page, confirmLink: string) {
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
 }
 
-test('a reader subscribes, confirms by the link of the mail, and ends it by another: each page says what has happened, also when the link is used again @wide', async ({
+test('a reader subscribes, confirms by the link of the mail, and unsubscribes by another: each page shows the result, also when the link is used again @wide', async ({
   page,
   world,
   expectAccessible,
@@ -55,7 +55,7 @@ test('a reader subscribes, confirms by the link of the mail, and ends it by anot
   await expect(page.getByText('This link does not work any more')).toBeVisible();
 });
 
-test('a mail program ends the newsletter by one POST without a cookie, and the page says afterwards that it is ended', {
+test('a mail program unsubscribes by one POST without a cookie, and the page then says so', {
   tag: '@any-screen',
 }, async ({ page, world, playwright, request }) => {
   const email = aReader();
@@ -78,7 +78,7 @@ test('a mail program ends the newsletter by one POST without a cookie, and the p
   await expect(page.getByText('This address was taken off the list before.')).toBeVisible();
 });
 
-test('a link that is too old, cut off or empty ends and confirms nothing, and says what to do @narrow', async ({
+test('an expired, truncated or empty link changes nothing, and says what to do @narrow', async ({
   page,
   world,
   expectAccessible,
@@ -119,7 +119,7 @@ test('a link that is too old, cut off or empty ends and confirms nothing, and sa
   await expect(page.getByText('Your address has been deleted from the newsletter list.')).toBeVisible();
 });
 
-test('a server that is away changes nothing: the box and both pages keep what is there, and work at the next press @narrow', {
+test('an unreachable server changes nothing: the box and both pages keep their state, and work at the next press @narrow', {
   tag: '@refusals',
 }, async ({ page, world }) => {
   const email = aReader();

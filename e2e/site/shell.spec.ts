@@ -21,7 +21,7 @@ const pages = [
 ];
 
 for (const path of pages) {
-  test(`${path} can be used by everybody, fits a narrow screen and raises no error under the strict policy`, async ({
+  test(`${path} is accessible, fits a narrow screen and raises no error under the strict policy`, async ({
     page,
     expectAccessible,
   }) => {
@@ -35,7 +35,7 @@ for (const path of pages) {
   });
 }
 
-test('the landing page shows what was measured once there is something, and offers the top-up to whoever has paid', {
+test('the landing page shows the measured figures once there are some, and offers the top-up to people who have paid', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   const heading = page.getByRole('heading', { name: 'What we have measured.' });
@@ -75,7 +75,7 @@ test('the landing page shows what was measured once there is something, and offe
   await expect(page).toHaveURL(/\/dashboard\?tab=billing/);
 });
 
-test('a page is in the chosen theme from the first frame on, whatever the system prefers, and in the system’s without a choice', {
+test('a page has the chosen theme from the first frame, whatever the system prefers, and the system’s without a choice', {
   tag: '@any-screen',
 }, async ({ page }) => {
   const paper = { light: await paperIn(page, 'light'), dark: await paperIn(page, 'dark') };
@@ -113,7 +113,7 @@ test('a page is in the chosen theme from the first frame on, whatever the system
   }
 });
 
-test('a path that nobody knows answers 404 with a way back @narrow', { tag: '@refusals' }, async ({
+test('an unknown path answers 404 with a way back @narrow', { tag: '@refusals' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -137,14 +137,14 @@ test('a visitor who opens the dashboard while the sign-in cannot be fetched stil
   await expect(page.getByText('A part of this page could not be loaded.')).toHaveCount(0);
 });
 
-test('a visitor who opens the dashboard is sent to the landing page', { tag: '@any-screen' }, async ({
+test('a visitor who opens the dashboard is redirected to the landing page', { tag: '@any-screen' }, async ({
   page,
 }) => {
   await page.goto('/dashboard');
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test.describe('in a browser that has nothing of the site yet', () => {
+test.describe('in a browser without data of the site', () => {
   test.use({ ownBrowser: true, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the demo shows three texts, puts a new one on top every eight seconds, and copies its code', {
@@ -160,7 +160,7 @@ test.describe('in a browser that has nothing of the site yet', () => {
     await expect(demo.getByRole('article').nth(1)).toContainText(first?.slice(0, 8) ?? '');
   });
 
-  test('everything of the landing page that can be packed comes packed, and all of it is less than 110 kB', {
+  test('everything on the landing page that can be compressed is sent compressed, less than 110 kB in all', {
     tag: '@any-screen',
   }, async ({ page }) => {
     const unpacked: string[] = [];
@@ -190,7 +190,7 @@ test.describe('in a browser that has nothing of the site yet', () => {
     expect(bytes).toBeLessThan(110_000);
   });
 
-  test('a page that is read loads no script of the application until a control is touched, and that press counts once', {
+  test('a page for reading loads no script of the application until a control is pressed, and that press counts once', {
     tag: '@any-screen',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -226,7 +226,7 @@ test.describe('in a browser that has nothing of the site yet', () => {
     expect(await (await page.request.get('/aup')).text()).toMatch(/<time[^>]*>\d+ [A-Z][a-z]+ \d{4}<\/time>/);
   });
 
-  test('a press whose forms are still on their way shows that something is coming until they are there', {
+  test('a press whose forms are still loading shows progress until they are there', {
     tag: '@any-screen',
   }, async ({ page }) => {
     let comes = () => {};
@@ -262,7 +262,7 @@ test.describe('in a browser that has nothing of the site yet', () => {
   });
 });
 
-test('on a slow network each signed-in screen says what it loads before any script has come, for whoever is signed in', {
+test('on a slow network each signed-in screen shows what it loads before any script has arrived, for the signed-in person', {
   tag: '@any-screen',
 }, async ({ page, settle, browser }) => {
   await settle();
@@ -296,7 +296,7 @@ test('on a slow network each signed-in screen says what it loads before any scri
   await stranger.close();
 });
 
-test('each kind of page wakes whole in another year, time zone and language than it was built in', {
+test('each kind of page hydrates without errors in another year, time zone and language than it was built in', {
   tag: '@any-screen',
 }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Pacific/Auckland' });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page-test.ts';
 
-test('the bar of every public page leads whoever is signed in to the dashboard, until they sign out in another tab', {
+test('the bar of every public page links a signed-in person to the dashboard, until they sign out in another tab', {
   tag: '@any-screen',
 }, async ({ page, context, arrive }) => {
   await arrive();

@@ -20,7 +20,7 @@ const get = (path: string, headers: Record<string, string>) =>
       .on('error', reject);
   });
 
-test('a request under a foreign name or from a foreign page is refused', async () => {
+test('a request under a foreign host name or from a foreign page is refused', async () => {
   expect(await get('/control/state', {})).toBe(200);
   expect(await get('/control/state', { host: 'sandbox.example' })).toBe(403);
   expect(await get('/control/state', { origin: 'https://evil.example' })).toBe(403);
@@ -46,7 +46,7 @@ test('rented numbers, payments and the clock survive a restart when a folder is 
   await rm(dataDir, { recursive: true });
 });
 
-test('a reset leaves nothing behind', async () => {
+test('a reset clears everything', async () => {
   const post = (path: string, body: unknown) =>
     fetch(`${sandbox.origin}${path}`, { method: 'POST', body: JSON.stringify(body) });
   await post('/control/notes', { title: 'Administrator', text: 'secret' });
@@ -64,19 +64,19 @@ test('a reset leaves nothing behind', async () => {
   });
 });
 
-test('two sandboxes know nothing of each other', async () => {
+test('two sandboxes share nothing', async () => {
   const other = await startSandbox();
   await makeStripe(other).customers.create({ email: 'ines@example.com' });
   expect((await makeStripe(sandbox).customers.list()).data).toEqual([]);
   await other.close();
 });
 
-test('a port that is taken is an error and leaves no other port open', async () => {
+test('a port in use is an error and leaves no other port open', async () => {
   const port = Number(new URL(sandbox.stripeOrigin).port);
   await expect(startSandbox({ stripePort: port })).rejects.toMatchObject({ code: 'EADDRINUSE', port });
 });
 
-test('an ordered failure happens as often as it was ordered, and as the provider would word it', async () => {
+test("an ordered fault happens as often as it was ordered, in the provider's words", async () => {
   const client = makeTwilio(sandbox);
   const rent = async () => {
     const [offer] = await client.availablePhoneNumbers('US').local.list({ limit: 1 });
@@ -92,7 +92,7 @@ test('an ordered failure happens as often as it was ordered, and as the provider
   expect(sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('a purchase whose answer is lost was made all the same; one that timed out was not', async () => {
+test('a purchase whose answer is lost was made nevertheless; one that timed out was not', async () => {
   const client = makeTwilio(sandbox);
   const [first, second] = await client.availablePhoneNumbers('US').local.list({ limit: 2 });
   sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });

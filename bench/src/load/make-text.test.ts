@@ -4,7 +4,7 @@ import { makeText, toRequest } from './make-text.ts';
 
 const numbers = ['+14155550100', '+14155550101'];
 
-test('the service takes a generated text for one of the carrier', () => {
+test("the service accepts a generated text as one of the carrier's", () => {
   const address = 'http://127.0.0.1:5000/webhooks/twilio/sms';
   const text = makeText({ name: 'test', count: 1, numbers }, 0);
   const { headers, body } = toRequest(text, address, { accountSid: 'AC1', authToken: 'secret' });
@@ -17,7 +17,7 @@ test('the service takes a generated text for one of the carrier', () => {
   });
 });
 
-test('every text of every batch has an id and a body of its own, and all numbers get some', () => {
+test('every text of every batch has its own id and body, and all numbers receive some', () => {
   const texts = ['one', 'two'].flatMap((name) =>
     Array.from({ length: 500 }, (_, place) => makeText({ name, count: 500, numbers }, place)),
   );

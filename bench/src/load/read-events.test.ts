@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEvents } from './read-events.ts';
 
-test('an event is read whole, however the bytes are cut', async () => {
+test('an event is read whole, wherever its bytes are split', async () => {
   const stream = new TextEncoder().encode(
     'event: ready\ndata: {"cursor":0}\n\n:\n\nevent: message\nid: 1\ndata: {"body":"Größe: 5"}\n\n',
   );

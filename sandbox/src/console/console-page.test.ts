@@ -12,7 +12,7 @@ afterAll(() => sandbox.close());
 
 const page = async () => (await fetch(sandbox.origin)).text();
 
-test('the console lets nothing in from outside and runs no script but its own', async () => {
+test('the console loads nothing from outside and runs no script but its own', async () => {
   const answer = await fetch(sandbox.origin);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
   const text = await answer.text();
@@ -21,7 +21,7 @@ test('the console lets nothing in from outside and runs no script but its own', 
   );
 });
 
-test('a code sent to a phone is shown, and what people wrote is escaped', async () => {
+test("a code sent to a phone is shown, and people's text is escaped", async () => {
   const client = makeTwilio(sandbox);
   const service = client.verify.v2.services(defaults.twilioVerifyServiceSid);
   await service.verifications.create({ to: '+447700900123', channel: 'sms' });
@@ -39,7 +39,7 @@ test('every style sheet, script and font of the page is served', async () => {
   expect(answers.map((answer) => answer.status)).toEqual(names.map(() => 200));
 });
 
-test('the live channel tells of a change', async () => {
+test('the live channel notifies of a change', async () => {
   const stop = new AbortController();
   const answer = await fetch(`${sandbox.origin}/control/events`, { signal: stop.signal });
   const reader = answer.body?.getReader();

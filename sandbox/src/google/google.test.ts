@@ -60,7 +60,7 @@ async function exchange(code: string | null, changes: Record<string, string> = {
   return { status: answer.status, id_token: read('id_token'), error: read('error') };
 }
 
-test('whoever approves goes back with a code that becomes a token signed with the published key', async () => {
+test('approving returns to the site with a code that becomes a token signed with the published key', async () => {
   const back = await answerPage(ines);
   expect(back.origin + back.pathname).toBe(asked.redirect_uri);
   expect(back.searchParams.get('state')).toBe('a-state');
@@ -82,7 +82,7 @@ test('whoever approves goes back with a code that becomes a token signed with th
   });
 });
 
-test('somebody who comes again is the same person, also with a new address', async () => {
+test('a returning person is the same one, also with a new address', async () => {
   const { sub } = sandbox.addGoogleAccount({ email: 'ines@example.com' });
   sandbox.addGoogleAccount({ sub, email: 'ines@example.org' });
   const back = await answerPage({ action: 'approve', account: sub });
@@ -90,7 +90,7 @@ test('somebody who comes again is the same person, also with a new address', asy
   expect(decodeJwt(id_token)).toMatchObject({ sub, email: 'ines@example.org' });
 });
 
-test('a code works once, and a wrong verifier, address or secret gets nothing for it', async () => {
+test('a code works once, and a wrong verifier, address or secret returns nothing', async () => {
   const code = async () => (await answerPage(ines)).searchParams.get('code');
   const used = await code();
   expect(await exchange(used)).toMatchObject({ status: 200 });
@@ -113,12 +113,12 @@ test('a code works once, and a wrong verifier, address or secret gets nothing fo
   expect(await exchange(late)).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('whoever cancels goes back without a code', async () => {
+test('cancelling returns to the site without a code', async () => {
   const back = await answerPage({ action: 'cancel' });
   expect(Object.fromEntries(back.searchParams)).toEqual({ error: 'access_denied', state: 'a-state' });
 });
 
-test('nobody is sent to an address that is not registered, nor for an unknown client or without PKCE', async () => {
+test('no redirect leads to an unregistered address, for an unknown client or without PKCE', async () => {
   const wrong: Record<string, string>[] = [
     { redirect_uri: 'https://evil.example/auth/v1/callback' },
     { redirect_uri: `${SITE}/auth/v1/callback/` },
@@ -134,7 +134,7 @@ test('nobody is sent to an address that is not registered, nor for an unknown cl
   }
 });
 
-test('each ordered failure spoils one thing about the token, and only of the next one', async () => {
+test('each ordered fault breaks one property of the next token only', async () => {
   const token = async () => {
     const answer = await exchange((await answerPage(ines)).searchParams.get('code'));
     return decodeJwt(answer.id_token);
@@ -157,7 +157,7 @@ test('each ordered failure spoils one thing about the token, and only of the nex
   expect(await exchange('4/unknown')).toMatchObject({ status: 503 });
 });
 
-test('accounts are made through the control call, shown on the page and forgotten at a reset', async () => {
+test('accounts are made through the control call, shown on the page and cleared by a reset', async () => {
   const made = await fetch(`${sandbox.origin}/control/google/accounts`, {
     method: 'POST',
     body: JSON.stringify({ email: 'ines@example.com', name: '<b>Ines</b>', email_verified: false }),

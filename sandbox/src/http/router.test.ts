@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeRouter } from './router.ts';
 
-test('a part of the path with digits in its name is found, and decoded', () => {
+test("a path segment with digits in its parameter's name is found and decoded", () => {
   const handle = () => ({ status: 200, headers: {}, body: '' });
   const find = makeRouter([{ method: 'GET', path: '/control/phones/:e164/texts', handle }]);
 

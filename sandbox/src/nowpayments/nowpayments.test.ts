@@ -36,7 +36,7 @@ const create = async (more: Wire = {}) => String((await call('/v1/payment', orde
 const events = (): Wire[] => receiver.received.map(({ raw }) => JSON.parse(raw));
 const statuses = () => events().map((ipn) => ipn.payment_status);
 
-test('the key is asked for, and the list asks for more than the key', async () => {
+test('the key is required, and the list requires more than the key', async () => {
   expect(await call('/v1/currencies', undefined, 'wrong')).toMatchObject({
     status: 403,
     body: { status: false, statusCode: 403, code: 'INVALID_API_KEY' },
@@ -45,7 +45,7 @@ test('the key is asked for, and the list asks for more than the key', async () =
   expect((await call('/v1/payment/?limit=10')).status).toBe(401);
 });
 
-test('a payment has its id as text when it is made and as a number afterwards, and a repeat makes another address', async () => {
+test("a payment's id is text at its creation and a number afterwards, and a repeat makes another address", async () => {
   const made = await call('/v1/payment', order());
   expect(made).toMatchObject({ status: 201, body: { payment_status: 'waiting', pay_amount: 0.0625 } });
   expect(made.body.payment_id).toMatch(/^[1-9]\d{9}$/);
@@ -80,7 +80,7 @@ test('minimums differ by coin, and a sum below one is refused', async () => {
   });
 });
 
-test('each change is told in a notification that is signed over its JSON with keys sorted at every depth', async () => {
+test('each change is notified, signed over its JSON with keys sorted at every depth', async () => {
   const id = await create();
   await sandbox.payCrypto(id);
   expect(statuses()).toEqual(['confirming', 'confirmed', 'sending', 'finished']);
@@ -95,7 +95,7 @@ test('each change is told in a notification that is signed over its JSON with ke
   );
 });
 
-test('half of the sum is paid in part, and the rest adds up to the whole', async () => {
+test('half of the sum pays partially, and the rest completes it', async () => {
   const id = await create();
   await sandbox.payCrypto(id, { fraction: 0.5 });
   expect(statuses()).toEqual(['confirming', 'partially_paid']);
@@ -106,7 +106,7 @@ test('half of the sum is paid in part, and the rest adds up to the whole', async
   });
 });
 
-test('a further deposit and another coin are payments of their own that name their parent, at the price of the first', async () => {
+test('a further deposit and another coin are separate payments that name their parent, at the price of the first', async () => {
   const id = await create();
   await sandbox.payCrypto(id);
   const more = await sandbox.payCrypto(id, { fraction: 0.2 });
@@ -125,7 +125,7 @@ test('a further deposit and another coin are payments of their own that name the
   });
 });
 
-test('a payment that nobody pays expires after a week, and coins that come later still count', async () => {
+test('an unpaid payment expires after a week, and coins that arrive later still count', async () => {
   const id = await create();
   await sandbox.setClock(Date.now() + 8 * 86_400_000);
   await receiver.until(1);
@@ -134,7 +134,7 @@ test('a payment that nobody pays expires after a week, and coins that come later
   expect((await call(`/v1/payment/${id}`)).body).toMatchObject({ payment_status: 'finished' });
 });
 
-test('notifications can be lost, held back and sent twice, and one that was not taken comes again', async () => {
+test('notifications can be lost, delayed and duplicated, and a refused one is sent again', async () => {
   const id = await create();
   for (const [kind, operation] of [
     ['lost-webhook', 'confirming'],
@@ -154,7 +154,7 @@ test('notifications can be lost, held back and sent twice, and one that was not 
   expect(statuses().slice(-2)).toEqual(['expired', 'expired']);
 });
 
-test('an answer that is lost leaves an address behind, and a creation that timed out leaves none', async () => {
+test('a lost answer leaves an address behind, and a creation that timed out leaves none', async () => {
   sandbox.orderFault({ provider: 'nowpayments', operation: 'create-payment', kind: 'lost-answer' });
   await expect(create()).rejects.toThrow();
   expect(sandbox.cryptoPayments()).toHaveLength(1);
@@ -168,7 +168,7 @@ test('an answer that is lost leaves an address behind, and a creation that timed
   expect(sandbox.cryptoPayments()).toHaveLength(1);
 });
 
-test('the payment page shows what to send where, and its buttons send it', async () => {
+test('the payment page shows the coins to send and the address, and its buttons send them', async () => {
   const id = await create();
   const page = `${sandbox.nowpaymentsUrl}/payment/?paymentId=${id}`;
   expect(await (await fetch(page)).text()).toContain('Send 0.0625 ltc');
@@ -185,7 +185,7 @@ test('the payment page shows what to send where, and its buttons send it', async
   expect((await fetch(`${sandbox.nowpaymentsUrl}/payment/?paymentId=1`)).status).toBe(404);
 });
 
-test('what a payer and the network do can be done by control calls', async () => {
+test('control calls do what a payer and the network do', async () => {
   const id = await create();
   const act = async (action: string, body: Wire = {}) => {
     const answer = await fetch(`${sandbox.origin}/control/crypto/${id}/${action}`, {

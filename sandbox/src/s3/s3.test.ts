@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../start-sandbox.ts';
 
-test('a call without a signature, or with one of another content, is refused as S3 does it', async () => {
+test('a call without a signature, or with one of another content, is refused like S3 does', async () => {
   const sandbox = await startSandbox();
   const address = `${sandbox.s3Url}/numlet-documents/an-object`;
   const unsigned = await fetch(address, { method: 'PUT', body: 'x' });
@@ -27,7 +27,7 @@ test('a call without a signature, or with one of another content, is refused as 
   await sandbox.close();
 });
 
-test('the console shows the objects of the bucket, and the fault switch has it down', async () => {
+test('the console shows the objects of the bucket, and the fault switch makes it unavailable', async () => {
   const sandbox = await startSandbox();
   expect(await page(sandbox.origin)).toContain('The bucket is empty');
   expect(await page(sandbox.origin)).toContain('Bucket is down');

@@ -40,7 +40,7 @@ const types = () =>
     .map((event) => event.type)
     .sort();
 
-test('a paid session is complete, has a charged payment and a saved card, and says so in signed webhooks', async () => {
+test('a paid session is complete, has a charged payment and a saved card, and is announced in signed webhooks', async () => {
   const session = await stripe.checkout.sessions.create(order());
   expect(session).toMatchObject({
     status: 'open',
@@ -77,7 +77,7 @@ test('a completed session cannot be paid a second time', async () => {
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test('a declined card leaves the session open and can be followed by a good one', async () => {
+test('a declined card leaves the session open, and a good one can follow', async () => {
   const { id } = await stripe.checkout.sessions.create(order());
   expect(await sandbox.pay(id, { card: 'declined' })).toEqual({
     paid: false,
@@ -89,7 +89,7 @@ test('a declined card leaves the session open and can be followed by a good one'
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete' });
 });
 
-test('a session expires when the clock passes its time, and says so', async () => {
+test('a session expires when the clock passes its time, and is announced', async () => {
   const session = await stripe.checkout.sessions.create(
     order({ expires_at: Math.floor(Date.now() / 1000) + 1860 }),
   );
@@ -102,13 +102,13 @@ test('a session expires when the clock passes its time, and says so', async () =
   await expect(sandbox.pay(session.id)).rejects.toThrow('expired');
 });
 
-test('the lifetime of a session is half an hour at least and a day at most', async () => {
+test('the lifetime of a session is between half an hour and a day', async () => {
   const at = (seconds: number) => order({ expires_at: Math.floor(Date.now() / 1000) + seconds });
   await expect(stripe.checkout.sessions.create(at(1700))).rejects.toThrow('30 minutes');
   await expect(stripe.checkout.sessions.create(at(90_000))).rejects.toThrow('24 hours');
 });
 
-test('parameters that this version does not have, and sums under the floor, are refused', async () => {
+test('parameters that this version lacks, and sums below the minimum, are refused', async () => {
   const old = { ...order(), payment_method_types: ['card'] };
   await expect(stripe.checkout.sessions.create(old)).rejects.toMatchObject({ code: 'parameter_unknown' });
   const small = order({
@@ -119,7 +119,7 @@ test('parameters that this version does not have, and sums under the floor, are 
   await expect(stripe.checkout.sessions.create(small)).rejects.toMatchObject({ code: 'amount_too_small' });
 });
 
-test('a payment that takes its time completes unpaid and is settled later', async () => {
+test('a slow payment completes unpaid and is settled later', async () => {
   const { id } = await stripe.checkout.sessions.create(order());
   await sandbox.pay(id, { async: true });
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({

@@ -43,7 +43,7 @@ const renew = (customer: string, method: string, options: Stripe.RequestOptions 
     options,
   );
 
-test('a saved card is charged again without its owner', async () => {
+test('a saved card is charged without its owner present', async () => {
   const { customer, method } = await buy();
   expect(await renew(customer, method)).toMatchObject({
     status: 'succeeded',
@@ -52,7 +52,7 @@ test('a saved card is charged again without its owner', async () => {
   });
 });
 
-test('a charge that may lead its owner elsewhere needs a way back', async () => {
+test('a charge that may redirect its owner requires a return address', async () => {
   const { customer, method } = await buy();
   const charge = { amount: 200, currency: 'usd', customer, payment_method: method, confirm: true };
   await expect(stripe.paymentIntents.create(charge)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('a charge that may lead its owner elsewhere needs a way back', async () => 
   expect(await stripe.paymentIntents.create(back)).toMatchObject({ status: 'succeeded' });
 });
 
-test('a card that is refused later says why, and the payment keeps the reason', async () => {
+test('a card that is declined later says why, and the payment keeps the reason', async () => {
   const { customer, method } = await buy('insufficient-later');
   const refusal = await renew(customer, method).catch((error) => error);
   expect(refusal).toMatchObject({
@@ -87,7 +87,7 @@ test('the same idempotency key charges once and repeats its answer; other parame
   await expect(other).rejects.toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
 });
 
-test('an answer that is lost is found again under the same key', async () => {
+test('a lost answer is returned again under the same key', async () => {
   const { customer, method } = await buy();
   sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'lost-answer', times: 2 });
   await expect(renew(customer, method, { idempotencyKey: 'renewal-2' })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ test('refunds never exceed what was paid', async () => {
   expect(intent.latest_charge).toMatchObject({ refunded: true, amount_refunded: 500 });
 });
 
-test('money that goes back to a slow card is pending until it is settled, and is announced then', async () => {
+test('a refund to a slow card is pending until it is settled, and is then announced', async () => {
   const { payment } = await buy('refund-pending');
   const refund = await stripe.refunds.create({ payment_intent: payment });
   expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' });
@@ -146,7 +146,7 @@ test('a dispute is announced when it opens and when it closes', async () => {
   expect(types).toEqual(expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']));
 });
 
-test('a webhook that fails is sent again, and one that is held back can be released', async () => {
+test('a failed webhook is sent again, and a held one can be released', async () => {
   // More than three: each is retried automatically a second later, and is refused as well.
   receiver.answers.push(...Array.from({ length: 9 }, () => 500));
   await buy();

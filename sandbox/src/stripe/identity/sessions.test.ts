@@ -45,7 +45,7 @@ async function submit(url: string | null, fields: Record<string, string>) {
   });
 }
 
-test('a person submits once on the page, whose address works once; what was verified is for a restricted key alone', async () => {
+test('a person submits once on the page, whose address works once; only a restricted key reads the verified data', async () => {
   const { id, url } = await start();
   const fields = { firstName: 'Olu', dob: '1980-02-03', number: 'X1', outcome: 'processing' };
   const submitted = await submit(url, fields);
@@ -72,7 +72,7 @@ test('a person submits once on the page, whose address works once; what was veri
   expect(JSON.stringify([...sandbox.state().stripe.events.values()])).not.toContain('Olu');
 });
 
-test('a refusal says why and leaves the session open; each read gives a fresh address', async () => {
+test('a refusal says why and leaves the session open; each read gives a new address', async () => {
   const { id, url } = await start();
   expect((await submit(url, { outcome: 'consent_declined' })).status).toBe(303);
   const refused = await stripe.identity.verificationSessions.retrieve(id);
@@ -84,7 +84,7 @@ test('a refusal says why and leaves the session open; each read gives a fresh ad
   await expect(stripe.identity.verificationSessions.cancel(id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a redaction ends an open session, is under way until it is released, and leaves nothing personal', async () => {
+test('a redaction ends an open session, stays under way until it is released, and leaves no personal data', async () => {
   const { id } = await start();
   expect(await stripe.identity.verificationSessions.redact(id)).toMatchObject({
     ...{ status: 'canceled', redaction: { status: 'processing' } },
@@ -106,7 +106,7 @@ test('a redaction ends an open session, is under way until it is released, and l
   });
 });
 
-test('over the control API checks are decided and redactions released', async () => {
+test('control calls decide checks and release redactions', async () => {
   const act = (id: string, action: string, body: object = {}) =>
     fetch(`${sandbox.origin}/control/identity/${id}/${action}`, {
       method: 'POST',

@@ -29,7 +29,7 @@ const submit = (url: string, fields: Record<string, string>) =>
     body: new URLSearchParams({ email: 'a@example.com', name: 'A', ...fields }),
   });
 
-test('the payment page names the product and the sum, and may only lead back to the shop', async () => {
+test('the payment page names the product and the sum, and may lead only back to the shop', async () => {
   const { url } = await open();
   const page = await fetch(url ?? '');
   const text = await page.text();
@@ -38,7 +38,7 @@ test('the payment page names the product and the sum, and may only lead back to 
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:3000;");
 });
 
-test('the page of a customer who is known has their address filled in', async () => {
+test('the page of a known customer has their address filled in', async () => {
   const stripe = makeStripe(sandbox);
   const customer = await stripe.customers.create({ email: 'ines@example.com' });
   const { url } = await open({ customer: customer.id });
@@ -47,7 +47,7 @@ test('the page of a customer who is known has their address filled in', async ()
   expect(text).toContain('value="Test Person"');
 });
 
-test('paying sends the person back with the session filled in; the page cannot be paid again', async () => {
+test('paying returns the person with the session filled in; the page cannot be paid again', async () => {
   const { id, url } = await open();
   const paid = await submit(url ?? '', { action: 'pay', card: 'visa' });
   expect(paid.headers.get('location')).toBe(`http://127.0.0.1:3000/done?session=${id}`);

@@ -25,7 +25,7 @@ test('contains matches digits anywhere and a star as any one digit', async () =>
   expect(await client.availablePhoneNumbers('US').local.list({ contains: '99999999', limit: 5 })).toEqual([]);
 });
 
-test('a rented number leaves the search, cannot be rented twice, and comes back after its release', async () => {
+test('a rented number leaves the search, cannot be rented twice, and returns after its release', async () => {
   const client = makeTwilio(sandbox);
   const [offer] = await client.availablePhoneNumbers('US').local.list({ areaCode: 212, limit: 1 });
   const phoneNumber = offer?.phoneNumber ?? '';
@@ -54,7 +54,7 @@ test('rented numbers are found by number and by name, and listed over several pa
   expect(await client.incomingPhoneNumbers.list({ pageSize: 2 })).toHaveLength(5);
 });
 
-test('Australia asks for an address, and for a bundle when the number is mobile', async () => {
+test('Australia requires an address, and a bundle for mobile numbers', async () => {
   const client = makeTwilio(sandbox);
   const [local] = await client.availablePhoneNumbers('AU').local.list({ limit: 1 });
   const [mobile] = await client.availablePhoneNumbers('AU').mobile.list({ limit: 1 });
@@ -80,7 +80,7 @@ test('British mobile numbers are listed but not sold without a bundle', async ()
   ).rejects.toMatchObject({ code: 21649 });
 });
 
-test('an address made through the API serves for numbers of its own country only', async () => {
+test('an address made through the API is valid for numbers of its own country only', async () => {
   const client = makeTwilio(sandbox);
   const place = {
     customerName: 'Ines',
@@ -98,7 +98,7 @@ test('an address made through the API serves for numbers of its own country only
   await expect(rentIn('GB')).rejects.toMatchObject({ code: 21651 });
 });
 
-test('a webhook address that is none is refused, and nothing is rented', async () => {
+test('an invalid webhook address is refused, and nothing is rented', async () => {
   const client = makeTwilio(sandbox);
   const [offer] = await client.availablePhoneNumbers('US').local.list({ limit: 1 });
   const rent = client.incomingPhoneNumbers.create({
@@ -109,7 +109,7 @@ test('a webhook address that is none is refused, and nothing is rented', async (
   expect(sandbox.rentedNumbers()).toEqual([]);
 });
 
-test('a country without stock and a wrong password are refused as Twilio refuses them', async () => {
+test('a country without stock and a wrong password are refused like Twilio refuses them', async () => {
   await expect(makeTwilio(sandbox).availablePhoneNumbers('NG').local.list()).rejects.toMatchObject({
     status: 404,
     code: 20404,

@@ -21,7 +21,7 @@ const rent = async (smsUrl: string, smsFallbackUrl = '') => {
 };
 const text = (to: string) => ({ to, from: '+12025550142', body: 'G-604128 is your code. Été & co' });
 
-test('an incoming text is posted with a signature the real SDK accepts', async () => {
+test('an incoming text is posted with a signature that the real SDK accepts', async () => {
   const to = await rent(`${receiver.origin}/webhooks/twilio/sms?a=1#rc=3&rp=all`);
   const result = await sandbox.sendText(text(to));
   expect(result).toMatchObject({ status: 'delivered' });
@@ -44,7 +44,7 @@ test('without settings in the address a server error loses the text, as at Twili
   expect(await sandbox.sendText(text(to))).toMatchObject({ status: 'failed', attempts: [{ status: 500 }] });
 });
 
-test('with rc=3 and rp=all it is tried again under the same token, then the fallback address once', async () => {
+test('with rc=3 and rp=all it is retried under the same token, then sent once to the fallback address', async () => {
   const to = await rent(`${receiver.origin}/sms#rc=3&rp=all`, `${receiver.origin}/fallback`);
   receiver.answers.push(500, 503, 0, 500);
   const result = await sandbox.sendText(text(to));
@@ -54,7 +54,7 @@ test('with rc=3 and rp=all it is tried again under the same token, then the fall
   expect(new Set(tokens).size).toBe(1);
 });
 
-test('a refused connection is tried once more by default', async () => {
+test('a refused connection is retried once by default', async () => {
   const to = await rent('http://127.0.0.1:1/sms');
   expect((await sandbox.sendText(text(to))).attempts).toHaveLength(2);
 });
@@ -72,7 +72,7 @@ test('a lost webhook leaves the text for the poller, which can delete it', async
   expect(await client.messages.list({ to })).toEqual([]);
 });
 
-test('a picture message has its pictures in its webhook and its number of them in the list, with or without words', async () => {
+test('a picture message has its pictures in its webhook and their number in the list, with or without words', async () => {
   const to = await rent(`${receiver.origin}/sms`);
   const send = (body: object) =>
     fetch(`${sandbox.origin}/control/texts`, { method: 'POST', body: JSON.stringify({ to, ...body }) });
@@ -97,7 +97,7 @@ test('a duplicate webhook carries the same message twice', async () => {
   expect(new Set(sids).size).toBe(1);
 });
 
-test('a text to a number that nobody rents is refused', async () => {
+test('a text to a number that is not rented is refused', async () => {
   await expect(sandbox.sendText(text('+14155550100'))).rejects.toThrow('is not rented');
 });
 

@@ -16,7 +16,7 @@ const service = () => makeTwilio(sandbox).verify.v2.services(defaults.twilioVeri
 const send = (phone = to) => service().verifications.create({ to: phone, channel: 'sms' });
 const check = (code: string) => service().verificationChecks.create({ to, code });
 
-test('the code arrives on the person’s own phone and proves it', async () => {
+test('the code arrives on the person’s own phone and verifies it', async () => {
   const sent = await send();
   expect(sent).toMatchObject({ status: 'pending', valid: false });
   const [text] = sandbox.textsTo(to);
@@ -29,7 +29,7 @@ test('the code arrives on the person’s own phone and proves it', async () => {
   await expect(check(sandbox.codeFor(to) ?? '')).rejects.toMatchObject({ status: 404, code: 20404 });
 });
 
-test('a wrong code is no error, and the sixth check is one too many', async () => {
+test('a wrong code is no error, and the sixth check exceeds the limit', async () => {
   await send();
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await check(sandbox.wrongCodeFor(to))).toMatchObject({ status: 'pending', valid: false });
@@ -51,7 +51,7 @@ test('sending again repeats the same code, five times at most', async () => {
   await expect(send()).rejects.toMatchObject({ status: 429, code: 60203 });
 });
 
-test('a code lives ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   const first = await send();
   await sandbox.setClock(sandbox.now() + 600_000);
   await expect(check(sandbox.codeFor(to) ?? '')).rejects.toMatchObject({ code: 20404 });
