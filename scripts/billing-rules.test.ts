@@ -39,7 +39,7 @@ test('no title names a rule that the document does not have', () => {
   ).toEqual([]);
 });
 
-test('titles are read as they are written: one rule, two, several', () => {
+test('titles are read as written: one rule, two, several', () => {
   const source = `test('rule 7: a', ...); test("rules 8 and 13: b", ...); test(\n  'rules 6, 17 and 21: c', ...); test.each([[f(1)]])('rule 9: %s', ...); test('rule of thumb: d')`;
   expect(rulesNamedBy(source)).toEqual([7, 8, 13, 6, 17, 21, 9]);
 });

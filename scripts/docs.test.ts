@@ -7,7 +7,7 @@ const NOT_OURS = new Set(['node_modules', 'build', '.git', '.cache', 'data']);
 const files = listFiles(root);
 const documents = files.filter((path) => path.endsWith('.md'));
 
-test('every link from one document to another leads somewhere', () => {
+test('every link from one document to another resolves', () => {
   const links = documents.flatMap((document) =>
     [...read(document).matchAll(/\]\((?!https?:|mailto:)([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => ({
       document,
@@ -37,7 +37,7 @@ const quoted = documents
     [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => ({ document, name })),
   );
 
-test('every path in a document, of code or of a folder, is there', () => {
+test('every path in a document, of code or of a folder, exists', () => {
   const paths = quoted.filter(
     ({ name }) =>
       /^\w[\w./@-]*(\.(ts|tsx|mts|mjs|sql|css|jsonl)|\/)$/.test(name) &&
@@ -67,7 +67,7 @@ test('every function and every field in a document is in the code', () => {
   expect(names.filter(({ identifier }) => !words.has(identifier))).toEqual([]);
 });
 
-test('every decision has a status with its month, and its number is its own', () => {
+test('every decision has a status with its month, and a unique number', () => {
   const decisions = documents.filter((path) => /decisions\/\d/.test(path));
   const form =
     /^# \d{3}: .+\n\nStatus: (proposed|accepted|superseded by \[\d{3}\]\(.+\)), [A-Z][a-z]+ \d{4}\./;
@@ -76,7 +76,7 @@ test('every decision has a status with its month, and its number is its own', ()
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('no document has a sentence of a template that waits to be written', () => {
+test('no document has an unfinished sentence of a template', () => {
   expect(documents.filter((path) => /TO WRITE[:]/.test(read(path)))).toEqual([]);
 });
 

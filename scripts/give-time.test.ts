@@ -4,7 +4,7 @@ import { aNumber, aUser } from '../server/src/testing/factories/factories.ts';
 import { testServer } from '../server/src/testing/harness/test-server.ts';
 import { aPlace, runScript } from './testing/service-process.ts';
 
-test('time is given only after --yes, to the numbers that were shown, and what was typed wrong is said in a sentence', async () => {
+test('time is given only after --yes, to the listed numbers, and a wrong option is reported in a sentence', async () => {
   const server = await testServer();
   const environment = { ...(await aPlace()), DATABASE_URL: server.databaseUrl };
   const giveTime = (...args: string[]) => runScript('give-time.ts', environment, args);

@@ -144,7 +144,7 @@ beforeAll(() => {
   return () => rmSync(copy, { recursive: true, force: true });
 });
 
-test('the code as it is keeps the rules', () => {
+test('the present code obeys the rules', () => {
   const added = [...trespasses, ...circle].map(({ file }): string => file);
   expect(violations.filter(({ from }) => !added.includes(from))).toEqual([]);
 });

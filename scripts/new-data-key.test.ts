@@ -16,7 +16,7 @@ const newKey = () => randomBytes(32).toString('base64');
 const changeKey = (environment: Environment, ...args: string[]) =>
   runScript('new-data-key.ts', environment, args);
 
-test('a service that its own key shut out starts again once the command has changed the key, which it refuses beside a service at work', async () => {
+test('a service that its own key shut out starts again once the command has changed the key, which it refuses beside a running service', async () => {
   const environment = await aUsedPlace();
   const service = start(environment);
   await saysItIsReady(service);
@@ -45,7 +45,7 @@ test('a service that its own key shut out starts again once the command has chan
   await saysItIsReady(start(environment));
 });
 
-test('the data key is not changed while a server is at work on a database of one’s own, and what was typed wrong is said', async () => {
+test('the data key is not changed while a server uses an external database, and a wrong option is reported', async () => {
   const { databaseUrl } = await testServer();
   const environment = { ...(await aPlace()), DATABASE_URL: databaseUrl, DATA_KEY: newKey() };
   expect(await changeKey(environment, '--lost')).toEqual({

@@ -59,7 +59,7 @@ test('an empty sandbox is filled with people who can sign in, numbers and texts 
   expect(again.output()).toContain('This database has people in it.');
 });
 
-test('a seed that was stopped halfway is removed by the next one, which is whole', async () => {
+test('an interrupted seed is removed by the next one, which is complete', async () => {
   const environment = await aUsedPlace();
   const stopped = start(environment, 'node', [program, '--people=2', '--texts=40']);
   await new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ test('a seed that was stopped halfway is removed by the next one, which is whole
   expect(third.output()).toContain('This database has people in it.');
 });
 
-test('with providers configured nothing is filled', async () => {
+test('with providers configured nothing is seeded', async () => {
   const environment = { ...(await aUsedPlace()), ...realProviders };
   const seeding = start(environment, 'node', [program]);
 
@@ -88,7 +88,7 @@ test('with providers configured nothing is filled', async () => {
   expect(seeding.output().trim()).toBe('Only a sandbox is filled: providers are configured here.');
 });
 
-test('the same seed tells the same texts', () => {
+test('the same seed creates the same texts', () => {
   const told = (seed: number) => {
     const chance = createChance(seed);
     return Array.from({ length: 20 }, () => makeText(chance).body);
@@ -117,7 +117,7 @@ test.each([
   ['--people', "Option '--people <value>' argument missing"],
   ['3', "Unexpected argument '3'"],
 ])(
-  'a command that is given %s says so in one line, with what it takes, and does nothing',
+  'a command with %s reports it in one line, with the valid options, and does nothing',
   async (given, sentence) => {
     expect(await runScript('seed.ts', await aPlace(), [given])).toEqual({
       code: 2,

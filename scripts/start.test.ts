@@ -83,7 +83,7 @@ test('an embedded database that stops by accident stops the service, which print
   expect((await fetch(`http://127.0.0.1:${environment.PORT}/readyz`)).status).toBe(200);
 });
 
-test('started by npm it ends when the shell between them does, which passes no signal on', async () => {
+test('started by npm, it ends when the shell between them does, which passes no signal on', async () => {
   const environment: Environment = { ...(await aUsedPlace()), npm_lifecycle_event: 'start' };
   const service = start(environment, 'sh', ['-c', `node ${join(root, 'scripts/start.ts')}; exit $?`]);
   await saysItIsReady(service);
@@ -135,7 +135,7 @@ test('a wrong DATABASE_URL is one sentence without the password, and exit 1', as
   expect(service.output()).not.toContain('secret');
 });
 
-test('a setting that is not usable is one sentence that names it', async () => {
+test('an invalid setting is one sentence that names it', async () => {
   const service = start({ ...(await aPlace()), PORT: 'three thousand' });
 
   expect(await service.ended).toBe(1);

@@ -33,7 +33,7 @@ test.each([
   expect(() => readArticle('one.mdx', asFile({ ...head, ...change }))).toThrow(fault);
 });
 
-test('the minutes are those of the words, at 230 a minute; code and addresses are not read', () => {
+test('the minutes are those of the words, at 230 a minute; code and addresses do not count', () => {
   const words = 'word '.repeat(460);
   const body = `${words}\n\n\`\`\`ts\n${words}\n\`\`\`\n\n[a](https://one.example/two)`;
   expect(readArticle('one.mdx', asFile(head, body))).toMatchObject({
@@ -43,7 +43,7 @@ test('the minutes are those of the words, at 230 a minute; code and addresses ar
   expect(readArticle('one.mdx', asFile(head, 'Short.')).minutes).toBe(1);
 });
 
-test('articles that refer to what is not there, are not listed for counting, or are not featured once are refused', async () => {
+test('articles that refer to missing ones, are not listed for counting, or are not featured exactly once are refused', async () => {
   const slugs = ['one', 'two', 'three'];
   const folder = await aFolder({
     one: { ...head, featured: true, date: '2026-11-01' },

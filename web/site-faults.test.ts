@@ -6,7 +6,7 @@ import { readBuiltPages } from './built-pages.ts';
 import { siteFaults } from './site-faults.ts';
 import { dataFaults } from './src/lib/site/data-faults.ts';
 
-test('a site is refused for a link, a file or a fragment that is not there, and for a page that nobody links to', async () => {
+test('a site is refused for a missing link, file or fragment, and for a page without links to it', async () => {
   const home =
     '<a href="/terms#rules">Terms</a><a href="/dashboard?tab=x">In</a><a href="mailto:a@site.example">Write</a>';
   const terms = '<h2 id="rules">Rules</h2><a href="/">Home</a><img src="/mark.svg"/>';
@@ -26,7 +26,7 @@ test('a site is refused for a link, a file or a fragment that is not there, and 
   ]);
 });
 
-test('a site is refused for a title or a description that is missing or stands on two pages', async () => {
+test('a site is refused for a title or a description that is missing or on two pages', async () => {
   const head = (title: string, description: string) =>
     `<title>${title}</title><meta name="description" content="${description}"/><link rel="canonical" href="https://site.example/"/>${PICTURE}`;
   const faults = await faultsOf(
@@ -49,7 +49,7 @@ test('a site is refused for a picture for sharing that was not drawn', async () 
   expect(faults).toContain('/ is shared with /share-picture/home.png, which is not there');
 });
 
-test('what search engines are told has the fields that they need, and refers to nothing that is not there', () => {
+test('the data for search engines has the fields that they need, and refers to nothing missing', () => {
   const graph = (...things: object[]) =>
     JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   const site = {

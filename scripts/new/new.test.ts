@@ -45,7 +45,7 @@ function deadImportsOf(files: string[]): string[] {
   );
 }
 
-test('a new function is defined, handled and tested, and its types and form are right', () => {
+test('a new function is defined, handled and tested, and its types and form are correct', () => {
   const { status, output, lines } = create('function', 'archive-number', 'numbers');
   expect(status, output).toBe(0);
   const written = lines.filter((line) => line.endsWith('.ts'));
@@ -58,7 +58,7 @@ test('a new function is defined, handled and tested, and its types and form are 
   expect(run('biome', 'check', '--linter-enabled=false', ...written)).toMatchObject({ status: 0 });
 });
 
-test('a new function of administrators is defined for them, and tried by one', () => {
+test('a new function of administrators is defined for them, and tested by one', () => {
   const { status, output, lines } = create('function', 'admin-read-number', 'admin/numbers');
   expect(status, output).toBe(0);
   const written = lines.filter((line) => line.endsWith('.ts'));
@@ -72,7 +72,7 @@ test('a new function of administrators is defined for them, and tried by one', (
   expect(run('biome', 'check', '--linter-enabled=false', ...written)).toMatchObject({ status: 0 });
 });
 
-test('a new screen has a route in the browser and in the server and a test, and their imports and form are right', () => {
+test('a new screen has a route in the browser and in the server and a test, and their imports and form are correct', () => {
   const { status, output, lines } = create('screen', 'saved-searches');
   expect(status, output).toBe(0);
   const written = lines.filter((line) => /\.tsx?$/.test(line));
@@ -82,7 +82,7 @@ test('a new screen has a route in the browser and in the server and a test, and 
   expect(run('biome', 'check', '--linter-enabled=false', ...written)).toMatchObject({ status: 0 });
 });
 
-test('a new decision gets the number after the last one, and is proposed', () => {
+test('a new decision gets the next number, and has the status proposed', () => {
   const decisions = () =>
     readdirSync(join(copy, 'docs/decisions'))
       .filter((name) => /^\d{3}-/.test(name))
@@ -96,7 +96,7 @@ test('a new decision gets the number after the last one, and is proposed', () =>
   );
 });
 
-test('what exists, has no feature or is no name is refused in a sentence, and nothing is written', () => {
+test('an existing name, a missing feature or an invalid name is refused in a sentence, and nothing is written', () => {
   const before = read('contract/src/functions.ts');
   const refusals = [
     create('function', 'rename-number', 'numbers'),
@@ -113,7 +113,7 @@ test('what exists, has no feature or is no name is refused in a sentence, and no
   expect(read('web/src/routes.ts')).not.toContain("'dashboard/dashboard-home'");
 });
 
-test('a sentence that waits to be written fails the checks', () => {
+test('an unfinished sentence fails the checks', () => {
   writeFileSync(join(copy, 'server/src/random-note.ts'), '// TO WRITE: a note\n');
   const { status, output } = run('node', 'scripts/check-habits.ts');
   expect(status).toBe(1);

@@ -17,14 +17,14 @@ async function aBusyService(refusals: number) {
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, bodies };
 }
 
-test('what the service is too busy for is sent again, as it was, until it is taken', async () => {
+test('a request that the service was too busy for is repeated unchanged until it is accepted', async () => {
   const { url, bodies } = await aBusyService(2);
   const answer = await fetchWithRetries(url, { method: 'POST', body: 'an order' });
   expect([answer.status, await answer.text()]).toEqual([200, '"answer"']);
   expect(bodies).toEqual(['an order', 'an order', 'an order']);
 });
 
-test('another refusal is answered at once', async () => {
+test('another refusal is returned at once', async () => {
   const server = createServer((_, response) => response.writeHead(422).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

@@ -20,7 +20,7 @@ test('a test that fails once and passes alone is unstable, counts as passed and 
   expect(runs).toEqual(['a.test.ts']);
 });
 
-test('a test that fails twice fails the run, whatever passes beside it', async () => {
+test('a test that fails twice fails the run, even if others pass', async () => {
   const first = { passed: 7, failures: [failure('a.test.ts', 'one'), failure('a.test.ts', 'two')] };
   const { runFile } = recordRuns({ 'a.test.ts': { passed: 1, failures: [failure('a.test.ts', 'two')] } });
 

@@ -23,7 +23,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)(
-  '%s ends every process of a run, also those in groups of their own, and nothing more is started',
+  '%s ends every process of a run, including those in separate groups, and starts nothing more',
   async (name, code) => {
     const { child, exited, allEnded, output } = await aRun(NODE);
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { findInbox } from './find-inbox.ts';
 
-test('of several tabs with the dashboard one opens the inbox, and none without it is asked to', async () => {
+test('one of several tabs with the dashboard opens the inbox, and no other tab is asked', async () => {
   const [other, first, second] = [aTab('silent'), aTab('dashboard'), aTab('dashboard')];
   const found = await findInbox([other, first, second]);
   await expect.poll(() => first.opened + second.opened).toBe(1);
   expect(found?.opened).toBe(1);
 });
 
-test('where no tab answers there is none', async () => {
+test('if no tab answers there is none', async () => {
   expect(await findInbox([])).toBeNull();
   expect(await findInbox([aTab('silent'), aTab('silent')], 20)).toBeNull();
 });

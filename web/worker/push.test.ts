@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDashboardVisible, readPush, whileDashboardVisible } from './push.ts';
 
-test('words are read, and what is nothing of ours is not shown', () => {
+test('the words of a push are read, and foreign content is not shown', () => {
   const words = { title: 'Instagram code', body: 'On +1 415 555 0132', tag: 'one' };
   expect(readPush(JSON.stringify({ ...words, more: 1 }))).toEqual(words);
   for (const text of [
@@ -22,7 +22,7 @@ test('words are read, and what is nothing of ours is not shown', () => {
     expect([text, readPush(text)]).toEqual([text, null]);
 });
 
-test('nobody is told who looks at the dashboard; whoever looks at another page of ours, or away, is', () => {
+test('no push is shown while the dashboard is in view; it is shown on another page of ours, or away', () => {
   const tab = (path: string, visibilityState: DocumentVisibilityState) => ({
     url: `https://numlet.example${path}`,
     visibilityState,
@@ -34,7 +34,7 @@ test('nobody is told who looks at the dashboard; whoever looks at another page o
   expect(lookedAt()).toBe(false);
 });
 
-test('which screen a tab shows is known by the lock that the dashboard holds, whatever page it was loaded as', () => {
+test("the dashboard's lock decides which screen a tab shows, whatever page it was loaded as", () => {
   const tab = (path: string) => ({
     url: `https://numlet.example${path}`,
     visibilityState: 'visible' as const,
@@ -43,7 +43,7 @@ test('which screen a tab shows is known by the lock that the dashboard holds, wh
   expect(isDashboardVisible([tab('/dashboard')], [{ name: 'numlet.alert.one' }], '/dashboard')).toBe(false);
 });
 
-test("while somebody looks, a push of Apple is shown silently all the same, and nobody else's is", () => {
+test('while the dashboard is in view, a push of Apple is shown silently, and no other push is', () => {
   expect(whileDashboardVisible('https://web.push.apple.com/QGuQyavXutnMH5Qf')).toEqual({ silent: true });
   for (const address of [
     'https://WEB.PUSH.APPLE.COM/QGuQyavXutnMH5Qf',

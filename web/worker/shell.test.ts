@@ -5,7 +5,7 @@ import { answerFromShell, dropOldShells, keepShell, type Shell, type ShellWorld 
 const ORIGIN = 'https://numlet.example';
 const NEVER = new Promise<never>(() => undefined);
 
-test('without network every signed-in address is answered with the kept page and its files', async () => {
+test('without network every signed-in address is answered with the stored page and its files', async () => {
   const site = aSite('one');
   await keepShell(site.world, site.shell);
   site.isReachable = false;
@@ -15,7 +15,7 @@ test('without network every signed-in address is answered with the kept page and
   expect(await site.loads('/theme.js')).toBe('theme');
 });
 
-test('calls, the live connection, sign-in and public pages are none of its business', () => {
+test('the worker ignores calls, the live connection, sign-in and public pages', () => {
   const { asks } = aSite('one');
   expect(asks('/functions/v1/user-dashboard', { method: 'POST' })).toBeNull();
   expect(asks('/realtime/v1/messages')).toBeNull();
@@ -25,7 +25,7 @@ test('calls, the live connection, sign-in and public pages are none of its busin
   expect(asks('https://elsewhere.example/assets/one.js')).toBeNull();
 });
 
-test('with a network the newest page is shown, however old the worker', async () => {
+test('with a network the newest page is shown, even with an older worker', async () => {
   const site = aSite('one');
   await keepShell(site.world, site.shell);
   site.releases('two');
@@ -33,7 +33,7 @@ test('with a network the newest page is shown, however old the worker', async ()
   expect(await site.loads('/assets/two.js')).toBe('script two');
 });
 
-test('a server that answers 5xx, or not in time, is stood in for', async () => {
+test('the stored page replaces a server that answers 5xx, or not in time', async () => {
   const site = aSite('one');
   await keepShell(site.world, site.shell);
   site.status = 503;
@@ -43,7 +43,7 @@ test('a server that answers 5xx, or not in time, is stood in for', async () => {
   expect(await site.opens('/dashboard', Promise.resolve())).toBe('page one');
 });
 
-test('a page of another build, or one whose files are missing, is not kept at all', async () => {
+test('a page of another build, or one whose files are missing, is not stored', async () => {
   const site = aSite('one');
   const { shell } = site;
   site.releases('two');
@@ -52,7 +52,7 @@ test('a page of another build, or one whose files are missing, is not kept at al
   expect(await site.world.caches.keys()).toEqual([]);
 });
 
-test('a page that stays open over a release still gets its parts, and what is older than that is removed', async () => {
+test('a page that stays open over a release still gets its parts, and older builds are removed', async () => {
   const site = aSite('one');
   for (const build of ['one', 'two', 'three']) {
     site.releases(build);
@@ -64,7 +64,7 @@ test('a page that stays open over a release still gets its parts, and what is ol
   expect(await site.world.caches.keys()).toHaveLength(2);
 });
 
-test('what nobody listed is there without network once it was fetched', async () => {
+test('a file that is not listed is available without network once it was fetched', async () => {
   const site = aSite('one');
   await keepShell(site.world, site.shell);
   expect(await site.loads('/assets/flag.svg')).toBe('flag');

@@ -49,7 +49,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     59,
     'web/src/shared/messages/message-row.test.ts',
-    'what stands in a text, or in the name of its sender, is shown as it is',
+    'the content of a text, and the name of its sender, are shown unchanged',
     'web/src/shared/messages/message-row.tsx',
     '{hit ? <WithHits text={text} hit={hit} /> : text}',
     '{hit ? <WithHits text={text} hit={hit} /> : <span dangerouslySetInnerHTML={{ __html: text }} />}',

@@ -29,7 +29,7 @@ const endings = {
   ],
 };
 
-test('a failed assertion is told from a timeout, a test that breaks, one that passes and one that does not run', () => {
+test('a failed assertion is distinguished from a timeout, a test that breaks, one that passes and one that does not run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'numlet-outcome-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const told = Object.entries(endings).flatMap(([outcome, sources], kind) =>

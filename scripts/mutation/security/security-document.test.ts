@@ -47,7 +47,7 @@ test('each row names the tests of its protections and no other', () => {
   }
 });
 
-test('each test that is named stands in its file by that title or beginning', () => {
+test('each named test is in its file under that title or its beginning', () => {
   const missing = protections.filter(({ test: { file, title } }) => {
     const path = join(root, file);
     if (!existsSync(path)) return true;
@@ -57,7 +57,7 @@ test('each test that is named stands in its file by that title or beginning', ()
   expect(missing.map((protection) => named(protection.test))).toEqual([]);
 });
 
-test('each edit that takes a protection away finds its text exactly once', () => {
+test('each edit that removes a protection finds its text exactly once', () => {
   const lost = protections.flatMap(({ without }) =>
     without.filter(({ file, find }) => readFileSync(join(root, file), 'utf8').split(find).length !== 2),
   );

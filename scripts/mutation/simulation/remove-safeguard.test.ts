@@ -8,7 +8,7 @@ import { troubleSafeguards } from './trouble-safeguards.ts';
 const root = join(import.meta.dirname, '../../..');
 
 test.each([...purchaseSafeguards, ...lifecycleSafeguards, ...troubleSafeguards])(
-  'that $name can still be taken away',
+  'the edits that remove $name still apply',
   (safeguard) => {
     expect(removeSafeguard(root, safeguard).size).toBeGreaterThan(0);
   },

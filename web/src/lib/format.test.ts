@@ -14,7 +14,7 @@ test('dates are written as in Britain', () => {
   expect(formatDate('2026-12-04T12:00:00Z')).toBe('4 Dec 2026');
 });
 
-test('a day of next year is not taken for the one of this year', () => {
+test("a day of next year is distinguished from this year's", () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect([formatLongDay('2027-01-21T12:00:00Z', now), formatDay('2027-01-21T12:00:00Z', now)]).toEqual([
     '21 January',
@@ -26,13 +26,13 @@ test('a day of next year is not taken for the one of this year', () => {
   ]);
 });
 
-test('a deadline of tomorrow is not taken for one of today', () => {
+test("a deadline of tomorrow is distinguished from today's", () => {
   const now = new Date(2026, 10, 21, 13, 17).getTime();
   expect(formatUntil(now + 3_600_000, now)).toBe('14:17');
   expect(formatUntil(now + 24 * 3_600_000, now)).toBe('22 Nov 2026, 13:17');
 });
 
-test('whole amounts are said without cents, others with two, receipts always with two', () => {
+test('whole amounts have no cents, others two digits, receipts always two', () => {
   expect(formatMoney(5)).toBe('$5');
   expect(formatMoney(3.95, 'gbp')).toBe('£3.95');
   expect(formatMoney(5, 'usd', 'always')).toBe('$5.00');
@@ -47,7 +47,7 @@ test('a text is new for a minute, then it has a time, and from the next day on a
   expect(formatArrival(arrived, arrived.getTime() + 24 * 3_600_000)).toBe('21 Nov');
 });
 
-test('what is long ago is counted in the largest whole unit', () => {
+test('long ago is counted in the largest whole unit', () => {
   const then = new Date('2026-11-21T09:00:00Z');
   const after = (minutes: number) => formatAgo(then, then.getTime() + minutes * 60_000);
   expect([after(0), after(26), after(180), after(1440), after(4320)]).toEqual([

@@ -12,34 +12,34 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a person reads what was kept for them, and nobody else does', async () => {
+test('a person reads their stored data, and no other person does', async () => {
   await keep('ines', { savedAt: NOW, value: 'texts' });
   expect(await readKept('ines', NOW)).toEqual({ savedAt: NOW, value: 'texts' });
   expect(await readKept('juno', NOW)).toBeNull();
 });
 
-test('what is kept for one person goes when something is kept for the next', async () => {
+test('storing data for one person removes that of another', async () => {
   await keep('ines', { savedAt: NOW, value: 'texts of Ines' });
   await keep('juno', { savedAt: NOW, value: 'texts of Juno' });
   expect(await readKept('ines', NOW)).toBeNull();
   expect(await keptTexts()).toEqual(['texts of Juno']);
 });
 
-test('at the end of a session nothing is left', async () => {
+test('the end of a session removes everything', async () => {
   await keep('ines', { savedAt: NOW, value: 'texts' });
   await clearKept();
   expect(await readKept('ines', NOW)).toBeNull();
   expect(await keptTexts()).toEqual([]);
 });
 
-test('after thirty days it is not shown, and removed', async () => {
+test('after thirty days stored data is not shown, and is removed', async () => {
   await keep('ines', { savedAt: NOW, value: 'texts' });
   expect(await readKept('ines', NOW + 30 * DAY_MS)).not.toBeNull();
   expect(await readKept('ines', NOW + 30 * DAY_MS + 1)).toBeNull();
   expect(await keptTexts()).toEqual([]);
 });
 
-test('a browser that keeps nothing has nothing to show, and nothing fails', async () => {
+test('a browser that stores nothing shows nothing, and nothing fails', async () => {
   vi.stubGlobal('caches', undefined);
   await keep('ines', { savedAt: NOW, value: 'texts' });
   await clearKept();

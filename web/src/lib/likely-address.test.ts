@@ -28,4 +28,4 @@ test.each([
   'ada@gmail',
   'gmial.con',
   '',
-])('%s is left alone', (typed) => expect(likelyAddress(typed)).toBeNull());
+])('%s is not corrected', (typed) => expect(likelyAddress(typed)).toBeNull());

@@ -13,7 +13,7 @@ test.each([
   ['en_US', 'US'],
   ['', 'US'],
 ])(
-  'a form for phones begins in a country that there is, whatever the browser calls its language: %j',
+  'a phone form starts with an existing country for any language that the browser reports: %j',
   (language, country) => {
     expect(likelyCountry(language)).toBe(country);
   },

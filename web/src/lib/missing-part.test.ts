@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMissingPart } from './missing-part.ts';
 
-test('a screen whose code is gone is told apart from one that fails, in the words of every browser', () => {
+test('a screen whose code is missing is distinguished from one that fails, in the words of every browser', () => {
   const words = [
     'Failed to fetch dynamically imported module: /assets/dashboard-billing-1.js',
     'error loading dynamically imported module: /assets/dashboard-billing-1.js',

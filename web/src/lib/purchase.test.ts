@@ -13,7 +13,7 @@ test.each(['active', 'grace_period', 'suspended'] as const)(
   },
 );
 
-test('nothing is paid for a number that is being released', () => {
+test('no payment is offered for a number that is being released', () => {
   expect(toPay(aNumber({ status: 'releasing', outlook: null }))).toBeNull();
 });
 
@@ -26,7 +26,7 @@ test('a plan is opened in the currency in which the card pays for the number, in
   expect(planRequest(number('usd'), 'yearly')).not.toHaveProperty('currency');
 });
 
-test('a plan that waits for its number is for none', () => {
+test('a plan that waits for its number belongs to none', () => {
   expect(toPay({ ...aPlan('active'), phone_number_id: null, phone_number: null, outlook: null })).toBeNull();
 });
 

@@ -15,7 +15,7 @@ test('the code of the address is kept in capitals for the rest of the visit', ()
   expect(storeReferral('')).toBe('ABC123');
 });
 
-test('a newer code takes the place of an older one', () => {
+test('a newer code replaces an older one', () => {
   storeReferral('?ref=abc123');
   expect(storeReferral('?ref=XYZ')).toBe('XYZ');
   expect(storeReferral('?other=1')).toBe('XYZ');

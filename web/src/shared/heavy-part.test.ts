@@ -10,11 +10,11 @@ test('a last group of four or three digits is the short name', () => {
   expect(shortName(['491', '570', '156'])).toBe('156');
 });
 
-test('of a longer last group the last four digits are', () => {
+test('the short name of a longer last group is its last four digits', () => {
   expect(splitNumber(['7700', '900456'])).toEqual({ light: ['7700'], heavyGroupStart: '90', heavy: '0456' });
 });
 
-test('where numbers are written in pairs the last four digits are the last two groups', () => {
+test('if numbers are written in pairs the last four digits are the last two groups', () => {
   expect(splitNumber(['6', '12', '34', '56', '78'])).toEqual({
     light: ['6', '12', '34'],
     heavyGroupStart: '',

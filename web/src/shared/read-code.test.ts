@@ -18,7 +18,7 @@ test.each([
   ['\u06a9\u062f \u0634\u0645\u0627: \u06f7\u06f3\u06f0\u06f5\u06f1\u06f8', '730518'],
   ['\u0995\u09cb\u09a1 \u09ed\u09e9\u09e6\u09eb\u09e7\u09ee', '730518'],
   ['Code 730518, gueltig bis 14:30', '730518'],
-])('of the pasted text "%s" the code is taken', (text, code) => {
+])('the code is read from the pasted text "%s"', (text, code) => {
   expect(readCode(text, 6)).toBe(code);
 });
 
@@ -31,11 +31,11 @@ test.each([
   'Either 730518 or 730519 is right',
   'Balance: 1.730518 BTC',
   'No digits at all',
-])('of the pasted text "%s" nothing is taken', (text) => {
+])('nothing is read from the pasted text "%s"', (text) => {
   expect(readCode(text, 6)).toBeNull();
 });
 
-test('what is typed or pasted without words stays: gaps and other digits aside', () => {
+test('text typed or pasted without words stays, except for gaps and other digits', () => {
   expect(readCode('7305', 6)).toBe('7305');
   expect(readCode('730 518', 6)).toBe('730518');
   expect(readCode(' 7-3-0-5-1-8 ', 6)).toBe('730518');

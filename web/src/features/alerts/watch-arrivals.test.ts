@@ -6,7 +6,7 @@ import { watchArrivals } from './watch-arrivals.ts';
 
 const ALL: AlertSettings = { sound: true, notifications: true, codes: false };
 
-test('the title of a tab out of sight says how many texts wait and what the newest is, and never a code', async () => {
+test("the title of a tab out of view has the number of waiting texts and the newest one's label, and never a code", async () => {
   const browser = aBrowser();
   const tab = browser.tab();
   await tab.arrived(aText('one', 'Your Discord verification code is 615038'));
@@ -14,7 +14,7 @@ test('the title of a tab out of sight says how many texts wait and what the newe
   expect(browser.titles()).toEqual(['(1) Discord code · Numlet', '(2) Instagram code · Numlet']);
 });
 
-test('a text that is shown after all counts once', async () => {
+test('a text that is shown later counts once', async () => {
   const browser = aBrowser();
   const tab = browser.tab();
   await tab.arrived(aText('one', null));
@@ -22,7 +22,7 @@ test('a text that is shown after all counts once', async () => {
   expect(browser.titles().at(-1)).toBe('(1) Instagram code · Numlet');
 });
 
-test('what was copied in another tab does not wait any more, nor does what was seen', async () => {
+test('a text that was copied or seen in another tab no longer waits', async () => {
   const browser = aBrowser();
   const tab = browser.tab();
   await tab.arrived(aText('one', 'Your Discord verification code is 615038'));
@@ -33,7 +33,7 @@ test('what was copied in another tab does not wait any more, nor does what was s
   expect(browser.titles().at(-1)).toBeNull();
 });
 
-test('looking at the tab takes the mark from it and from all others', async () => {
+test('looking at a tab removes the mark from all tabs', async () => {
   const browser = aBrowser();
   const [first, second] = [browser.tab(), browser.tab()];
   const text = aText('one', 'Your Discord verification code is 615038');
@@ -43,7 +43,7 @@ test('looking at the tab takes the mark from it and from all others', async () =
   expect(browser.marks).toEqual([null, null]);
 });
 
-test('somebody who looks at any of the tabs is told nothing by the others', async () => {
+test('a look at any tab prevents alerts of the others', async () => {
   const browser = aBrowser(ALL);
   browser.attention = { isInView: true, isFocused: true };
   await browser.tab().arrived(aText('one', 'Your Discord verification code is 615038'));
@@ -51,14 +51,14 @@ test('somebody who looks at any of the tabs is told nothing by the others', asyn
   expect(browser.told).toEqual([]);
 });
 
-test('beside another window, in sight but not in use, there is the sound and no notification', async () => {
+test('beside another window, in view but without focus, the sound plays and no notification is shown', async () => {
   const browser = aBrowser(ALL);
   browser.attention = { isInView: true, isFocused: false };
   await browser.tab().arrived(aText('one', 'Your Discord verification code is 615038'));
   expect(browser.told).toEqual(['sound']);
 });
 
-test('one tab tells for all, and only what was asked for', async () => {
+test('one tab alerts for all, only in the chosen ways', async () => {
   for (const [settings, told] of [
     [{ sound: false, notifications: false, codes: true }, []],
     [{ sound: true, notifications: false, codes: true }, ['sound']],
@@ -73,7 +73,7 @@ test('one tab tells for all, and only what was asked for', async () => {
   }
 });
 
-test('a notification says platform and number; the code only to those who want it, and never of a withheld text', () => {
+test('a notification contains platform and number; the code only on request, and never of a withheld text', () => {
   const text = aText('one', '123456 is your Instagram code');
   const body = 'On +1 415 555 0132';
   expect(notificationOf(text, false)).toEqual({ title: 'Instagram code', body });

@@ -5,14 +5,14 @@ import { findQuestions } from './find-questions.ts';
 const found = (typed: string) =>
   findQuestions(typed).flatMap(({ questions }) => questions.map(({ slug }) => slug));
 
-test('all words that are typed have to occur, whatever their case and order', () => {
+test('all typed words must occur, in any case and order', () => {
   expect(found('YEARLY')).toContain('yearly-plan');
   expect(found('bitcoin pay')).toEqual(['crypto']);
   expect(found('bitcoin zebra')).toEqual([]);
   expect(found('  ')).toHaveLength(allQuestions.length);
 });
 
-test('each answer has an address of its own, and ten stand on the landing page', () => {
+test('each answer has its own address, and ten are on the landing page', () => {
   expect(new Set(allQuestions.map(({ slug }) => slug)).size).toBe(allQuestions.length);
   expect(tenQuestions).toHaveLength(10);
 });

@@ -9,23 +9,23 @@ import {
   withoutOlderMessages,
 } from './dashboard-cache.ts';
 
-test('a text that arrives stands first and moves the cursor', () => {
+test('an arriving text is first and moves the cursor', () => {
   const dashboard = withMessage(aDashboard(10, aText('a', 10, '09:00')), aText('b', 11, '09:01'));
   expect(ids(dashboard)).toEqual(['b', 'a']);
   expect(dashboard.cursor).toBe(11);
 });
 
-test('texts are ordered by arrival, also while a clock goes back', () => {
+test('texts are ordered by arrival, also when a clock is set back', () => {
   const dashboard = withMessage(aDashboard(10, aText('a', 10, '09:05')), aText('b', 11, '08:01'));
   expect(ids(dashboard)).toEqual(['b', 'a']);
 });
 
-test('the same text told twice is there once', () => {
+test('a text that is sent twice appears once', () => {
   const before = aDashboard(10, aText('a', 10, '09:00'));
   expect(withMessage(before, aText('a', 10, '09:00'))).toBe(before);
 });
 
-test('a withheld text that was revealed takes the place of itself', () => {
+test('a revealed text replaces its withheld version', () => {
   const withheld = { ...aText('a', 10, '09:00'), message_body: null, withheld: true };
   const before = aDashboard(11, aText('b', 11, '09:01'), withheld, aText('z', 9, '08:00'));
   const dashboard = withMessage(before, { ...aText('a', 10, '09:00'), change_seq: 12 });
@@ -33,19 +33,19 @@ test('a withheld text that was revealed takes the place of itself', () => {
   expect(dashboard.recentMessages[1]?.withheld).toBe(false);
 });
 
-test('an answer that was taken before a live text does not make it vanish', () => {
+test('an answer that was made before a live text does not remove it', () => {
   const live = withMessage(aDashboard(10, aText('a', 10, '09:00')), aText('b', 11, '09:01'));
   const read = withNewerMessages(live, aDashboard(10, aText('a', 10, '09:00')));
   expect(ids(read)).toEqual(['b', 'a']);
   expect(read.cursor).toBe(11);
 });
 
-test('a text that the newer answer no longer has is gone', () => {
+test('a text that is missing in a newer answer is removed', () => {
   const live = aDashboard(11, aText('b', 11, '09:01'), aText('a', 10, '09:00'));
   expect(ids(withNewerMessages(live, aDashboard(12, aText('b', 11, '09:01'))))).toEqual(['b']);
 });
 
-test('rule 38: the first text takes the way to swap its number away at once, and no other number of it', () => {
+test('rule 38: the first text removes the swap of its number at once, and of no other number', () => {
   const swap_until = '2026-11-23T09:00:00Z';
   const phoneNumbers = ['n', 'other'].map((id) => aNumber({ id, swap_until }));
   const dashboard = withMessage({ ...aDashboard(10), phoneNumbers }, aText('a', 11, '09:00'));
@@ -65,7 +65,7 @@ describe('further back', () => {
     hasOlder,
   ];
 
-  test('a full reading has older texts behind it, and the page that follows continues it', () => {
+  test('a full reading has older texts behind it, and the next page continues it', () => {
     const full = withNewerMessages(undefined, read(250, 151));
     expect(span(full)).toEqual([250, 151, 100, true]);
     const further = withOlderMessages(full, { messages: numbered(150, 51), next: 51 });
@@ -78,7 +78,7 @@ describe('further back', () => {
     ]);
   });
 
-  test('a new reading keeps what was fetched further back, where nothing is missing between', () => {
+  test('a new reading keeps older texts that were fetched before, if none are missing in between', () => {
     const before = withOlderMessages(withNewerMessages(undefined, read(250, 151)), {
       messages: numbered(150, 51),
       next: 51,
@@ -88,12 +88,12 @@ describe('further back', () => {
     expect(span(withNewerMessages(before, read(400, 301)))).toEqual([400, 301, 100, true]);
   });
 
-  test('all of a short account is known, and stays so when texts arrive', () => {
+  test('a short account is known completely, and stays so when texts arrive', () => {
     const few = withNewerMessages(undefined, read(3, 1));
     expect(span(withMessage(few, aText('4', 4, '09:02')))).toEqual([4, 1, 4, false]);
   });
 
-  test('a page open for days keeps 300 texts, one that was read further back all of them', () => {
+  test('a page open for days keeps 300 texts, and all of them if older ones were loaded', () => {
     let open = withNewerMessages(undefined, read(100, 1));
     for (const text of numbered(350, 101).reverse()) open = withMessage(open, text);
     expect(span(open)).toEqual([350, 51, 300, true]);
@@ -101,14 +101,14 @@ describe('further back', () => {
     expect(span(withMessage(further, aText('351', 351, '09:02')))).toEqual([351, 2, 350, true]);
   });
 
-  test('a change of a text further back than anything read is not put where it does not belong', () => {
+  test('a change of a text older than all loaded ones is not inserted', () => {
     const full = withNewerMessages(undefined, read(250, 151));
     const told = withMessage(full, { ...aText('7', 7, '09:00'), change_seq: 260 });
     expect(span(told)).toEqual([250, 151, 100, true]);
     expect(told.cursor).toBe(260);
   });
 
-  test('after a gap only the newest are kept, and the rest is read again', () => {
+  test('after a gap only the newest texts are kept, and the rest is read again', () => {
     const further = withOlderMessages(withNewerMessages(undefined, read(250, 151)), {
       messages: numbered(150, 51),
       next: null,

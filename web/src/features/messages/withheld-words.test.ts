@@ -3,7 +3,7 @@ import type { Offer } from '../../shared/billing/offer.ts';
 import { aNumber } from '../../testing/a-number.ts';
 import { withheldWordsOf } from './withheld-words.ts';
 
-test('a text that is withheld says why, and what opens it', () => {
+test('a withheld text says why, and which payment reveals it', () => {
   expect(withheldWordsOf(aNumber({ included_sms: 40, withheld_sms: 35 }), shows(35))).toEqual({
     note: 'Hidden: your 40 texts are used up',
     action: 'Show all 35 for $2',
@@ -15,7 +15,7 @@ test('a text that is withheld says why, and what opens it', () => {
   );
 });
 
-test('rule 26: a text that is withheld for a dispute offers no payment: only the decision opens it', () => {
+test('rule 26: a text withheld for a dispute offers no payment: only the decision reveals it', () => {
   expect(withheldWordsOf(aNumber({ disputed: true }), shows(40))).toEqual({
     note: 'Hidden until your bank decides the dispute',
   });

@@ -21,7 +21,7 @@ test('three days and two hours into the grace period four of its days have begun
   });
 });
 
-test('a grace period that has run out before the server noticed has used all its days', () => {
+test('a grace period that ended before the server noticed has used all its days', () => {
   const number = aNumber({ payment_status: 'grace_period', suspension_date: '2026-11-01T00:00:00Z' });
   expect(gracePeriodOf(number, now)).toMatchObject({ usedDays: 7 });
 });
@@ -36,12 +36,12 @@ test('an allowance is used up at its last text', () => {
   expect(isAllowanceUsed(left(0))).toBe(true);
 });
 
-test('of a suspended number not the allowance is said to be used up, but that it is suspended', () => {
+test('a suspended number is called suspended, and its allowance is not called used up', () => {
   const outlook = anOutlook({ texts_left: 0 });
   expect(isAllowanceUsed(aNumber({ payment_status: 'suspended', outlook }))).toBe(false);
 });
 
-test('texts reach active numbers only, those in grace included', () => {
+test('only active numbers receive texts, including those in grace', () => {
   const numbers = [
     aNumber({ id: 'a' }),
     aNumber({ id: 'b', payment_status: 'grace_period' }),

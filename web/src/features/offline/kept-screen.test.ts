@@ -6,7 +6,7 @@ import { type KeptScreen, offlineWords, toKeep, toShow } from './kept-screen.ts'
 const NOW = Date.parse('2026-11-23T12:04:00Z');
 const DAY_MS = 86_400_000;
 
-test('the newest fifty texts are kept, and of a withheld one no word', () => {
+test('the newest fifty texts are stored, and no word of a withheld one', () => {
   const texts = Array.from({ length: 80 }, (_, index) => aText(80 - index));
   const kept = toKeep('ines@example.com', aProfile, aDashboard([{ ...aText(81), withheld: true }, ...texts]));
   expect(kept.dashboard.recentMessages).toHaveLength(50);
@@ -15,7 +15,7 @@ test('the newest fifty texts are kept, and of a withheld one no word', () => {
   expect(kept.dashboard.hasOlder).toBe(true);
 });
 
-test('a text that has left the service by now is not shown from here either', () => {
+test('a text that the service has deleted since is not shown from storage either', () => {
   const old = { ...aText(1), received_at: new Date(NOW - 30 * DAY_MS).toISOString() };
   const kept: unknown = JSON.parse(
     JSON.stringify(toKeep('ines@example.com', aProfile, aDashboard([aText(2), old]))),
@@ -24,11 +24,11 @@ test('a text that has left the service by now is not shown from here either', ()
 });
 
 test.each([[undefined], [null], ['text'], [{}], [{ shape: 0, email: '', profile: {}, dashboard: {} }]])(
-  'what is nothing this page understands is not shown: %j',
+  'stored data that this page does not understand is not shown: %j',
   (value) => expect(toShow(value, NOW)).toBeNull(),
 );
 
-test('the notice says of when the texts are, with the day when it was not today', () => {
+test('the notice says when the texts were read, with the day unless it was today', () => {
   const at = (ms: number) => offlineWords(ms, NOW, true);
   const clock = new Date(NOW).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   expect(at(NOW)).toBe(`Offline. Last updated ${clock}. New texts appear when the connection is back.`);

@@ -4,7 +4,7 @@ import { requestCodeWithProof } from './request-code-with-proof.ts';
 const needed = { success: false, needs: 'proof_of_work' } as const;
 const solve = async () => 'the solution';
 
-test('the browser computes only where the server needs a proof of work, and sends it once', async () => {
+test('the browser computes only if the server requires a proof of work, and sends it once', async () => {
   const ask = vi.fn(async ({ proof }: { proof?: string }) => (proof ? { success: true } : needed));
   const onComputing = vi.fn();
   expect(await requestCodeWithProof(ask, onComputing, solve)).toEqual({ success: true });
@@ -16,7 +16,7 @@ test('the browser computes only where the server needs a proof of work, and send
   expect(onComputing).toHaveBeenCalledTimes(2);
 });
 
-test('a proof that is refused, or that could not be computed, ends the computing', async () => {
+test('a refused proof, or one that could not be computed, ends the computing', async () => {
   const onComputing = vi.fn();
   expect(await requestCodeWithProof(async () => needed, onComputing, solve)).toBe(needed);
   const failing = async () => Promise.reject(new Error('too long'));

@@ -51,13 +51,13 @@ test('a wait of up to a minute counts down, a longer one says when it ends', () 
   expect(resendLabel(20 * 3_600, 'Resend Code', noon)).toBe('Resend tomorrow at 08:00');
 });
 
-test('a moment is named by its day where that is not today, also just before and after midnight', () => {
+test('a moment is named with its day unless it is today, also just before and after midnight', () => {
   expect(momentInWords(new Date(2026, 10, 23, 23, 59).getTime(), noon)).toBe('at 23:59');
   expect(momentInWords(new Date(2026, 10, 24, 0, 1).getTime(), noon)).toBe('tomorrow at 00:01');
   expect(momentInWords(new Date(2026, 10, 26, 9, 30).getTime(), noon)).toBe('on 26 Nov at 09:30');
 });
 
-test('a block says until when, and whom to write to where it has no end', () => {
+test('a block shows its end, or the support address if it has none', () => {
   expect(blockedText(new Date(2026, 10, 24, 12, 0).toISOString(), noon)).toContain('tomorrow at 12:00');
   expect(blockedText(null, noon)).toContain('write to support');
 });

@@ -8,7 +8,7 @@ function answer(status: number, headers: Record<string, string>) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status, headers }));
 }
 
-test('a refusal for too many tries says how long to wait and keeps its code', async () => {
+test('a refusal for too many attempts says how long to wait and keeps its code', async () => {
   answer(429, { 'retry-after': '840', 'x-supabase-api-version': '2024-01-01' });
   const response = await authFetch('/auth/v1/token');
   expect(response.status).toBe(429);
@@ -20,14 +20,14 @@ test('a refusal for too many tries says how long to wait and keeps its code', as
   });
 });
 
-test('every other answer is passed on as it came', async () => {
+test('every other answer is passed on unchanged', async () => {
   answer(400, {});
   await expect((await authFetch('/auth/v1/token')).json()).resolves.toMatchObject({
     message: 'Request rate limit reached',
   });
 });
 
-test('a session says how long it lasts and not until when, which a wrong clock would take for the past', async () => {
+test('a session says how long it lasts and not until when, which a wrong clock would place in the past', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ access_token: 'a', refresh_token: 'r', expires_in: 900, expires_at: 1_700_000_000 }),
   );
@@ -38,7 +38,7 @@ test('a session says how long it lasts and not until when, which a wrong clock w
   });
 });
 
-test('a wait is rounded up, so that nobody is told to come back too early', () => {
+test('a wait is rounded up, so that no person returns too early', () => {
   expect([1, 59, 60, 61, 900].map(waitInWords)).toEqual([
     '1 second',
     '59 seconds',

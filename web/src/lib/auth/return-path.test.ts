@@ -17,24 +17,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the page that was left is come back to once, by the person who left it', () => {
+test('the page that was left is opened once, by the person who left it', () => {
   storeReturnPath('/dashboard?tab=billing&part=transactions', 'ines');
   expect(pathAfterSignIn('ines')).toBe('/dashboard?tab=billing&part=transactions');
   expect(pathAfterSignIn('ines')).toBe('/dashboard');
 });
 
-test('somebody else begins on the dashboard, and finds no trace of it later', () => {
+test('another person starts on the dashboard, and no trace of the page remains', () => {
   storeReturnPath('/dashboard?payment=success&order=1', 'ines');
   expect(pathAfterSignIn('bo')).toBe('/dashboard');
   expect(pathAfterSignIn('ines')).toBe('/dashboard');
 });
 
-test('a page that was opened without a session is gone on to by whoever signs in', () => {
+test('a page opened without a session is opened by the person who signs in', () => {
   storeReturnPath('/dashboard/account', null);
   expect(pathAfterSignIn('bo')).toBe('/dashboard/account');
 });
 
-test('whoever signs out begins anew', () => {
+test('after a sign-out the next sign-in starts on the dashboard', () => {
   storeReturnPath('/dashboard?tab=billing', 'ines');
   clearReturnPath();
   expect(pathAfterSignIn('ines')).toBe('/dashboard');
@@ -54,13 +54,13 @@ test.each([
   '',
   7,
   null,
-])('nothing but a signed-in screen of this site is gone to, whatever was stored: %j', (place) => {
+])('only a signed-in screen of this site is opened, whatever was stored: %j', (place) => {
   stored.set(KEY, JSON.stringify({ place, userId: null }));
   expect(pathAfterSignIn('ines')).toBe('/dashboard');
 });
 
 test.each(['not json', '[]', '"/dashboard?tab=billing"', '{}'])(
-  'what cannot be read is no place: %s',
+  'an unreadable value is no return path: %s',
   (kept) => {
     stored.set(KEY, kept);
     expect(pathAfterSignIn('ines')).toBe('/dashboard');
@@ -77,7 +77,7 @@ test('a browser that refuses storage keeps it as long as the page is open', () =
   expect(pathAfterSignIn('ines')).toBe('/dashboard');
 });
 
-test('what Google sends back is no place to come back to', () => {
+test("Google's redirect is no page to return to", () => {
   expect(isSignInRedirect('?error=access_denied&error_description=no')).toBe(true);
   expect(isSignInRedirect('?payment=success&order=1')).toBe(false);
 });

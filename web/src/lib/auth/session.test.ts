@@ -29,24 +29,24 @@ const refused = new AuthApiError('Invalid Refresh Token', 400, 'session_not_foun
 const notOurs = new AuthApiError('invalid JWT', 403, 'bad_jwt');
 const tooMany = new AuthApiError('Too many tries', 429, 'over_request_rate_limit');
 
-test('a token that could not be refreshed for want of a network is an outage and not a sign-out', async () => {
+test('a token that could not be refreshed without network is an outage and not a sign-out', async () => {
   const library = client({ refresh: cutOff });
   await expect(accessToken(library)).rejects.toMatchObject({ code: 'network', status: 0 });
   await expect(renewedToken(library)).rejects.toMatchObject({ code: 'network', status: 0 });
 });
 
-test('a session that the server has ended is nobody', async () => {
+test('a session that the server has ended is signed out', async () => {
   const library = client({ refresh: refused });
   await expect(accessToken(library)).resolves.toBeNull();
   await expect(renewedToken(library)).resolves.toBeNull();
 });
 
-test('a session that cannot be renewed but still belongs to somebody is not given up', async () => {
+test('a session that cannot be renewed but still belongs to a person is kept', async () => {
   const library = client({ refresh: refused, user: { id: 'somebody' } });
   await expect(renewedToken(library)).rejects.toMatchObject({ code: 'network' });
 });
 
-test('a session of which the server knows neither token is let go', async () => {
+test('a session whose two tokens are unknown to the server is dropped', async () => {
   const library = client({ refresh: refused, refusal: notOurs });
   await expect(renewedToken(library)).resolves.toBeNull();
   expect(library.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
@@ -56,7 +56,7 @@ test.each([
   ['the network is gone by then', { refresh: refused, refusal: cutOff }],
   ['too much was asked of the server', { refresh: tooMany, refusal: notOurs }],
   ['too much was asked of the server by then', { refresh: refused, refusal: tooMany }],
-])('a session is not let go when %s', async (_when, answers) => {
+])('a session is kept when %s', async (_when, answers) => {
   const library = client(answers);
   await expect(renewedToken(library)).rejects.toMatchObject({ code: 'network' });
   expect(library.signOut).not.toHaveBeenCalled();

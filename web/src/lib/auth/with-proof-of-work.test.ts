@@ -6,13 +6,13 @@ const solve = async () => 'the-solution';
 
 const captchaWanted = { error: new AuthApiError('captcha protection', 400, 'captcha_failed') };
 
-test('nothing is computed unless the server asks for it', async () => {
+test('nothing is computed unless the server requires it', async () => {
   const onChecking = vi.fn();
   await withProofOfWork(async () => ({ error: null }), onChecking, solve);
   expect(onChecking).not.toHaveBeenCalled();
 });
 
-test('when the server asks for it the solution goes with the second question, and the person is told meanwhile', async () => {
+test('a required solution is sent with the second request, and the person is informed in the meantime', async () => {
   const tokens: (string | undefined)[] = [];
   const told: boolean[] = [];
   const answer = await withProofOfWork(
@@ -28,7 +28,7 @@ test('when the server asks for it the solution goes with the second question, an
   expect(told).toEqual([true, false]);
 });
 
-test('a solution that is refused is not tried again', async () => {
+test('a refused solution is not sent again', async () => {
   let asked = 0;
   const answer = await withProofOfWork(
     async () => {

@@ -31,7 +31,7 @@ const refusal = (error: unknown) => {
   return error;
 };
 
-test('a call posts its input to its own address with the bearer of the session', async () => {
+test("a call posts its input to its own address with the session's bearer", async () => {
   const fetched = answer(() => Response.json({ success: true }));
   await expect(call('verify-phone-otp', { otp_code: '123456' })).resolves.toEqual({ success: true });
   const [address, request] = fetched.mock.calls[0] ?? [];
@@ -40,7 +40,7 @@ test('a call posts its input to its own address with the bearer of the session',
   expect(new Headers(request?.headers).get('Authorization')).toBe('Bearer the-token');
 });
 
-test('a call that is refused for want of the terms is made again once they are accepted, and refused when they are not', async () => {
+test('a call refused because of the terms is repeated once they are accepted, and refused if they are not', async () => {
   let answers = 0;
   const fetched = answer(() => {
     answers += 1;
@@ -86,7 +86,7 @@ test('a refusal carries the code, the message, the field and the id of the reque
   });
 });
 
-test('a refused token is renewed and the call made once more, with the new one', async () => {
+test('a refused token is renewed and the call repeated with the new one', async () => {
   session.renewed = 'the-new-token';
   const bearers: (string | null)[] = [];
   const fetched = vi.fn<typeof fetch>(async (_address, request) => {
@@ -100,26 +100,26 @@ test('a refused token is renewed and the call made once more, with the new one',
   expect(bearers).toEqual(['Bearer the-token', 'Bearer the-new-token']);
 });
 
-test('a session that was ended elsewhere is asked about once, and the refusal handed on', async () => {
+test('a session that was ended elsewhere is checked once, and the refusal is passed on', async () => {
   const fetched = answer(() => Response.json({ code: 'no_session', message: 'Please.' }, { status: 401 }));
   await expect(call('get-profile', {})).rejects.toMatchObject({ code: 'no_session', status: 401 });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that is no JSON becomes a refusal with a sentence of ours', async () => {
+test('an answer that is not JSON becomes a refusal with a sentence of ours', async () => {
   answer(() => new Response('<html>Bad gateway</html>', { status: 502 }));
   const error = await call('get-profile', {}).catch(refusal);
   expect(error).toMatchObject({ code: 'unexpected', status: 502 });
 });
 
-test('no answer and a late answer are told apart', async () => {
+test('a missing answer and a late one are distinguished', async () => {
   answer(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(call('get-profile', {})).rejects.toMatchObject({ code: 'network', status: 0 });
   answer(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
   await expect(call('get-profile', {})).rejects.toMatchObject({ code: 'timeout', status: 0 });
 });
 
-test('a file comes with the name that the server gave it, and a refusal in its place as with any call', async () => {
+test('a file has the name that the server gave it, and a refusal replaces it as with any call', async () => {
   const headers = { 'content-disposition': 'attachment; filename="numlet-export.zip"' };
   answer(() => new Response('PK', { headers }));
   const file = await callForFile('export-account', {});

@@ -68,7 +68,7 @@ function post() {
 
 const codeOf = (error: unknown) => (error instanceof CallError ? error.code : error);
 
-test('a file is posted as the field `file` with the bearer of the session, and its answer comes with its headers', async () => {
+test("a file is posted as the field `file` with the session's bearer, and its answer has its headers", async () => {
   const { posted, request } = post();
   expect(request.address).toBe('POST /uploads/v1/selfie');
   expect(request.headers.Authorization).toBe('Bearer the-token');
@@ -87,7 +87,7 @@ test('progress counts the bytes of the file, not of its envelope', () => {
   expect(progress).toEqual([500, 1000]);
 });
 
-test('a lost connection, a stop, and a stop before the start have codes of their own', async () => {
+test('a lost connection, a stop, and a stop before the start have their own codes', async () => {
   const lost = post();
   lost.request.onerror?.();
   expect(await lost.posted.catch(codeOf)).toBe('network');
@@ -98,7 +98,7 @@ test('a lost connection, a stop, and a stop before the start have codes of their
   expect(await postFile('/uploads/v1/selfie', file, options).catch(codeOf)).toBe('stopped');
 });
 
-test('a slow upload continues as long as it moves, and is given up a minute after it has stalled', async () => {
+test('a slow upload continues as long as it moves, and is aborted a minute after it has stalled', async () => {
   const { posted, request } = post();
   for (const loaded of [100, 200, 300]) {
     vi.advanceTimersByTime(MINUTE_MS - 1);

@@ -12,7 +12,7 @@ test('it resumes after the highest message it has seen', async () => {
   expect(requests.map((request) => request.cursor)).toEqual([4, 7]);
 });
 
-test('a stream that worked and ended is opened again at once, without a word', async () => {
+test('a stream that worked and ended is opened again at once, silently', async () => {
   const { world, pauses, play } = aWorld({ streamsLast: WORKED_MS });
   play(streamOf(ready(4)), streamOf(ready(4)), 'stop');
   const { statuses } = await run(world);
@@ -20,14 +20,14 @@ test('a stream that worked and ended is opened again at once, without a word', a
   expect(statuses).toEqual(['connecting', 'connected', 'connected', 'disconnected']);
 });
 
-test('a stream that ends as soon as it begins is not opened again without a pause', async () => {
+test('a stream that ends as soon as it begins is opened again only after a pause', async () => {
   const { world, pauses, play } = aWorld({ streamsLast: 0 });
   play(streamOf(ready(4)), 'stop');
   await run(world);
   expect(pauses).toEqual([500]);
 });
 
-test('while the server cannot be reached each pause is longer, and the status says until when', async () => {
+test('while the server cannot be reached each pause is longer, and the status shows its end', async () => {
   const { world, pauses, play } = aWorld();
   play('unreachable', 'unreachable', 'unreachable', 'stop');
   const { statuses } = await run(world);
@@ -44,14 +44,14 @@ test('while the server cannot be reached each pause is longer, and the status sa
   ]);
 });
 
-test('a busy server decides how long to stay away', async () => {
+test('a busy server decides how long to wait', async () => {
   const { world, pauses, play } = aWorld();
   play(new Response(null, { status: 503, headers: { 'retry-after': '7' } }), 'stop');
   await run(world);
   expect(pauses).toEqual([7000]);
 });
 
-test('a server that stops tells when to come back, and until then it is left alone', async () => {
+test('a server that stops names a wait, and is not called before its end', async () => {
   const { world, pauses, play } = aWorld({ streamsLast: WORKED_MS });
   play(streamOf(ready(4), 'retry: 4200\n\n'), streamOf(ready(4)), 'stop');
   const { statuses } = await run(world);
@@ -59,21 +59,21 @@ test('a server that stops tells when to come back, and until then it is left alo
   expect(statuses.slice(0, 4)).toEqual(['connecting', 'connected', 'error 4200', 'connected']);
 });
 
-test('a stream that ends as soon as it begins and tells when to come back is not opened sooner', async () => {
+test('a stream that ends as soon as it begins and names a wait is not opened sooner', async () => {
   const { world, pauses, play } = aWorld({ streamsLast: 0 });
   play(streamOf(ready(4), 'retry: 30000\n\n'), 'stop');
   await run(world);
   expect(pauses).toEqual([30_000]);
 });
 
-test('many who were told the same number of seconds do not come back at the same moment', async () => {
+test('many clients with the same wait do not return at the same moment', async () => {
   const { world, pauses, play } = aWorld({ random: 0.5 });
   play(new Response(null, { status: 429, headers: { 'retry-after': '40' } }), 'stop');
   await run(world);
   expect(pauses).toEqual([45_000]);
 });
 
-test('a refused token is renewed once and tried at once, then pauses begin', async () => {
+test('a refused token is renewed once and used at once, then pauses begin', async () => {
   const { world, pauses, tokens, play } = aWorld();
   const refused = () => new Response(null, { status: 401 });
   play(refused(), refused(), 'stop');
@@ -82,7 +82,7 @@ test('a refused token is renewed once and tried at once, then pauses begin', asy
   expect(pauses).toEqual([500]);
 });
 
-test('signed out, it asks the server nothing, and looks every thirty seconds whether that is still so', async () => {
+test('signed out, it calls the server for nothing, and checks every thirty seconds whether that has changed', async () => {
   const { world, requests, pauses } = aWorld({ signedIn: false, stopAfterPauses: 2 });
   const { statuses } = await run(world);
   expect(requests).toEqual([]);

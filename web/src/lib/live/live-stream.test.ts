@@ -13,7 +13,7 @@ const message = {
   code: null,
 };
 
-test('a message and the beginning of a stream are understood', () => {
+test('a message and the beginning of a stream are parsed', () => {
   expect(parseLiveEvent('message', JSON.stringify(message))).toEqual({ kind: 'message', message });
   expect(parseLiveEvent('ready', '{"cursor":12}')).toEqual({ kind: 'ready', cursor: 12 });
 });
@@ -23,6 +23,6 @@ test.each([
   ['message', 'not json'],
   ['ready', '{}'],
   ['something-newer', '{"cursor":12}'],
-])('a %s event saying %s is passed over', (name, data) => {
+])('a %s event with %s is ignored', (name, data) => {
   expect(parseLiveEvent(name, data)).toBeNull();
 });

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('of several tabs one reads the stream and all are told, once each', async () => {
+test('one of several tabs reads the stream and all receive each message once', async () => {
   const server = aServer();
   const [first, second] = [join(server, 10), join(server, 10)];
   await eventually(() => expect(second.statuses.at(-1)).toBe('connected'));
@@ -28,7 +28,7 @@ test('of several tabs one reads the stream and all are told, once each', async (
   expect(server.requests).toEqual([10]);
 });
 
-test('when the reading tab goes the next one goes on after the last message it has seen', async () => {
+test('when the reading tab closes the next one continues after the last message it has seen', async () => {
   const server = aServer();
   const [first, second] = [join(server, 10), join(server, 10)];
   await eventually(() => expect(second.statuses.at(-1)).toBe('connected'));
@@ -41,7 +41,7 @@ test('when the reading tab goes the next one goes on after the last message it h
   await eventually(() => expect(second.seen).toEqual([11, 12]));
 });
 
-test('a tab that stands on an older reading than the others is told to read again', async () => {
+test('a tab with an older reading than the others must read again', async () => {
   const server = aServer();
   join(server, 20);
   await eventually(() => expect(server.requests).toEqual([20]));
@@ -57,7 +57,7 @@ test.each([
   ['throws at the word channel', () => vi.stubGlobal('BroadcastChannel', refusingChannel)],
   ['knows no channels', () => vi.stubGlobal('BroadcastChannel', undefined)],
   ['closes a channel that was opened', () => vi.stubGlobal('BroadcastChannel', channelThatCannotSpeak)],
-])('a tab listens alone and asks no more where the browser %s', async (_, spoil) => {
+])('a tab listens alone and stops asking if the browser %s', async (_, spoil) => {
   spoil();
   const server = aServer();
   const tab = join(server, 10);
@@ -68,7 +68,7 @@ test.each([
   expect(lockRequests).toBeLessThanOrEqual(6);
 });
 
-test('a tab whose lock is refused later, when its turn is over, goes on alone from where it was', async () => {
+test('a tab whose lock is refused later, when its turn is over, continues alone from its position', async () => {
   const turn = aPromise<never>();
   vi.stubGlobal('navigator', {
     locks: {
@@ -91,7 +91,7 @@ test('a tab whose lock is refused later, when its turn is over, goes on alone fr
   expect(lockRequests).toBe(1);
 });
 
-test('a tab that lost its turn to another one waits for the next, and does not speak of its own end', async () => {
+test('a tab that lost its turn to another one waits for the next, and does not report its own end', async () => {
   const server = aServer();
   const first = join(server, 10);
   await eventually(() => expect(first.statuses.at(-1)).toBe('connected'));
@@ -110,7 +110,7 @@ test('a tab that lost its turn to another one waits for the next, and does not s
   await eventually(() => expect(first.seen).toEqual([11]));
 });
 
-test('a tab whose leader does not answer says so, and reads the stream itself', async () => {
+test('a tab whose leader does not answer reports it, and reads the stream itself', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] });
   const server = aServer();
   const name = `numlet.live.${server.userId}`;
@@ -128,7 +128,7 @@ test('a tab whose leader does not answer says so, and reads the stream itself', 
   word.close();
 });
 
-test('a tab that comes into view ends the pause of the tab that holds the line', async () => {
+test('a tab that comes into view ends the pause of the tab that holds the connection', async () => {
   const server = aServer();
   server.isReachable = false;
   const leader = join(server, 10);

@@ -5,7 +5,7 @@ import { DEAD_MS, LATE_MS } from './monitor-stream.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-test('the first missed heartbeat is told at once, and one that comes late is believed', async () => {
+test('the first missed heartbeat is reported at once, and a late one is accepted', async () => {
   const line = aLine();
   await line.opens();
   await line.passes(LATE_MS - 1);
@@ -17,7 +17,7 @@ test('the first missed heartbeat is told at once, and one that comes late is bel
   expect(line.streams()).toBe(1);
 });
 
-test('a line that stays silent is opened anew three seconds later', async () => {
+test('a silent connection is opened again three seconds later', async () => {
   const line = aLine();
   await line.opens();
   await line.passes(DEAD_MS);
@@ -27,7 +27,7 @@ test('a line that stays silent is opened anew three seconds later', async () => 
   expect(line.statuses.at(-1)).toBe('connected');
 });
 
-test('a line that speaks is left alone, however long', async () => {
+test('a connection with data is kept for any length of time', async () => {
   const line = aLine();
   await line.opens();
   for (let beat = 0; beat < 40; beat += 1) {
@@ -38,7 +38,7 @@ test('a line that speaks is left alone, however long', async () => {
   expect(line.streams()).toBe(1);
 });
 
-test('offline, it says so in that moment and not with the next heartbeat', async () => {
+test('going offline is reported at once and not with the next heartbeat', async () => {
   const line = aLine();
   await line.opens();
   await line.passes(HEARTBEAT_MS);
@@ -63,7 +63,7 @@ test.each(['online', 'shown'] as const)(
   },
 );
 
-test('a computer that slept opens the line anew when it wakes, though no timer has run', async () => {
+test('a computer that slept opens the connection again when it wakes, though no timer has run', async () => {
   const line = aLine();
   await line.opens();
   line.sleeps(3_600_000);
@@ -71,7 +71,7 @@ test('a computer that slept opens the line anew when it wakes, though no timer h
   expect(line.streams()).toBe(2);
 });
 
-test('a line that has just spoken is kept when its page comes into view', async () => {
+test('a connection with recent data is kept when its page comes into view', async () => {
   const line = aLine();
   await line.opens();
   await line.passes(HEARTBEAT_MS);
@@ -79,7 +79,7 @@ test('a line that has just spoken is kept when its page comes into view', async 
   expect(line.streams()).toBe(1);
 });
 
-test('whatever hangs or fails, two tries are no more than half a minute apart', async () => {
+test('for any hang or failure, two attempts are at most half a minute apart', async () => {
   const line = aLine();
   await line.passes(600_000);
   const gaps = line.openedAt.slice(1).map((at, index) => at - (line.openedAt[index] ?? 0));

@@ -8,6 +8,6 @@ test.each([
   ['/dashboard/account', 'your account'],
   ['/kyc?step=2', 'the identity verification'],
   ['/admin?tab=users', 'the administration'],
-])('whoever comes to %s is asked to sign in to open %s', (address, name) => {
+])('the sign-in for %s asks to sign in to open %s', (address, name) => {
   expect(pageName(address)).toBe(name);
 });

@@ -23,7 +23,7 @@ test('a number’s card says how it renews, and why it would not', () => {
   expect(renewal(null, true)).toBe('Renews once the dispute is decided');
 });
 
-test('what switching renewal on charges at once is named with its sum and its method', () => {
+test('the charge of switching renewal on is named with its sum and its method', () => {
   const words = (charged_if_renewed: Outlook['charged_if_renewed']) =>
     immediateChargeWords({ outlook: anOutlook({ charged_if_renewed }) }, visa);
   expect(words({ method: 'card', amount: 2.35, currency: 'usd' })).toBe(

@@ -12,7 +12,7 @@ test.each([
   expect(groupCode(code)).toEqual(groups);
 });
 
-test('the groups joined are the bare code, so copying never brings a gap along', () => {
+test('the joined groups are the bare code, so that a copy never contains a gap', () => {
   for (let length = 1; length <= 12; length += 1) {
     const code = '1234567890AB'.slice(0, length);
     expect(groupCode(code).join('')).toBe(code);

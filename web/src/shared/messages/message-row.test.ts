@@ -5,7 +5,7 @@ import { plateNumber } from '../numbers/plate-number.ts';
 import { MessageRow } from './message-row.tsx';
 import { recogniseSender } from './recognise-sender.ts';
 
-test('what stands in a text, or in the name of its sender, is shown as it is and never becomes a part of the page', () => {
+test('the content of a text, and the name of its sender, are shown unchanged and never become a part of the page', () => {
   const attack = '<img src=x onerror=alert(1)><script>alert(2)</script>';
   for (const expanded of [false, true]) {
     const page = renderToStaticMarkup(

@@ -30,11 +30,11 @@ test('ordinary words that are also names do not count', () => {
   expect(sender.kind).toBe('number');
 });
 
-test('an unknown sender id stays as it came', () => {
+test('an unknown sender id stays unchanged', () => {
   expect(recogniseSender('MyBank', 'Your code is 1234')).toEqual({ kind: 'name', name: 'MyBank' });
 });
 
-test('a platform has one name in the search and on the screen, and a mark of its own', () => {
+test('a platform has the same name in the search and on the screen, and its own mark', () => {
   const marks: Record<PlatformId, SenderMark> = { ...senderMarks, ...moreSenderMarks };
   for (const id of platformIds) {
     const sender = recogniseSender(platforms[id].name, null);

@@ -13,7 +13,7 @@ test.each([
   // In lower case a Turkish capital I with a dot is two characters long.
   ['İstanbul kodu', 'kodu', ['İstanbul kodu']],
   ['50% (off)', '% (', ['50', '[% (]', 'off)']],
-])('%s is cut at %s, and its parts together are the text', (text, hit, parts) => {
+])('%s is split at %s, and its parts together are the text', (text, hit, parts) => {
   expect(cut(text, hit)).toEqual(parts);
   expect(
     splitAtHits(text, hit)

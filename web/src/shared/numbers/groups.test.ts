@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { groupsByDialCode, groupsOf } from './groups.ts';
 import { plateNumber } from './plate-number.ts';
 
-test('a number is cut roughly, by its dial code, until its country is known, and exactly from then on', async () => {
+test('a number is split by its dial code until its country is known, and exactly from then on', async () => {
   const british = '+447700900123';
   expect(groupsByDialCode(british)).toEqual({ dial: '+44', groups: ['7700900123'], roughly: british });
   expect(groupsByDialCode('+8701234567')).toMatchObject({ dial: '', groups: ['+8701234567'] });

@@ -24,7 +24,7 @@ test('six hundred texts are six low rows, drawn by two strokes', () => {
   expect(drawn.used.match(/M/g)).toHaveLength(3);
 });
 
-test('more used than allowed fills the row and never runs over it', () => {
+test('more used than allowed fills the row and never exceeds it', () => {
   const drawn = marksPath({ used: 47, total: 40, ...card });
   expect(drawn.used).toBe(drawn.all);
 });
@@ -33,19 +33,19 @@ test('nothing used draws no used stroke', () => {
   expect(marksPath({ used: 0, total: 40, ...card }).used).toBe('');
 });
 
-test('texts that were paid for one by one follow the allowance, those kept unread lie below it', () => {
+test('texts that were paid individually follow the allowance, withheld ones are below it', () => {
   const drawn = marksPath({ used: 40, total: 40, extra: 2, withheld: 3, ...card });
   expect(drawn.extra).toBe(marksPath({ used: 0, total: 42, ...card, height: 7 }).all);
   expect(drawn.withheld).toBe('M0 13.5H8');
   expect(drawn.height).toBe(7 + 3 + 7);
 });
 
-test('nothing past the allowance draws nothing', () => {
+test('nothing over the allowance draws nothing', () => {
   const drawn = marksPath({ used: 40, total: 40, ...card });
   expect([drawn.extra, drawn.withheld]).toEqual(['', '']);
 });
 
-test('ten million texts are ten rows, of which the share that is used is dark', () => {
+test('ten million texts are ten rows, with the used share in ink', () => {
   const drawn = marksPath({ used: 2_500_001, total: 10_000_000, ...card });
   expect(drawn.all.match(/M/g)).toHaveLength(10);
   expect(drawn.used).toBe(marksPath({ used: 251, total: 1_000, ...card }).used);

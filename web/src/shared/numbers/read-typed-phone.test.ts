@@ -42,7 +42,7 @@ test.each([
   ['KR', '00700 81 90 1234 5678', 'JP', '+819012345678'],
   ['IL', '013 44 7400 123456', 'GB', '+447400123456'],
   ['BR', '0021 351 912 345 678', 'PT', '+351912345678'],
-])('a number as it is called from %s sets the country: %s', (from, text, country, phone) => {
+])('a number in the notation of %s sets the country: %s', (from, text, country, phone) => {
   for (const read of [paste(text, from), type(text, from)]) {
     expect(read.country).toBe(country);
     expect(parsePhone(read.digits, read.country)).toBe(phone);
@@ -71,13 +71,13 @@ test.each([
   expect(type(text, country)).toEqual({ country, digits: text });
 });
 
-test('the dial code of the chosen country, which the field shows beside it, is taken off', () => {
+test('the dial code of the chosen country, which the field shows beside it, is removed', () => {
   const read = { country: 'DE', digits: '15123456789' };
   for (const text of ['+49 151 23456789', '0049 151 23456789', '011 49 151 23456789'])
     for (const field of [paste(text, 'DE'), type(text, 'DE')]) expect([text, field]).toEqual([text, read]);
 });
 
-test("a pasted number of the chosen country stays there, also where another's dial code begins it", () => {
+test("a pasted number of the chosen country stays there, even if another's dial code begins it", () => {
   expect(paste('3912345678', 'IT')).toEqual({ country: 'IT', digits: '3912345678' });
   expect(paste('9198765432', 'IN')).toEqual({ country: 'IN', digits: '9198765432' });
 });

@@ -4,7 +4,7 @@ import { likelyPhone } from './likely-phone.ts';
 import { phoneProblem, typedPhone } from './typed-phone.ts';
 
 test.each(['+447700900123', '+4915123456789', '+12025550132', '+393471234567', '+14165550132'])(
-  '%s is shown as it would be typed, and read back the same',
+  '%s is shown as a person would type it, and read back the same',
   (phone) => {
     const { country, digits } = typedPhone(phone);
     expect(digits).not.toBe('');
@@ -12,7 +12,7 @@ test.each(['+447700900123', '+4915123456789', '+12025550132', '+393471234567', '
   },
 );
 
-test('what is no number of a country is refused with its dial code and name', () => {
+test('an invalid number of a country is refused with its dial code and name', () => {
   expect(phoneProblem({ country: 'GB', digits: '5' })).toBe(
     'This is not a valid number for +44 (United Kingdom).',
   );
@@ -28,14 +28,14 @@ test.each([
   ['BR', '(71) 7123-4567', '+55 71 97123 4567'],
   ['AR', '11 4321-8765', '+54 9 11 4321 8765'],
   ['VN', '0199 123 4567', '+84 591 234 567'],
-])('of %s, %s is refused with the mobile of today', (country, digits, today) => {
+])('of %s, %s is refused with its present notation', (country, digits, today) => {
   expect(phoneProblem({ country, digits })).toBe('This is not a mobile number.');
   const likely = likelyPhone({ country, digits }) ?? '';
   expect(formatPhone(likely)).toBe(today);
   expect(phoneProblem(typedPhone(likely))).toBeNull();
 });
 
-test('numbers that are mobiles as they are typed are not corrected', () => {
+test('numbers that are already mobiles are not corrected', () => {
   for (const [country, digits] of [
     ['BR', '11 98765-4321'],
     ['AR', '9 11 4321-8765'],

@@ -9,30 +9,30 @@ import {
   walletAddress,
 } from './coin-words.ts';
 
-test('a tiny amount is written out, as a wallet wants it', () => {
+test('a tiny amount is written out, as a wallet requires it', () => {
   expect(coinAmount(0.00005214)).toBe('0.00005214');
   expect(coinAmount(0.0000001)).toBe('0.0000001');
   expect(coinAmount(1234.5)).toBe('1234.5');
 });
 
-test('what is left to send has no dust of binary fractions', () => {
+test('the remaining amount has no rounding error of binary fractions', () => {
   expect(remainingCoins(0.3, 0.1)).toBe(0.2);
   expect(remainingCoins(0.1, 0.3)).toBe(0);
 });
 
-test('the picture carries the amount for coins whose wallets read it', () => {
+test('the QR code contains the amount for coins whose wallets read it', () => {
   expect(walletAddress('btc', 'tb1q', 0.00005214)).toBe('bitcoin:tb1q?amount=0.00005214');
   expect(walletAddress('usdttrc20', 'TX1', 5)).toBe('TX1');
 });
 
-test('an address is shown in groups of four that together are the whole of it', () => {
+test('an address is shown in groups of four that together are the whole address', () => {
   expect(groupAddress('tb1qw508d6qe7x')).toEqual(['tb1q', 'w508', 'd6qe', '7x']);
   const monero = `${'4A'.repeat(47)}z`;
   expect(groupAddress(monero).join('')).toBe(monero);
   expect(groupAddress('')).toEqual([]);
 });
 
-test('whoever sends is told the one coin and the one network that arrive', () => {
+test('the page names the one coin and the one network that an address accepts', () => {
   const said = ['btc', 'usdttrc20', 'usdcsol', 'bnbbsc', 'dash'].map(onlyThisCoin);
   expect(said.map((words) => words.split('. ')[0])).toEqual([
     'Send only BTC on the Bitcoin network',
@@ -43,7 +43,7 @@ test('whoever sends is told the one coin and the one network that arrive', () =>
   ]);
 });
 
-test('a coin of several networks names the one it is sent on', () => {
+test('a coin of several networks names its network', () => {
   expect(
     ['btc', 'usdttrc20', 'usdcsol', 'bnbbsc', 'ethbsc', 'etharb', 'usdt', 'doge', 'tron'].map(coinName),
   ).toEqual([
@@ -59,7 +59,7 @@ test('a coin of several networks names the one it is sent on', () => {
   ]);
 });
 
-test('whoever has chosen no coin begins with the first, and so does who chose one that cannot carry the price', () => {
+test('without a choice the first coin is used, and also if the chosen one cannot carry the price', () => {
   const offered = { popular: ['btc', 'ltc'], all: ['btc', 'dash', 'ltc'] };
   expect(coinFor(null, offered)).toBe('btc');
   expect(coinFor('dash', offered)).toBe('dash');

@@ -4,7 +4,7 @@ import type { Order } from './order-waiting.ts';
 
 const now = Date.parse('2026-11-21T13:00:00Z');
 
-test('an opened crypto payment names its whole sum, a partial one what is missing of it and the day', () => {
+test('an opened crypto payment names its whole sum, a partial one the rest and the day', () => {
   const opened = anOrder({ waits_until: '2026-11-21T14:00:00Z' }, { progress: 'waiting', paid_amount: 0 });
   expect(noteWords(opened, now).text).toMatch(/^Send 0\.25 USDT on TRC20, by \d\d:00\.$/);
   const partial = anOrder(
@@ -17,7 +17,7 @@ test('an opened crypto payment names its whole sum, a partial one what is missin
   );
 });
 
-test('what the network has seen asks for nothing more', () => {
+test('coins that the network has seen ask for no further act', () => {
   const seen = anOrder({}, { progress: 'seen', paid_amount: 0.25 });
   expect(noteWords(seen, now)).toEqual({ title: 'Your crypto payment is on its way', text: null });
 });
@@ -54,13 +54,13 @@ test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
     { progress: 'seen', unexpected: { amount: 0.16, currency: 'dash' } },
     'Your coins have been seen and are being confirmed by their network. 0.16 DASH has arrived, which is not the USDT on TRC20 that was asked for. Our team will look into it: nothing is lost.',
   ],
-])('rule 28: what has become of coins is said in a sentence: %o', (facts, words) => {
+])('rule 28: the outcome of coins is described in a sentence: %o', (facts, words) => {
   const { crypto } = anOrder({}, facts);
   const which = { isCredit: false, isOver: false };
   expect(crypto && coinsText({ crypto, waits_until: null }, which)).toBe(words);
 });
 
-test('rule 29: an order that is kept says until when, and one for credit that any sum will do', () => {
+test('rule 29: a kept order says until when, and one for credit that any sum is accepted', () => {
   const { crypto } = anOrder({}, {});
   const until = { waits_until: '2026-11-22T13:00:00Z' };
   expect(crypto && coinsText({ crypto, ...until }, { isCredit: true, isOver: false })).toMatch(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anOrder } from '../../testing/an-order.ts';
 import { isReturnOf, isSettled, pollDelayMs } from './order-waiting.ts';
 
-test('a purchase is asked after every second at first, then slower, and not for ever', () => {
+test('a purchase is polled every second at first, then more slowly, and not for ever', () => {
   expect([0, 9_999, 10_000, 59_999, 60_000, 599_999, 600_000].map((ms) => pollDelayMs(ms))).toEqual([
     1_000,
     1_000,
@@ -14,7 +14,7 @@ test('a purchase is asked after every second at first, then slower, and not for 
   ]);
 });
 
-test('a purchase that can still move by itself is not settled', () => {
+test('a purchase that can still change is not settled', () => {
   expect(isSettled('awaiting_payment')).toBe(false);
   expect(isSettled('provisioning')).toBe(false);
   expect(isSettled('active')).toBe(true);
@@ -22,11 +22,11 @@ test('a purchase that can still move by itself is not settled', () => {
   expect(isSettled('refund_due')).toBe(true);
 });
 
-test('coins are waited for as long as somebody looks on', () => {
+test('coins are awaited as long as the page is open', () => {
   expect(pollDelayMs(3_600_000, { isCrypto: true })).toBe(15_000);
 });
 
-test('an address opened by hand does not greet anybody with a purchase of last month', () => {
+test('an address opened by hand shows no purchase of last month', () => {
   const now = Date.parse('2026-11-21T09:30:00Z');
   const lastMonth = anOrder({ created_at: '2026-10-21T09:00:00Z' });
   for (const cancelled of [true, false]) {
@@ -39,7 +39,7 @@ test('an address opened by hand does not greet anybody with a purchase of last m
   }
 });
 
-test('nobody has left a checkout of theirs while coins are on their way', () => {
+test('a cancelled checkout does not concern an order whose coins are under way', () => {
   const now = Date.parse('2026-11-21T09:30:00Z');
   const coins = anOrder({ payment_method: 'crypto' });
   expect(isReturnOf(coins, { isNamed: false, cancelled: true }, now)).toBe(false);

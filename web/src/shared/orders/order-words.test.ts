@@ -52,7 +52,7 @@ test.each<Case>([
     'The payment was not completed',
     'The time to pay ran out. Nothing was charged.',
   ],
-])('a purchase that is under way says how far it is: %o', (facts, ...words) => {
+])('a purchase under way shows its progress: %o', (facts, ...words) => {
   expect(Object.values(orderWords(anOrder(facts)))).toEqual(words);
 });
 
@@ -110,7 +110,7 @@ test.each<Case>([
     'Your number is ready',
     'It receives texts from now on. You sent more than the price: $1.25 became credit.',
   ],
-])('only what is there is announced as arrived, each purchase as what it is: %o', (facts, ...words) => {
+])('only delivered things are announced, each purchase as what it is: %o', (facts, ...words) => {
   expect(Object.values(orderWords(anOrder({ state: 'active', ...facts })))).toEqual(words);
 });
 
@@ -140,12 +140,12 @@ test.each<Case>([
     'Credit does not expire.',
   ],
   [{ refund_reason: 'charged_back' }, 'look', 'Your bank has taken this payment back', null],
-])('rule 27: what goes back says where to, and why: %o', (facts, ...words) => {
+])('rule 27: a refund under way says where the money goes, and why: %o', (facts, ...words) => {
   expect(Object.values(orderWords(anOrder({ state: 'refund_due', ...facts })))).toEqual(words);
 });
 
 test.each([undelivered, returned])(
-  'rule 27: a refund that the card does not take is nowhere said to be on its way: %o',
+  'rule 27: a refund that the card does not accept is never called pending: %o',
   (reason) => {
     expect(orderWords(anOrder({ state: 'refund_due', note: 'refund_refused', ...reason }))).toEqual({
       tone: 'look',
@@ -180,12 +180,9 @@ test.each<Case>([
   [returned, 'look', 'Your payment has been returned', bankShowsIt],
   [{ ...returned, became_credit: 5 }, 'look', 'Your payment became credit', becameCredit],
   [{ refund_reason: 'charged_back' }, 'look', 'Your bank has taken this payment back', null],
-])(
-  'rule 27: what has gone back is not said to have failed, and nothing is said twice: %o',
-  (facts, ...words) => {
-    expect(Object.values(orderWords(anOrder({ state: 'refunded', ...facts })))).toEqual(words);
-  },
-);
+])('rule 27: a finished refund is not called failed, and nothing is said twice: %o', (facts, ...words) => {
+  expect(Object.values(orderWords(anOrder({ state: 'refunded', ...facts })))).toEqual(words);
+});
 
 test.each<Case>([
   [
@@ -219,7 +216,7 @@ test.each<Case>([
     'Your plan is still paid: please choose another one.',
   ],
   [{ kind: 'grant', state: 'refunded', ...undelivered }, 'look', 'We could not get this number', null],
-])('rule 11: nothing is said of money where nothing was paid: %o', (facts, ...words) => {
+])('rule 11: without a payment no money is mentioned: %o', (facts, ...words) => {
   expect(Object.values(orderWords(anOrder(facts)))).toEqual(words);
 });
 
@@ -243,12 +240,9 @@ test.each<Case>([
     'Your number was not swapped',
     'A text arrived in the meantime, so you keep your number.',
   ],
-])(
-  'rule 38: whatever becomes of a swap, its owner is told that they have a number: %o',
-  (facts, ...words) => {
-    expect(Object.values(orderWords(anOrder({ kind: 'swap', ...facts })))).toEqual(words);
-  },
-);
+])('rule 38: in every outcome of a swap its owner reads that they have a number: %o', (facts, ...words) => {
+  expect(Object.values(orderWords(anOrder({ kind: 'swap', ...facts })))).toEqual(words);
+});
 
 const dash =
   '0.16 DASH has arrived, which is not the LTC that was asked for. Our team will look into it: nothing is lost.';
@@ -281,7 +275,7 @@ test.each<Case>([
     'Your number is ready',
     `It receives texts from now on. ${dash}`,
   ],
-])('rule 28: an order that coins came for says what has become of them: %o', (facts, ...words) => {
+])('rule 28: an order with received coins says what became of them: %o', (facts, ...words) => {
   expect(Object.values(orderWords(anOrder({ payment_method: 'crypto', ...facts })))).toEqual(words);
 });
 
@@ -301,11 +295,11 @@ test.each<[code: Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, w
   ['not_answered', 'The bank has not answered yet.'],
   ['transfer_pending', 'The bank has not sent the money yet: it may take days.'],
   ['transfer_refused', 'The bank did not send the money. Nothing was charged.'],
-])('rule 34: a payment that waits or has failed says why: %s', (code, words) => {
+])('rule 34: a pending or failed payment says why: %s', (code, words) => {
   expect(reasonText({ ...aFailure, reason: { code } })).toBe(words);
 });
 
-test('rule 34: a crypto order says in the list what has come of it, and that its time is over only when it is', () => {
+test('rule 34: a crypto order in the list shows its outcome, and says that its time is over only when it is', () => {
   const reason = { code: 'coins' as const, waits_until: null, arrived: 0, crypto: someCoins({}) };
   const say = (row: Partial<Transaction>) =>
     reasonText({ ...aFailure, payment_method: 'crypto', reason, ...row });

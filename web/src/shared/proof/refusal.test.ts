@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call/call-error.ts';
 import { needsProof, readingFailed, refusalOf } from './refusal.ts';
 
-test("a refusal is said at its field, in the server's words, whichever way was called", () => {
+test("a refusal is shown at its field, in the server's words, for both kinds of calls", () => {
   const wrong = new AuthApiError('Current password is not right', 400, 'current_password_invalid');
   expect(refusalOf(wrong)).toEqual({ field: 'currentPassword', message: 'Current password is not right' });
   const details = { code: 'invalid_input', message: 'Not right.', status: 400, field: 'currentPassword' };
@@ -12,14 +12,14 @@ test("a refusal is said at its field, in the server's words, whichever way was c
   expect(refusalOf(other)).toEqual({ field: null, message: 'Too many tries.' });
 });
 
-test('a server out of reach is told from one that refuses', () => {
+test('an unreachable server is distinguished from one that refuses', () => {
   const unreachable = 'The server could not be reached. Please try again.';
   expect(refusalOf(new AuthRetryableFetchError('fetch failed', 0)).message).toBe(unreachable);
   expect(refusalOf(new CallError({ code: 'network', message: 'x', status: 0 })).message).toBe(unreachable);
   expect(refusalOf(new Error('x')).message).toBe(unreachable);
 });
 
-test('both ways of asking for a fresh proof are understood, and a refused reading keeps its status', () => {
+test('both requests for a new confirmation are recognised, and a refused reading keeps its status', () => {
   expect(needsProof(new AuthApiError('x', 401, 'reauthentication_needed'))).toBe(true);
   expect(needsProof(new CallError({ code: 'reauthentication_needed', message: 'x', status: 403 }))).toBe(
     true,

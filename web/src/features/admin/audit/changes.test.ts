@@ -20,6 +20,6 @@ test.each([
       { name: 'list', before: '[1]', after: null },
     ],
   ],
-])('a change has a line for each part that was, or is: %j and %j', (before, after, changes) => {
+])('a change has a line for each field that was or is set: %j and %j', (before, after, changes) => {
   expect(changesOf(before, after)).toEqual(changes);
 });

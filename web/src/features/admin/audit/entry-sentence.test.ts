@@ -90,11 +90,11 @@ test.each([
     'Was refused admin-users: they are not an administrator',
   ],
   ['an_action_of_later', {}, 'An action of later'],
-])('%s with %j reads as who did what to whom', (action, of, said) => {
+])('%s with %j reads as an act with its actor and person', (action, of, said) => {
   expect(sentence(action, of)).toBe(said);
 });
 
-test('a question who somebody is reads as a question, and says before what, in rows of before too', () => {
+test('a requested confirmation reads as one, and names the act, also in older rows', () => {
   const dangerous = Object.entries<FunctionDefinition>(functions)
     .filter(([, { confirm }]) => confirm)
     .map(([name]) => name);

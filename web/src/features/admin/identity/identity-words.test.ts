@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ageOn, daysBefore, medianWords } from './identity-words.ts';
 
-test('the median is said in the unit that fits it', () => {
+test('the median has the unit that fits it', () => {
   expect([0.5, 1, 5.24, 47.9, 72].map(medianWords)).toEqual(['30 min', '1 h', '5.2 h', '47.9 h', '3 days']);
 });
 

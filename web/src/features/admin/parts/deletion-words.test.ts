@@ -19,6 +19,6 @@ test.each([
     { erased_at: '2026-11-16T10:00:00Z', finished_at: '2026-11-16T11:00:00Z', numbers: 0, payments: 0 },
     'Asked 1 Nov 2026, data erased 16 Nov 2026. There was no number and no payment, and nothing that names them is kept.',
   ],
-])('somebody who leaves is told of by what is known at that moment: %j', (of, words) => {
+])('a deletion is described by the facts known at that moment: %j', (of, words) => {
   expect(deletionStateWords({ ...left, ...of })).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restWords } from './rest-words.ts';
 
-test('whoever gets a part of a table is told of a way to the rest that there is', () => {
+test('a partial export names an existing way to export the rest', () => {
   expect(restWords('audit')).toBe('Narrow the days to get the rest.');
   expect(restWords('users')).toBe('Filter the list to get the rest.');
   for (const table of ['payments', 'messages'] as const) expect(restWords(table)).toContain('admin-export');

@@ -19,7 +19,7 @@ const html = (data = DATA) => `<title>Pricing</title>
   <link rel="canonical" href="${ADDRESS}"/><meta property="og:image" content="https://numlet.example/p.png"/>
   <script type="application/ld+json">${data}</script>`;
 
-test('a page of the sitemap that is as it should be has no faults, and says what it tells of', () => {
+test('a correct page of the sitemap has no faults, and lists its types', () => {
   expect(addressesIn(`<urlset><url><loc>${ADDRESS}</loc></url></urlset>`)).toEqual([ADDRESS]);
   expect(stateOf(ADDRESS, 200, html())).toEqual({
     path: '/pricing',
@@ -48,11 +48,11 @@ test.each([
     html(DATA.replace('"name":"Pricing",', '')),
     /JSON-LD at .*name/,
   ],
-])('%s is told', (_, status, page, fault) => {
+])('%s is reported', (_, status, page, fault) => {
   expect(stateOf(ADDRESS, status, page).faults).toEqual([expect.stringMatching(fault)]);
 });
 
-test('what the sitemap names that is no web address is told of with its words', () => {
+test('an entry of the sitemap that is no web address is reported with its text', () => {
   expect(stateOf('kenya', 0, '')).toEqual({
     path: 'kenya',
     title: '',
@@ -61,7 +61,7 @@ test('what the sitemap names that is no web address is told of with its words', 
   });
 });
 
-test('a title that stands on two pages is told of both', () => {
+test('a title on two pages is reported for both', () => {
   const page = stateOf(ADDRESS, 200, html());
   expect(withDuplicates([page, { ...page, path: '/prices' }]).flatMap(({ faults }) => faults)).toEqual([
     'Its title is also that of /prices.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { googleProblem } from './google-problem.ts';
 
-test('the more exact code says why, and the wider one where there is no other', () => {
+test('the more exact code is used, otherwise the wider one', () => {
   expect(googleProblem(new URLSearchParams('error=access_denied'))).toBe('You came back without signing in.');
   expect(googleProblem(new URLSearchParams('error=access_denied&error_code=bad_oauth_callback'))).toBe(
     'You came back without signing in.',

@@ -9,6 +9,6 @@ test.each([
   ['validation_failed', 'full_name: Too big', 'fullName', 'Too big'],
   ['over_request_rate_limit', 'Too many requests', null, 'Too many requests'],
   ['validation_failed', 'something: else', null, 'something: else'],
-] as const)('a refusal of the server lands at its field: %s, %s', (code, message, field, words) => {
+] as const)('a refusal of the server is shown at its field: %s, %s', (code, message, field, words) => {
   expect(refusedField({ code, message })).toEqual({ field, message: words });
 });

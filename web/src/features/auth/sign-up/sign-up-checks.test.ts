@@ -45,7 +45,7 @@ test('the notices come one at a time, in the order of the specification', () => 
   expect(firstNotice(values)).toBeNull();
 });
 
-test('one submit of an empty form marks every field that is needed, and the first in the form is the name', () => {
+test('one submit of an empty form marks every required field, and the first is the name', () => {
   const problems = fieldProblems(nothing);
   expect(Object.keys(problems)).toEqual([
     'fullName',
@@ -60,7 +60,7 @@ test('one submit of an empty form marks every field that is needed, and the firs
   expect(firstMarked(problems)).toBe('fullName');
 });
 
-test('the first marked field is that of the form also where the notice is about a later one', () => {
+test("the first marked field follows the form's order, even if the notice is about a later one", () => {
   const values = { ...complete, fullName: '', confirmation: 'another one' };
   expect(firstNotice(values)?.title).toBe("Passwords Don't Match");
   expect(firstMarked(fieldProblems(values))).toBe('fullName');
@@ -71,10 +71,10 @@ test.each([
   ['a password that is too short', { password: 'short', confirmation: 'short' }, 'password'],
   ['two passwords', { confirmation: 'a long passwort' }, 'confirmation'],
   ['digits of another country', { phone: { country: 'GB', digits: '12' } }, 'phone'],
-])('%s is said at its own field, and at no other', (_, wrong, field) => {
+])('%s is reported at its own field, and at no other', (_, wrong, field) => {
   expect(Object.keys(fieldProblems({ ...complete, ...wrong }))).toEqual([field]);
 });
 
-test('a German mobile, whose national number begins with 1, is accepted as it is dialled there', () => {
+test('a German mobile whose national number begins with 1 is accepted in its domestic notation', () => {
   expect(fieldProblems({ ...complete, phone: { country: 'DE', digits: '15123456789' } })).toEqual({});
 });

@@ -4,7 +4,7 @@ import { checkoutProblem } from './checkout-problem.ts';
 
 const answer = (status: number, code: string, message: string) => new CallError({ status, code, message });
 
-test('a checkout that the server does not open is told in its words, whatever was to be paid', () => {
+test('a checkout that the server does not open is reported in its words, for any purchase', () => {
   const taken = answer(409, 'number_taken', 'Somebody else has just taken this number.');
   const away = answer(503, 'provider_unavailable', 'A provider is not responding. Please try again.');
   for (const what of ['number', 'plan', 'credit'] as const) {
@@ -19,7 +19,7 @@ test('a checkout that the server does not open is told in its words, whatever wa
   }
 });
 
-test('what nobody can explain is a purchase error for a number and a payment error for all else', () => {
+test('an unexplained failure is a purchase error for a number and a payment error for all else', () => {
   const unexplained = [answer(0, 'unreachable', ''), answer(500, 'internal', 'Oops'), new Error('?')];
   for (const error of unexplained) {
     expect(checkoutProblem(error, { what: 'number', from: 'card' })).toMatchObject({
@@ -34,7 +34,7 @@ test('what nobody can explain is a purchase error for a number and a payment err
   }
 });
 
-test('what was to be paid from credit and got no answer is not called unpaid, whatever it was for', () => {
+test('a payment from credit without an answer is not called unpaid, for any purchase', () => {
   const unheard = [answer(0, 'network', ''), answer(500, 'internal', 'Oops'), answer(504, 'network', '')];
   for (const error of unheard)
     for (const what of ['number', 'plan'] as const)
@@ -44,7 +44,7 @@ test('what was to be paid from credit and got no answer is not called unpaid, wh
       });
 });
 
-test('an ended session and a missing first month have notices of their own', () => {
+test('an ended session and a missing first month have their own notices', () => {
   expect(checkoutProblem(answer(401, 'unauthenticated', 'x'), { what: 'number', from: 'card' }).title).toBe(
     'Authentication Error',
   );

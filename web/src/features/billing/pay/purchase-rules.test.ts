@@ -12,7 +12,7 @@ import {
 
 const byCard = { method: 'card', isPayAsYouGo: false } as const;
 
-test('a number is paid until the day that the server names, a plan without one for as long as it lasts', () => {
+test('a number is paid until the date of the server, a plan without one for its duration', () => {
   const number = { phoneNumber: '+14155550132', friendlyName: 'x', isoCountry: 'US' };
   const lasts = (purchase: Purchase, until?: string) => contentsOf(purchase, until).at(-1);
   expect(lasts({ kind: 'number', number }, '2026-12-21T10:00:00Z')).toEqual({
@@ -30,7 +30,7 @@ test('a number is paid until the day that the server names, a plan without one f
   });
 });
 
-test('what a payment opens is the server’s count', () => {
+test('the number of texts that a payment reveals is the server’s', () => {
   const opens = (opens_sms: number) => {
     const choice = {
       plan: 'monthly_topup',
@@ -46,7 +46,7 @@ test('what a payment opens is the server’s count', () => {
   expect([0, 1, 7].map(opens)).toEqual([undefined, '1 hidden text', '7 hidden texts']);
 });
 
-test('rule 8: a yearly number that is topped up goes on by the year', () => {
+test('rule 8: a yearly number that is topped up stays yearly', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({ is_yearly: true }) } as const;
   expect(renewalTerms(purchase, byCard, 'usd', true)).toContain('$25 a year');
   expect(titleOf({ ...purchase, plan: 'yearly' })).toBe('Another year');
@@ -62,19 +62,19 @@ test('a payment for an unpaid number keeps it, an earlier one tops it up, a late
   ]);
 });
 
-test('rule 24: money back goes to the card that paid, and becomes credit otherwise', () => {
+test('rule 24: the money-back goes to the card that paid, and otherwise becomes credit', () => {
   expect(moneyBackWords('card')).not.toContain('credit');
   expect(moneyBackWords('crypto')).toContain('is refunded as credit');
 });
 
-test('rule 9: the renewal box is ticked where the server says that the payment would switch renewal on', () => {
+test('rule 9: the renewal box is ticked if the server says that the payment would switch renewal on', () => {
   const outlook = anOutlook({ renews_after: ['card'] });
   expect(
     (['card', 'credit', 'crypto'] as const).map((method) => currentRenewal({ outlook }, method)),
   ).toEqual([true, false, false]);
 });
 
-test('rule 9: what follows a payment is said: from what, or that one pays it oneself', () => {
+test('rule 9: the words after a payment say what pays the renewal, or that the person pays each time', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({}) } as const;
   const byCredit = { method: 'credit', isPayAsYouGo: false } as const;
   expect(renewalTerms(purchase, byCard, 'gbp', true)).toContain('£1.58 a month for 40 texts, from this card');
@@ -92,14 +92,14 @@ test('rule 9: what follows a payment is said: from what, or that one pays it one
   expect(renewalTerms({ kind: 'credit', amountMinor: 500 }, byCard, 'usd', false)).toBeNull();
 });
 
-test('rule 9: only a box that was touched is sent', () => {
+test('rule 9: only a touched box is sent', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({}) } as const;
   const asked = { currency: 'usd', origin: 'https://numlet.example', paymentMethod: 'card' } as const;
   expect(checkoutOf(purchase, { ...asked, renewalChoice: null })).not.toHaveProperty('autoRenew');
   expect(checkoutOf(purchase, { ...asked, renewalChoice: false })).toMatchObject({ autoRenew: false });
 });
 
-test('credit is in dollars, whatever currency the card would have been charged in', () => {
+test('credit is in dollars, whatever the currency of the card', () => {
   const purchase = { kind: 'plan', plan: 'yearly', number: aNumber({}) } as const;
   const asked = { currency: 'gbp', origin: 'https://numlet.example', renewalChoice: null } as const;
   expect(checkoutOf(purchase, { ...asked, paymentMethod: 'credit' })).toMatchObject({

@@ -8,7 +8,7 @@ test('an amount is read with a point or a comma, in cents', () => {
   ]);
 });
 
-test('what is no amount is not guessed at', () => {
+test('text that is no amount is not interpreted', () => {
   expect(['', '-5', '5.005', '1e3', 'ten', '1 000'].map(readAmount)).toEqual([
     null,
     null,
@@ -19,7 +19,7 @@ test('what is no amount is not guessed at', () => {
   ]);
 });
 
-test('credit is bought from five dollars to the limit, both included; above it the way to a higher one is said', () => {
+test('credit is bought from five dollars to the limit, both included; above it a higher limit is explained', () => {
   const limit = (details: Partial<CreditLimit> = {}) => ({ ...CRYPTO_CREDIT_LIMIT, ...details });
   expect([500, 100_000].map((minor) => amountProblem(minor, limit()))).toEqual([null, null]);
   expect(amountProblem(499, limit())).toBe('Amount must be at least $5.00.');

@@ -3,14 +3,14 @@ import type { Order } from '../../../shared/orders/order-waiting.ts';
 import { aSubscription } from '../../../testing/a-subscription.ts';
 import { payAgain } from './pay-again.ts';
 
-test('whoever left the checkout of a number is led back to the same number, in the same currency', () => {
+test('a person who left the checkout of a number is led back to the same number, in the same currency', () => {
   expect(payAgain(anOrder({ kind: 'number_purchase', phone_number: '+16045550178' }), none)).toMatchObject({
     currency: 'gbp',
     purchase: { kind: 'number', number: { phoneNumber: '+16045550178', isoCountry: 'CA' } },
   });
 });
 
-test('credit is asked for again in its amount, and a plan that had no number without one', () => {
+test('credit is offered again in its amount, and a plan that had no number without one', () => {
   expect(payAgain(anOrder({ kind: 'credit', amount: 12.5 }), none)?.purchase).toEqual({
     kind: 'credit',
     amountMinor: 1250,
@@ -22,7 +22,7 @@ test('credit is asked for again in its amount, and a plan that had no number wit
   });
 });
 
-test('nothing is asked for again for a number that is gone, nor what nobody pays by hand', () => {
+test('nothing is offered again for a released number, nor payments that are not made by hand', () => {
   const ofAGoneNumber = anOrder({
     kind: 'monthly_topup',
     plan_type: 'monthly_topup',
@@ -32,7 +32,7 @@ test('nothing is asked for again for a number that is gone, nor what nobody pays
   expect(payAgain(anOrder({ kind: 'overage' }), none)).toBeNull();
 });
 
-test('whoever has a plan that waits for its number is not asked to pay for another one', () => {
+test('a person whose plan waits for its number is not offered another one', () => {
   const waiting = {
     subscriptions: [aSubscription({ status: 'unclaimed', phone_number_id: null, phone_number: null })],
   };

@@ -40,11 +40,11 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['\r=1', `"'\r=1"`],
-])('a cell that begins like a formula is a text to a spreadsheet: %j', (text, written) => {
+])('a cell that begins like a formula is text to a spreadsheet: %j', (text, written) => {
   expect(paymentsCsv([{ ...PAYMENT, id: text }])).toContain(`,GBP,${written},o-1\r\n`);
 });
 
-test('whoever has paid nothing has the head of the table', () => {
+test('without payments the table has only its head', () => {
   expect(paymentsCsv([])).toBe(
     '\uFEFFDate (UTC),What for,Number,Paid by,Status,Direction,Amount,Currency,Payment,Order\r\n',
   );

@@ -14,7 +14,7 @@ test('the number due first is the next, in grace too', () => {
   expect(day?.isOverdue).toBe(true);
 });
 
-test('what is due on one day with one method is summed, number by number, and what is not is counted apart', () => {
+test('payments of one day and method are summed, number by number, and others are counted separately', () => {
   const later = '2026-12-04T11:00:00Z';
   const day = paymentDay(
     aBillingInfo(
@@ -30,13 +30,13 @@ test('what is due on one day with one method is summed, number by number, and wh
   expect(day).toMatchObject({ total: 4.35, others: 2 });
 });
 
-test('an unpaid number is shown with its own sum, which its button pays, and the others of that day are counted', () => {
+test('an unpaid number is shown with its own sum, which its button pays, and the other numbers of that day are counted', () => {
   const unpaid = (id: string) => aSubscription(id, {}, { status: 'grace_period' });
   const day = paymentDay(aBillingInfo({}, unpaid('first'), unpaid('second'), aSubscription('paid')));
   expect(day).toMatchObject({ total: 2, others: 1 });
 });
 
-test('a number for which nothing is due, suspended or held by a dispute, is left out', () => {
+test('numbers without a due payment, suspended or on hold, are left out', () => {
   const held = aPlan({ id: 'held', disputed: true, outlook: anOutlook({ next_payment: null }) });
   expect(paymentDay(aBillingInfo({}, held, aSubscription('other')))?.first.subscription.id).toBe('other');
   expect(paymentDay(aBillingInfo({}, held))).toBeNull();

@@ -25,11 +25,11 @@ test.each<[string, Partial<NextPayment>]>([
   ['$2.00, credit too low', { reason: 'credit_too_low' }],
   ['$2.00, dispute open', { reason: 'card_waits' }],
   ['not charged', { reason: 'being_deleted' }],
-])('a row of the numbers says what its number costs next: %s', (sum, payment) => {
+])('a row of the numbers shows the cost of the next payment: %s', (sum, payment) => {
   expect(outlook(payment)).toEqual({ when: '4 Dec 2026', sum, tone: 'plain' });
 });
 
-test('a number that is unpaid, suspended or held by a dispute says so in place of its date', () => {
+test('a number that is unpaid, suspended or on hold says so in place of its date', () => {
   expect(outlook({}, { status: 'grace_period' })).toMatchObject({
     when: 'Unpaid since 4 Dec 2026',
     tone: 'amber',

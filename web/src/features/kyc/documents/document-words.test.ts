@@ -3,7 +3,7 @@ import { fileSize, missingWords, sentOf, timeLeft } from './document-words.ts';
 
 const MB = 1024 * 1024;
 
-test('sizes are counted as the limit is', () => {
+test('sizes are counted like the limit', () => {
   expect(fileSize(10 * MB)).toBe('10.0 MB');
   expect(fileSize(1.84 * MB)).toBe('1.8 MB');
   expect(fileSize(840 * 1024)).toBe('840 kB');
@@ -12,7 +12,7 @@ test('sizes are counted as the limit is', () => {
   expect(sentOf(200 * 1024, 840 * 1024)).toBe('200 of 840 kB');
 });
 
-test('the time left follows from the rate, once there is one', () => {
+test('the remaining time follows from the rate, once there is one', () => {
   expect(timeLeft(MB, 4 * MB, 2_000)).toBe('6 s left');
   expect(timeLeft(MB, 10 * MB, 20_000)).toBe('3 min left');
   expect(timeLeft(MB, 4 * MB, 1_000)).toBeNull();
@@ -20,7 +20,7 @@ test('the time left follows from the rate, once there is one', () => {
   expect(timeLeft(4 * MB, 4 * MB, 9_000)).toBeNull();
 });
 
-test('what is missing is named alone, and counted together', () => {
+test('a single missing part is named, and several are counted', () => {
   expect(missingWords({ fields: [], documents: [], sending: 0 })).toBeNull();
   expect(missingWords({ fields: [], documents: ['selfie', 'proof of address'], sending: 0 })).toBe(
     'Two documents are still missing',

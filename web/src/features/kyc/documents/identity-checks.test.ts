@@ -4,12 +4,12 @@ import { identityInput, identityProblems, identityValues, missingFields } from '
 const days = { today: '2026-11-29', proof_since: '2026-08-29' };
 const filled = { idType: 'Voter ID', idNumber: 'V 12-3', proofIssued: '2026-11-01' } as const;
 
-test('a complete form has no error and is sent as it is', () => {
+test('a complete form has no error and is sent unchanged', () => {
   expect(identityProblems(filled, days)).toEqual({});
   expect(identityInput(filled)).toEqual(filled);
 });
 
-test('every missing field is named, and nothing incomplete is sent', () => {
+test('every missing field is named, and no incomplete form is sent', () => {
   expect(missingFields(identityValues(null))).toEqual(['idType', 'idNumber', 'proofIssued']);
   expect(identityProblems({ ...filled, idNumber: '  ' }, days).idNumber).toBe(
     'ID document number is required.',
@@ -25,6 +25,6 @@ test('a proof of address is accepted from the first day of the last three months
   expect(problem('2026-11-30')).toContain('in the future');
 });
 
-test('a number of signs alone is none', () => {
+test('a number that consists of signs is invalid', () => {
   expect(identityProblems({ ...filled, idNumber: '---' }, days).idNumber).toContain('letters or digits');
 });

@@ -14,7 +14,7 @@ function refusal(status: number, code: string, message: string) {
   return new CallError({ code, message, status });
 }
 
-test('a file above the limit, or an empty one, is refused before it is sent; one of the limit is not', () => {
+test('a file above the limit, or an empty one, is refused before it is sent; one at the limit is not', () => {
   expect(refusalBeforeSending(aFile(10 * MB))).toBeNull();
   expect(refusalBeforeSending(aFile(12.4 * MB))).toMatchObject({
     state: 'refused',
@@ -26,7 +26,7 @@ test('a file above the limit, or an empty one, is refused before it is sent; one
   expect(refusalBeforeSending(aFile(0))).toMatchObject({ message: 'This file is empty.' });
 });
 
-test('a lost connection keeps the file and says how far it came', () => {
+test('a lost connection keeps the file and its progress', () => {
   const file = aFile(3.4 * MB);
   expect(failedUpload(unreachable(), { file, sentBytes: 1.2 * MB, storedBefore: null })).toMatchObject({
     state: 'broken',

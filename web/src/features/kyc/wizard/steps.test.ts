@@ -54,7 +54,7 @@ test('an address opens no step that cannot be shown yet', () => {
   expect(stepOf('step=1.5')).toBeNull();
 });
 
-test('a correction begins where the first thing was wrong, even if everything is stored', () => {
+test('a correction begins at the first rejected step, even if everything is stored', () => {
   const all = documents('id-front', 'id-back', 'proof-of-address', 'selfie');
   const form = aForm({ personal, identity, documents: all });
   const stepFor = (...reasons: ('selfie-unclear' | 'name-differs' | 'id-number-differs')[]) =>

@@ -4,7 +4,7 @@ import { groupByDay } from './day-groups.ts';
 
 const now = new Date(2026, 10, 21, 10, 0).getTime();
 
-test('texts stand under the day they came on', () => {
+test('texts are grouped by the day of their arrival', () => {
   const groups = groupByDay(
     [
       at(2026, 10, 21, 9),
@@ -22,7 +22,7 @@ test('texts stand under the day they came on', () => {
   ]);
 });
 
-test('a text that came a day late stands among those of its day, below what came today', () => {
+test("a text that arrived a day late is in the group of its day, below today's", () => {
   const groups = groupByDay([at(2026, 10, 20, 23), at(2026, 10, 21, 9), at(2026, 10, 20, 22)], now);
   expect(groups.map(({ label, messages }) => [label, messages.map(({ id }) => id)])).toEqual([
     ['Today', ['21-9']],
@@ -30,7 +30,7 @@ test('a text that came a day late stands among those of its day, below what came
   ]);
 });
 
-test('a text from a server whose clock runs ahead came today', () => {
+test("a text from a server whose clock is ahead is in today's group", () => {
   expect(groupByDay([at(2026, 10, 22, 1)], now)[0]?.label).toBe('Today');
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Found, withFoundMessage, withTextsOf } from './found-cache.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 
-test('a text that arrives is put on top of what it belongs to, and of nothing else', () => {
+test('an arriving text is put on top of matching results, and of no others', () => {
   expect(ids(withFoundMessage(found({ search: 'code' }), aText(5, 'Your code is 482915')))).toEqual([
     5, 4, 2,
   ]);
@@ -11,25 +11,25 @@ test('a text that arrives is put on top of what it belongs to, and of nothing el
   expect(withFoundMessage(before, aText(5, 'Hello'))).toBe(before);
 });
 
-test('a text that was revealed takes its own place, once', () => {
+test('a revealed text keeps its place, once', () => {
   const revealed = { ...aText(2, 'Your code is 7731'), change_seq: 9 };
   const after = withFoundMessage(found({ phoneNumberId: 'n' }), revealed);
   expect(ids(after)).toEqual([4, 2]);
   expect(after.pages[1]?.messages[0]?.message_body).toBe('Your code is 7731');
 });
 
-test('a text that was revealed leaves the withheld ones', () => {
+test('a revealed text leaves the withheld ones', () => {
   expect(ids(withFoundMessage(found({ withheld: true }), { ...aText(4, 'shown'), change_seq: 9 }))).toEqual([
     2,
   ]);
 });
 
-test('an older text that changed does not jump to the top', () => {
+test('an older text that changed does not move to the top', () => {
   const before = found({ search: 'code' });
   expect(withFoundMessage(before, { ...aText(1, 'Your code is 1111'), change_seq: 9 })).toBe(before);
 });
 
-test('what the dashboard has read meanwhile stands above what was found, in the order of arrival, and of a text there is the newest', () => {
+test('texts that the dashboard has read since are above the results, in the order of arrival, each in its newest version', () => {
   const dashboard = [
     aText(8, 'Your code is 8888'),
     aText(7, 'Hello'),

@@ -7,14 +7,14 @@ const groups = [
   { label: 'Yesterday', messages: [aText('c')] },
 ];
 
-test('days and texts follow one another, and texts are counted through', () => {
+test('days and texts alternate, and the texts are numbered', () => {
   const items = listItems(groups, { hasOlder: false, withCounts: false });
   expect(
     items.map((item) => (item.kind === 'text' ? item.place : item.kind === 'day' ? item.label : 'end')),
   ).toEqual(['Today', 1, 2, 'Yesterday', 3]);
 });
 
-test('a day has a count once all of it is known; the last one may go on further back', () => {
+test('a day has a count once all of it is known; the last one may continue in older texts', () => {
   const counts = (hasOlder: boolean) =>
     listItems(groups, { hasOlder, withCounts: true }).flatMap((item) =>
       item.kind === 'day' ? [item.count] : [],
@@ -23,7 +23,7 @@ test('a day has a count once all of it is known; the last one may go on further 
   expect(counts(true)).toEqual([2, null]);
 });
 
-test('where there are older texts the list ends with their place', () => {
+test('with older texts the list ends with their placeholder', () => {
   expect(listItems(groups, { hasOlder: true, withCounts: false }).at(-1)?.kind).toBe('end');
 });
 

@@ -4,7 +4,7 @@ import { claimProblem } from './claim-problem.ts';
 
 const answer = (status: number, code: string, message: string) => new CallError({ status, code, message });
 
-test('a number that the server does not give for a paid plan is told in its words, under the title of a refusal', () => {
+test('a number that the server refuses for a paid plan is reported in its words, under the title of a refusal', () => {
   for (const refused of [
     answer(409, 'number_taken', 'Somebody else has just taken this number.'),
     answer(503, 'provider_unavailable', 'A provider is not responding. Please try again.'),
@@ -13,7 +13,7 @@ test('a number that the server does not give for a paid plan is told in its word
   expect(claimProblem(answer(401, 'unauthenticated', 'x')).title).toBe('Authentication Error');
 });
 
-test('what nobody can explain is a purchase error, and without an answer it is not known whether it was done', () => {
+test('an unexplained failure is a purchase error, and without an answer the outcome is unknown', () => {
   expect(claimProblem(answer(500, 'internal', 'Oops'))).toEqual({ title: 'Purchase Error', text: 'Oops' });
   for (const silent of [answer(0, 'network', ''), new Error('?')])
     expect(claimProblem(silent)).toEqual({

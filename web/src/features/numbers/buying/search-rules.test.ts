@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSearch, isSameSearch, namedSearch } from './search-rules.ts';
 
-test('whoever comes from a country that is offered sees its first kind of numbers, all others choose', () => {
+test('a visitor from an offered country sees its first kind of numbers, all others choose', () => {
   expect(firstSearch('AU')).toMatchObject({ countryCode: 'AU', phoneType: 'Local', limit: 50 });
   expect(firstSearch('US')).toMatchObject({ countryCode: 'US', smsEnabled: true, voiceEnabled: false });
   expect(firstSearch('GB')).toBeNull();
@@ -16,7 +16,7 @@ test('an address names a country, and a type of its numbers', () => {
   expect(named('type=Mobile')).toBeNull();
 });
 
-test('a search is the same when everything that was chosen and typed is', () => {
+test('searches are equal if all choices and typed values are', () => {
   const search = { countryCode: 'US', phoneType: 'Local', limit: 50 } as const;
   expect(isSameSearch(search, { ...search, areaCode: '', contains: '' })).toBe(true);
   expect(isSameSearch(null, search)).toBe(false);

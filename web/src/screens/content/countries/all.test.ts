@@ -5,7 +5,7 @@ import { countryPages } from './all.ts';
 /** The help pages of these platforms refuse internet numbers, or advise against them for codes by text. */
 const refusing = [senderMarks.upwork, senderMarks.fiverr, senderMarks.whatsappBusiness];
 
-test('no country page names a platform to sign up to that says it refuses such numbers', () => {
+test('no country page recommends a platform that refuses such numbers', () => {
   for (const { path, marks } of countryPages)
     expect(
       marks.filter((mark) => refusing.includes(mark)).map(({ name }) => name),
@@ -17,7 +17,7 @@ test('each country page says that its guide prices are not charged', () => {
   for (const { path, guideNote } of countryPages) expect(guideNote, path).toContain('not charged');
 });
 
-test('each country page has a description that a search engine shows whole', () => {
+test('each country page has a description that a search engine shows in full', () => {
   for (const { path, description } of countryPages) {
     expect(description.length, path).toBeGreaterThanOrEqual(50);
     expect(description.length, path).toBeLessThanOrEqual(160);

@@ -27,7 +27,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }])(
   },
 );
 
-test('a key that belongs to the browser is left to it, and one that is held down is pressed once', () => {
+test('a key that belongs to the browser is left to it, and a held key is pressed once', () => {
   expect(readKey({ ...plain, ctrlKey: true, key: 'c' }, there)).toBeNull();
   expect(readKey({ ...plain, metaKey: true, key: 'c' }, there)).toBeNull();
   expect(readKey({ ...plain, altKey: true, key: 'c' }, there)).toBeNull();
@@ -55,7 +55,7 @@ test.each([
   ['a', 'KeyQ', {}, null],
   ['\u00e7', 'KeyC', {}, null],
 ] as const)(
-  'the key that writes %s at the place of %s is read as on a Latin keyboard',
+  'the key that writes %s at the position of %s is read as on a Latin keyboard',
   (key, code, where, act) => {
     expect(readKey({ ...plain, key, code }, { ...there, ...where })).toEqual(act);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureWords, whyWords } from './recovery-words.ts';
 
-test('a refusal by the carrier is told in the specification’s words, everything else with its message', () => {
+test('a refusal by the carrier is shown in the specification’s words, all others with their message', () => {
   const words = (message: string) => failureWords(message, 'GB');
   expect(words('Bundle required')).toBe(
     'UK mobile numbers need regulatory compliance. Other numbers are shown.',
@@ -13,7 +13,7 @@ test('a refusal by the carrier is told in the specification’s words, everythin
   expect(words('No balance')).toBe('Recovery failed: No balance');
 });
 
-test('documents are named after the United Kingdom only where the number is British', () => {
+test('documents are named after the United Kingdom only if the number is British', () => {
   const waiting = { kind: 'regulatory', detail: '', dispute: null } as const;
   expect(whyWords({ ...waiting, country_code: 'GB' }, 0).text).toBe(
     'UK mobile numbers need regulatory compliance.',

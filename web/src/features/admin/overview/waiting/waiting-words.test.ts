@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findingsWaiting } from './waiting-words.ts';
 
-test('the overview names the gravest of what needs a look in System', () => {
+test('the overview names the most severe finding of System', () => {
   expect(findingsWaiting(1, 'The balance at the carrier is low')).toBe(
     'One thing in System needs a look: The balance at the carrier is low.',
   );

@@ -5,7 +5,7 @@ import { comparisonWords } from './orphan-words.ts';
 const night = '2026-11-23T02:50:00.000Z';
 const tonight = '2026-11-24T02:50:00.000Z';
 
-test('a comparison that failed says why and when, and when the last one was made', () => {
+test('a failed comparison says why and when, and when the last one succeeded', () => {
   expect(comparisonWords({ compared_at: null, failed: null })).toBe('Never compared with the carrier');
   expect(comparisonWords({ compared_at: night, failed: null })).toBe(
     `Compared with the carrier ${formatDateTime(night)}`,

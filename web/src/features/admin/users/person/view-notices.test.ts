@@ -43,7 +43,7 @@ test.each([
   ]);
 });
 
-test('of a number that a dispute holds it says what its owner reads, and not that it renews automatically', () => {
+test('a number on hold by a dispute shows what its owner reads, and not that it renews automatically', () => {
   const held = { ...number, disputed: true, withheld_sms: 7, name: 'Photos' };
   expect(viewNotices({ dashboard: { phoneNumbers: [held] }, billing: { has_open_dispute: true } })).toEqual([
     'The payment of Photos is disputed: until the bank has decided, its texts are withheld, nothing is charged for it, and it stays theirs. 7 texts are withheld.',

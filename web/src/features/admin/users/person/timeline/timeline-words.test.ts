@@ -146,7 +146,7 @@ test.each([
   expect(entryWords(entry(of))).toEqual({ what, more });
 });
 
-test('who uncovers more texts than are shown at once is told which they are', () => {
+test('the dialog that uncovers more texts than are shown at once says which they are', () => {
   expect([1, 200, 512].map(uncoveredWords)).toEqual([
     'this text',
     'these 200 texts',
