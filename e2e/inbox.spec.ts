@@ -97,7 +97,7 @@ test('on a screen as low as at 200 % zoom the inbox is in the first view, and th
   await expect(row).toBeInViewport({ ratio: 0.9 });
 });
 
-test('texts are found by platform, code and words while typing; a code that arrives meanwhile is above them', async ({
+test('texts are found by platform, code and words while typing; a code that arrives then is above them', async ({
   page,
   world,
   settle,

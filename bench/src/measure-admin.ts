@@ -47,7 +47,7 @@ const READS: readonly Read[] = [
     limitMs: LIST_MS,
     call: () => ['admin-users', { search: 'example' }],
   },
-  { title: 'nobody', limitMs: LIST_MS, call: () => ['admin-users', { search: 'zyxwvut' }] },
+  { title: 'no one', limitMs: LIST_MS, call: () => ['admin-users', { search: 'zyxwvut' }] },
   {
     title: 'one by the end of their phone',
     limitMs: LIST_MS,
@@ -93,7 +93,7 @@ const READS: readonly Read[] = [
     call: () => ['admin-verification-attempts', { search: 'example' }],
   },
   {
-    title: 'attempts of nobody',
+    title: 'attempts of no one',
     limitMs: LIST_MS,
     call: () => ['admin-verification-attempts', { search: 'zyxwvut' }],
   },
@@ -155,7 +155,7 @@ const READS: readonly Read[] = [
     turns: 5,
     call: () => ['admin-messages', { search: 'zyxwvut', days: 30 }],
   },
-  { title: 'how the service stands', limitMs: OVERVIEW_MS, call: () => ['admin-system', {}] },
+  { title: 'the state of the service', limitMs: OVERVIEW_MS, call: () => ['admin-system', {}] },
   {
     title: 'failed jobs of a queue',
     limitMs: LIST_MS,
@@ -178,7 +178,7 @@ export async function measureAdmin(
 ): Promise<AdminResult> {
   const service = await startService(profileTo, { people: 1 });
   const [administrator] = service.renters;
-  if (!administrator) throw new Error('Nobody is there.');
+  if (!administrator) throw new Error('There is no administrator.');
   await service.connection.pool.query("update user_roles set role = 'admin'");
   const began = performance.now();
   await seedOperation(service.connection, operation, new Date());

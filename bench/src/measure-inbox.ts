@@ -29,7 +29,7 @@ export async function measureInbox({
 }): Promise<InboxResult> {
   const service = await startService(profileTo, { people: 2 });
   const [owner] = service.renters;
-  if (!owner) throw new Error('Nobody has a number.');
+  if (!owner) throw new Error('There is no renter.');
   await seedInbox(service.connection, owner.e164, texts, new Date());
 
   const list = async (input: { before?: number; search?: string }) => {

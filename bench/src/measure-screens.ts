@@ -37,7 +37,7 @@ const MEGABYTE = 1_000_000;
 export async function measureScreens({ texts, minutes }: ScreensOptions): Promise<ScreensResult> {
   const service = await startService(undefined, { people: 1 });
   const [owner] = service.renters;
-  if (!owner) throw new Error('Nobody has a number.');
+  if (!owner) throw new Error('There is no renter.');
   await seedInbox(service.connection, owner.e164, texts, new Date());
   const browser = await openBrowser();
   const figures: ScreenFigures[] = [];

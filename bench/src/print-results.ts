@@ -52,10 +52,10 @@ export function printSignIn(result: SignInResult) {
   print(
     `\nSign-in: people open their dashboards of ${result.textsInAnInbox} texts while others sign in, PostgreSQL ${result.postgresVersion}`,
     paced('dashboards alone    ', quiet),
-    paced('dashboards meanwhile', busy),
+    paced('dashboards at the same time', busy),
     paced('sign-ins            ', signIns),
     `  CPU for one sign-in: Node ${ofSignIn.toFixed(0)} ms, on threads beside the one that answers`,
-    verdict('p99 of the dashboards meanwhile', busy.p99, { under: targets.dashboardP99Ms }, ' ms'),
+    verdict('p99 of these dashboards', busy.p99, { under: targets.dashboardP99Ms }, ' ms'),
     `  ${result.ok ? 'right ' : 'WRONG '}  ${quiet.failures + busy.failures} of ${quiet.calls + busy.calls} dashboards ` +
       `and ${signIns.failures} of ${signIns.calls} sign-ins were not answered as they should be`,
   );
@@ -193,7 +193,7 @@ function printMemory({ server, sandbox, database, wrapper }: Record<Part, Memory
 
 export function printScreens({ texts, figures, elements, textToScreen, memory: heap }: ScreensResult) {
   print(
-    `\nScreens: the dashboard of somebody with ${texts} texts, 1440 x 900, nothing cached`,
+    `\nScreens: the dashboard of a person with ${texts} texts, 1440 x 900, nothing cached`,
     ...figures.flatMap(({ slowness, firstCodeMs, slowest }) => {
       const slow = slowness > 1;
       const where = slow ? `, processor ${slowness} times slower` : '';
@@ -223,7 +223,7 @@ export function printScreens({ texts, figures, elements, textToScreen, memory: h
 export function printOthers(share: number | null) {
   if (share === null) return;
   const disturbed = share > 0.1 ? ': disturbed, read the figures with care' : '';
-  print(`  meanwhile other programs took ${(share * 100).toFixed(0)} % of the machine${disturbed}`);
+  print(`  other programs took ${(share * 100).toFixed(0)} % of the machine${disturbed}`);
 }
 
 function memory(name: string, { pss, rss, processes }: Memory): string {

@@ -73,7 +73,7 @@ export function walk(origin: string, openTab: () => Promise<Tab>) {
       tab = second;
       await textArrivesIn(tab);
     },
-    async 'goes on after the token has run out, on the open page and after a reload'() {
+    async 'continues after the token has expired, on the open page and after a reload'() {
       const before = await session();
       await spoilToken(tab);
       await press(tab, '[role=tab]', 'Billing');
@@ -115,7 +115,7 @@ export function walkWithoutStorage(origin: string, openTab: () => Promise<Tab>) 
         tab.read('(() => { try { return localStorage.length < 0; } catch { return true; } })()'),
       );
     },
-    async 'signs up and proves a phone, and is told that nothing is kept'() {
+    async 'signs up and verifies a phone, and is informed that nothing is stored'() {
       await signUp(tab, person);
       await provePhone(tab, person);
       await pathIs(tab, '/dashboard');

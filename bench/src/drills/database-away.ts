@@ -60,7 +60,7 @@ export const databaseRestarted: Drill = {
 
 export const databasePaused: Drill = {
   name: 'database-paused',
-  about: 'the database stands still for 45 s',
+  about: 'the database hangs for 45 s',
   run: () =>
     behindProxy(async ({ database, origin, faults }) => {
       await database.pause();
@@ -145,7 +145,7 @@ function combine(outcome: Outcome, called: CallTally, faults: string[], notes: s
   const longestWaitMs = Math.max(outcome.longestWaitMs, called.longestWaitMs);
   const tooLong =
     longestWaitMs > LONGEST_WAIT_MS + SLACK_MS
-      ? [`Somebody waited ${(longestWaitMs / 1000).toFixed(1)} s for an answer.`]
+      ? [`A caller waited ${(longestWaitMs / 1000).toFixed(1)} s for an answer.`]
       : [];
   const statuses = [...called.byStatus].map(([status, times]) => `${status} ${times} times`).join(', ');
   return {

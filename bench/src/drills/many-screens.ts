@@ -15,7 +15,7 @@ const AWAY_MS = { least: 1000, most: 6000 };
 
 export const manyScreens: Drill = {
   name: 'many-screens',
-  about: `${COMING_BACK} screens come back in one moment, then ${PEOPLE * SCREENS_OF_EACH} are told to go`,
+  about: `${COMING_BACK} screens come back in one moment, then ${PEOPLE * SCREENS_OF_EACH} are ended`,
   async run() {
     const place = await makePlace();
     const run = await startRun(place);
@@ -35,17 +35,18 @@ export const manyScreens: Drill = {
     if (slowest > SERVED_WITHIN_MS) faults.push(`The last was back after ${seconds(slowest)}.`);
 
     await others({ do: 'open' });
-    const toldAt = performance.now();
+    const signalledAt = performance.now();
     run.signal('SIGTERM');
     const ended = await Promise.all(
       [few, others].map((those) => those({ do: 'until-ended', withinMs: 20_000 })),
     );
-    const tookMs = performance.now() - toldAt;
+    const tookMs = performance.now() - signalledAt;
     if (tookMs > ENDED_WITHIN_MS) faults.push(`The streams were ended after ${seconds(tookMs)} only.`);
-    const told = ended.flatMap(({ retriesMs }) => [...retriesMs]);
-    if (told.length < all.length) faults.push(`${all.length - told.length} were not told when to come back.`);
-    if (Math.min(...told) < AWAY_MS.least || Math.max(...told) > AWAY_MS.most)
-      faults.push(`They were told ${Math.min(...told)} to ${Math.max(...told)} ms.`);
+    const waitsMs = ended.flatMap(({ retriesMs }) => [...retriesMs]);
+    if (waitsMs.length < all.length)
+      faults.push(`${all.length - waitsMs.length} received no time to return.`);
+    if (Math.min(...waitsMs) < AWAY_MS.least || Math.max(...waitsMs) > AWAY_MS.most)
+      faults.push(`They received ${Math.min(...waitsMs)} to ${Math.max(...waitsMs)} ms.`);
     const code = await run.ended;
     if (code !== 0) faults.push(`It ended with ${code}.`);
     await startRun(place);

@@ -55,7 +55,7 @@ export const providerSilent: Drill = {
       longestWaitMs = Math.max(longestWaitMs, longest);
       const last = answers.at(-1);
       if (longest > LONGEST_WAIT_MS + SLACK_MS)
-        faults.push(`${provider}: somebody waited ${(longest / 1000).toFixed(1)} s for an answer.`);
+        faults.push(`${provider}: a caller waited ${(longest / 1000).toFixed(1)} s for an answer.`);
       if (answers.some((answer) => answer.status !== 503))
         faults.push(`${provider}: answered ${answers.map((answer) => answer.status).join(', ')}.`);
       if ((last?.waitMs ?? 0) > AT_ONCE_MS) faults.push(`${provider}: the ${TRIES}th call still waited.`);
@@ -66,7 +66,7 @@ export const providerSilent: Drill = {
       await fetch(`${place.sandbox.origin}/control/faults`, { method: 'DELETE' });
       const silentUntil = performance.now();
       if (!(await until(async () => (await call(20)).status === 200, 90_000)))
-        faults.push(`${provider}: it answers again, and nobody is let through.`);
+        faults.push(`${provider}: it answers again, and no call succeeds.`);
       notes.push(
         `${provider}: ${(longest / 1000).toFixed(1)} s at first, then ${(last?.waitMs ?? 0).toFixed(0)} ms, ` +
           `well again after ${((performance.now() - silentUntil) / 1000).toFixed(0)} s`,

@@ -14,7 +14,7 @@ const SURELY_ARRIVED_MS = 100;
 
 export const sigterm: Drill = {
   name: 'sigterm',
-  about: 'told to stop under load, and started again',
+  about: 'stopped under load, and started again',
   async run() {
     const place = await makePlace();
     const run = await startRun(place);

@@ -16,7 +16,7 @@ export type ScreensOrder =
   /** Waits until the server has ended all of them. */
   | { kind: 'screens'; do: 'until-ended'; withinMs: number }
   /** Waits until every screen has received this many texts. */
-  | { kind: 'screens'; do: 'until-told'; texts: number; withinMs: number };
+  | { kind: 'screens'; do: 'until-received'; texts: number; withinMs: number };
 
 export type ScreensResult = {
   /** How many are open. */
@@ -67,7 +67,7 @@ export function openScreens() {
       case 'until-ended':
         await until(() => lines.every((line) => !isOpen(line)), order.withinMs);
         break;
-      case 'until-told':
+      case 'until-received':
         await until(() => lines.every((line) => !isOpen(line) || line.told >= order.texts), order.withinMs);
         break;
     }
