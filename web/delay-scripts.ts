@@ -20,7 +20,7 @@ const ENTRY = /^import\("[^"]+"\);$/m;
 const delayed = readPages();
 for (const { path, also } of delayed) delay(path, also);
 process.stdout.write(
-  `${delayed.map(({ path }) => path).join(', ')} load their scripts when somebody goes to press something.\n`,
+  `${delayed.map(({ path }) => path).join(', ')} load their scripts before the first press.\n`,
 );
 
 function delay(path: string, also?: string): void {

@@ -12,9 +12,9 @@ type DialogProps = {
   children: ReactNode;
   /** The buttons of a confirming dialog, at its end. */
   footer?: ReactNode;
-  /** Where the focus goes on opening; the first field or button by default. */
+  /** The element that receives the focus on opening; the first field or button by default. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes on closing; `true` and the default: back to the element that opened it. */
+  /** The element that receives the focus on closing; by default, and for `true`, the element that opened it. */
   finalFocus?: (() => HTMLElement | true) | undefined;
   /** 560 px by default: `narrow` is for one question, `wide` for forms. */
   width?: 'narrow' | 'default' | 'wide';

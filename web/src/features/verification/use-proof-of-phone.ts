@@ -137,7 +137,7 @@ function useSendOnArrival(phone: string | null, send: (phone: string) => void): 
 function useCooldownOf(saidAt: number, seconds: number) {
   const cooldown = useCooldown();
   const { start } = cooldown;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same seconds said again begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same number of seconds restarts the countdown
   useEffect(() => start(seconds), [start, seconds, saidAt]);
   return cooldown;
 }

@@ -48,7 +48,7 @@ test('going offline is reported at once and not with the next heartbeat', async 
 });
 
 test.each(['online', 'shown'] as const)(
-  'whoever comes back (%s) does not wait for the rest of a pause',
+  'a return (%s) does not wait for the rest of a pause',
   async (change) => {
     const line = aLine();
     line.isReachable = false;
