@@ -33,8 +33,7 @@ try {
     console.log(
       `The documents of people are in the bucket ${s3.bucket} and not in this backup: back up the bucket with the tools of its provider.`,
     );
-  if (!isNoted)
-    console.log('The database could not be told of it: the System tab does not know of this backup.');
+  if (!isNoted) console.log('The database could not record it: the System tab does not list this backup.');
   console.log('DATA_KEY is not in it: keep a copy of that key in another place.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -43,7 +42,7 @@ try {
 
 async function recordOwnBackup(databaseUrl: string | undefined, name = 'a backup of the database') {
   if (!databaseUrl)
-    throw new Error('DATABASE_URL is not set: `npm run backup` writes down what it makes by itself.');
+    throw new Error('DATABASE_URL is not set: `npm run backup` records its own backups automatically.');
   if (!(await noteBackup(databaseUrl, { madeAt: systemClock.now(), name: name.slice(0, 200), bytes: null })))
     throw new Error('This database is of an older version: start Numlet on it once.');
   console.log('Written down: the System tab names it as the last backup.');

@@ -22,7 +22,7 @@ try {
   const seen = `rows: ${rows}, checkpoints: ${checkpoints}${logged ? `, of them in the log: ${logged.size}` : ''}`;
   console.log(
     findings.length > 0
-      ? `What stands before it fits (${seen}).`
+      ? `The entries before it fit (${seen}).`
       : `The audit log is as it was written (${seen}).`,
   );
   if (findings.length === 0 && unsealed.oldest)

@@ -63,7 +63,7 @@ const habits: Habit[] = [
     refuses: /TO WRITE[:]/g,
   },
   {
-    rule: 'SQL stands in *.queries.ts and in the database room',
+    rule: 'SQL is in *.queries.ts and in db/',
     files: (path) => isServer(path) && !/\.queries\.ts$|^server\/src\/db\//.test(path),
     refuses: /\.(selectFrom|insertInto|updateTable|deleteFrom|executeSql)\(|\bsql`/,
   },

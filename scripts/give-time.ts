@@ -19,7 +19,7 @@ const WORDS = {
 } as const;
 const WHY = {
   nothing_to_give: 'their days were given before, or were over before the outage',
-  held: 'their clock stands still, for a suspension of the account or a dispute',
+  held: 'on hold, for a suspension of the account or a dispute',
   charging: 'a charge is under way whose outcome is not known yet: start the service, and ask again',
   blocked: 'their account is blocked or deleted',
 } as const;
@@ -60,7 +60,7 @@ function tell(numbers: readonly UnpaidNumber[], days: number, isDone: boolean): 
   const moved = numbers.flatMap(({ after, ...number }) => (after ? [{ ...number, after }] : []));
   const then = numbers.map(({ before, after }) => after ?? before);
   return [
-    `As it stands: ${count(numbers.map(({ before }) => before))}.`,
+    `Now: ${count(numbers.map(({ before }) => before))}.`,
     `Without these ${days} days: ${count(then)}.`,
     ...moved
       .slice(0, LISTED)
@@ -80,7 +80,7 @@ function tell(numbers: readonly UnpaidNumber[], days: number, isDone: boolean): 
 
 function count(moments: readonly UnpaidNumber['before'][]): string {
   const of = (standing: keyof typeof WORDS) => moments.filter((each) => each.standing === standing).length;
-  return `${moments.length} due and not paid, ${of('grace_period')} in grace, ${of('suspended')} suspended, ${of('released')} to be released (those that renew by themselves are charged first)`;
+  return `${moments.length} due and not paid, ${of('grace_period')} in grace, ${of('suspended')} suspended, ${of('released')} to be released (those with automatic renewal are charged first)`;
 }
 
 function stayed(numbers: readonly UnpaidNumber[]): string[] {

@@ -63,8 +63,8 @@ function tell(change: DataKeyChange & Partial<KycKeyChange>): string[] {
     return ['Nothing was sealed with another key than DATA_KEY: there was nothing to do.'];
   return [
     `Everything is sealed with DATA_KEY now, and was read with it once.`,
-    `Signing keys ended: ${signingKeys}. The next start makes a new one, and browsers get new tokens by themselves.`,
-    `Second factors sealed anew, which work as before: ${resealed}.`,
+    `Signing keys ended: ${signingKeys}. The next start makes a new one, and browsers get new tokens automatically.`,
+    `Second factors re-encrypted, which work as before: ${resealed}.`,
     ...(withoutFactor > 0
       ? [
           `People whose second factor could not be read and was removed: ${withoutFactor}. They are signed out, and set a new password by "Forgot your password?"; a mail tells each of them when the service has started.`,
@@ -74,7 +74,9 @@ function tell(change: DataKeyChange & Partial<KycKeyChange>): string[] {
       ? [`People who have lost one of several: ${withOneLess}. They are notified by mail.`]
       : []),
     ...(withoutCodes > 0
-      ? [`People whose recovery codes are void: ${withoutCodes}. They are told by mail, and make new ones.`]
+      ? [
+          `People whose recovery codes are void: ${withoutCodes}. They are notified by mail, and make new ones.`,
+        ]
       : []),
     ...(resealedKeys > 0
       ? [`Keys of identity documents sealed with the new key: ${resealedKeys}. The files stay as they are.`]

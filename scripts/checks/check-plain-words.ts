@@ -1,13 +1,26 @@
-// `npm run check` runs this: texts for people, errors, summaries and log lines use plain words (docs/style.md).
+// `npm run check` runs this: texts for people, errors, log lines, comments and test titles use plain words (docs/style.md).
 import { globSync, readFileSync } from 'node:fs';
 import { findWordsOut } from './plain-words.ts';
 
-/** Articles quote people, and the examples of the code finder quote texts. */
-const QUOTES = /\/content\/|extract-code|code-finder/;
+/** Folders whose comments and test titles still have words that are out. */
+const NOT_SWEPT: readonly string[] = ['server/', 'contract/', 'code-finder/'];
+/** Quoted people, quoted texts, and this check's own words. */
+const QUOTES = /\/content\/|extract-code|^code-finder\/|^scripts\/checks\/plain-words/;
+/** Their strings quote data, code, and titles of the server's tests. */
+const TEST = /\.(test|spec)\.tsx?$|\/testing\/|^server\/trials\/|^scripts\/mutation\//;
 
-const problems = globSync('{contract,server,web,sandbox}/src/**/*.{ts,tsx}')
-  .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path) && !QUOTES.test(path))
-  .flatMap((path) => findWordsOut(path, readFileSync(path, 'utf8')));
+const problems = globSync(
+  '{contract,code-finder,server,web,sandbox,e2e,bench,scripts}/**/*.{ts,tsx,mjs,js}',
+  {
+    exclude: ['**/node_modules/**', '**/build/**', '**/.react-router/**'],
+  },
+)
+  .filter((path) => !QUOTES.test(path))
+  .flatMap((path) => {
+    const isSwept = !NOT_SWEPT.some((folder) => path.startsWith(folder));
+    const strings = !TEST.test(path);
+    return findWordsOut(path, readFileSync(path, 'utf8'), { strings, comments: isSwept, titles: isSwept });
+  });
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
