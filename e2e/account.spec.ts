@@ -204,7 +204,7 @@ test('with a second factor, signing in asks for a code of the app or a recovery 
   await dialog.getByRole('button', { name: 'Copy key' }).click();
   const app = authenticatorApp(await clipboardOf(page));
   const firstCode = dialog.getByLabel('The six digits it shows now');
-  await expectAskedAgain(page, firstCode, await app.wrongCode());
+  await expectRequestRepeated(page, firstCode, await app.wrongCode());
   await page.keyboard.type(await app.nextCode());
   await page.keyboard.press('Enter');
   const kept = page.waitForEvent('download');
@@ -217,7 +217,11 @@ test('with a second factor, signing in asks for a code of the app or a recovery 
 
   await signOut(page);
   await signIn(page, newcomer);
-  await expectAskedAgain(page, page.getByLabel('Code from your authenticator app'), await app.wrongCode());
+  await expectRequestRepeated(
+    page,
+    page.getByLabel('Code from your authenticator app'),
+    await app.wrongCode(),
+  );
   await page.keyboard.type(await app.nextCode());
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
@@ -338,7 +342,7 @@ test('during a deletion Billing and the number’s card say that nothing is char
 });
 
 /** A typed code waits for Enter. After a wrong one the box is empty and has the focus. */
-async function expectAskedAgain(page: Page, box: Locator, wrong: string) {
+async function expectRequestRepeated(page: Page, box: Locator, wrong: string) {
   await box.focus();
   await page.keyboard.type(wrong);
   await expect(box).toHaveValue(wrong);

@@ -155,7 +155,7 @@ test.describe('with the worker and a push service', () => {
   }, async ({ page, context, world, settle, request, baseURL }) => {
     const { newcomer, number } = await settle();
     // After a sign-in on the landing page, the browser still counts the tab as the landing page.
-    await page.evaluate(forgetEverything);
+    await page.evaluate(removeEverything);
     await page.goto('/');
     await recordNotifications(page);
     await page.getByRole('button', { name: 'Sign In' }).first().click();
@@ -355,7 +355,7 @@ async function isWorkerThere(): Promise<boolean> {
   return (await navigator.serviceWorker.getRegistration('/dashboard'))?.active?.state === 'activated';
 }
 
-async function forgetEverything(): Promise<void> {
+async function removeEverything(): Promise<void> {
   localStorage.clear();
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((each) => each.unregister()));

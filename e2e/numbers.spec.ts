@@ -163,10 +163,10 @@ test('the renewal of each number is switched separately: two at once are both sa
   await expect.poll(() => answers.length).toBe(2);
 
   // The refetch gets no answer.
-  const readAgain = page.waitForRequest('**/functions/v1/user-dashboard');
+  const refetchShown = page.waitForRequest('**/functions/v1/user-dashboard');
   await page.route('**/functions/v1/user-dashboard', () => undefined);
   await Promise.all(answers.map((answer) => answer()));
-  await readAgain;
+  await refetchShown;
   await page.getByRole('tab', { name: 'All Messages' }).click();
   await expect(renewalOf(4)).toHaveCount(0);
   await page.getByRole('tab', { name: 'My Numbers' }).click();

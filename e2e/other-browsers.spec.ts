@@ -49,7 +49,7 @@ test(
   'the oldest supported browsers can sign up and in: the site uses no newer feature',
   { tag: ['@any-screen', '@refusals'] },
   async ({ page, context, world }, { workerIndex }) => {
-    await page.addInitScript(forgetWhatCameLater);
+    await page.addInitScript(removeNewerFeatures);
     const newcomer = aNewcomer(workerIndex);
     await signUp(page, newcomer);
     await proveOwnPhone(page, world, newcomer);
@@ -146,7 +146,7 @@ function refuseEverything(): void {
 }
 
 /** Runs in the page: removes what Chrome 111, Safari 16.4 and Firefox 128 lack. */
-function forgetWhatCameLater() {
+function removeNewerFeatures() {
   const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
   const later: [object, string[]][] = [
     [Response, ['json']],

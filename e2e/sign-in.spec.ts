@@ -12,7 +12,7 @@ test(
   async ({ page, context, world, expectAccessible }, { workerIndex }) => {
     const newcomer = aNewcomer(workerIndex);
     await signUpOverHttp(page, newcomer);
-    await forgetSession(page);
+    await removeSession(page);
 
     const dialog = await openDialog(page);
     await dialog.getByLabel('Email').fill(newcomer.email);
@@ -41,7 +41,7 @@ test(
     await expect(page.getByText('Password changed')).toBeVisible();
 
     await context.clearCookies();
-    await forgetSession(page);
+    await removeSession(page);
     await signIn(page, newcomer.email, PASSWORD);
     await expect(page.getByText('Sign In Failed')).toBeVisible();
     await signIn(page, newcomer.email, NEW_PASSWORD);
@@ -55,7 +55,7 @@ test(
   async ({ page, world, expectAccessible }, { workerIndex }) => {
     const newcomer = aNewcomer(workerIndex);
     await signUpOverHttp(page, newcomer);
-    await forgetSession(page);
+    await removeSession(page);
     await page.goto('/reset-password?type=recovery');
     await expect(page.getByText('This link is incomplete')).toBeVisible();
     await expectAccessible();
@@ -66,7 +66,7 @@ test(
     await page.getByRole('button', { name: 'Choose a new password' }).click();
     await expect(page.getByLabel('New Password')).toBeVisible();
 
-    await forgetSession(page);
+    await removeSession(page);
     await page.goto(link);
     await page.getByRole('button', { name: 'Choose a new password' }).click();
     await expect(page.getByText('This link does not work any more')).toBeVisible();
@@ -138,7 +138,7 @@ test(
     const newcomer = aNewcomer(workerIndex);
     await signUpOverHttp(page, newcomer);
     await context.clearCookies();
-    await forgetSession(page);
+    await removeSession(page);
     for (let tries = 1; tries <= 3; tries += 1) {
       const answer = page.waitForResponse((response) => response.url().includes('grant_type=password'));
       await signIn(page, newcomer.email, 'not the right one');
@@ -172,7 +172,7 @@ async function beginWithGoogle(page: Page) {
 }
 
 /** Removes the session from this browser. It continues on the server. */
-async function forgetSession(page: Page) {
+async function removeSession(page: Page) {
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

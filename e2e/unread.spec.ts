@@ -45,7 +45,7 @@ test('a server that fails or does not answer is reported on every screen, and ea
     answers = 'again';
     if (await again.isVisible()) await again.click();
     await untilSeen(page, page.getByText(content).first());
-    await untilGone(page, again.or(said));
+    await untilRemoved(page, again.or(said));
   }
 });
 
@@ -57,7 +57,7 @@ async function untilSeen(page: Page, place: Locator) {
   }).toPass();
 }
 
-async function untilGone(page: Page, place: Locator) {
+async function untilRemoved(page: Page, place: Locator) {
   await expect(async () => {
     await page.clock.runFor(5_000);
     await expect(place).toHaveCount(0, { timeout: 200 });

@@ -8,7 +8,7 @@ const KEYS = ['billing-info', 'transactions', 'overage-settings', 'user-dashboar
 export function useBillingRefresh(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    readAgain(client);
+    refetchShown(client);
     otherTabs()?.postMessage(CHANGED);
   }, [client]);
 }
@@ -16,7 +16,7 @@ export function useBillingRefresh(): () => void {
 /** Refetches in this tab alone, for a change that each tab is notified of, such as a text. */
 export function useBillingReread(): () => void {
   const client = useQueryClient();
-  return useCallback(() => readAgain(client), [client]);
+  return useCallback(() => refetchShown(client), [client]);
 }
 
 /** The same after a call without an answer: work that it may have started ends some seconds later. */
@@ -35,13 +35,13 @@ export function useBillingOfOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {
     const tabs = otherTabs();
-    const onMessage = () => readAgain(client);
+    const onMessage = () => refetchShown(client);
     tabs?.addEventListener('message', onMessage);
     return () => tabs?.removeEventListener('message', onMessage);
   }, [client]);
 }
 
-function readAgain(client: QueryClient): void {
+function refetchShown(client: QueryClient): void {
   for (const key of KEYS) void client.invalidateQueries({ queryKey: [key] });
 }
 

@@ -1,10 +1,10 @@
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
+import { AccountLoadProblem } from '../features/account-settings/account-load-problem.tsx';
 import { AccountPage } from '../features/account-settings/account-page.tsx';
 import { AccountSkeleton } from '../features/account-settings/account-skeleton.tsx';
 import { DeletionBanner } from '../features/account-settings/deletion/deletion-banner.tsx';
-import { LoadProblem } from '../features/account-settings/load-problem.tsx';
 import { FactorResetBanner } from '../features/account-settings/second-factor/factor-reset-banner.tsx';
 import { useGoogleReturn } from '../features/auth/google/use-google-return.ts';
 import { SignedInOnly } from '../features/auth/signed-in-only.tsx';
@@ -69,7 +69,7 @@ function OwnAccount({ email }: { email: string }) {
                 </PartBoundary>
               ) : profile.isError || isUserUnread ? (
                 <div className="rounded-panel border border-line bg-surface">
-                  <LoadProblem what="Your account" onRetry={retry} />
+                  <AccountLoadProblem what="Your account" onRetry={retry} />
                 </div>
               ) : (
                 <AccountSkeleton />

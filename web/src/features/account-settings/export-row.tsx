@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { notifySuccess } from '../../lib/notify.ts';
 import { CurrentPasswordField } from '../../shared/proof/current-password-field.tsx';
-import { needsProof, type Refusal, refusalOf } from '../../shared/proof/refusal.ts';
+import { authRefusalOf, needsProof, type Refusal } from '../../shared/proof/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -16,9 +16,9 @@ export function ExportRow({ hasPassword, onProofNeeded }: ExportRowProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const save = useExport({
-    onSaved: () => tellSaved(),
+    onSaved: () => notifySaved(),
     onRefused: (error) => {
-      if (!needsProof(error)) return setProblem(refusalOf(error).message);
+      if (!needsProof(error)) return setProblem(authRefusalOf(error).message);
       if (hasPassword) setIsAsking(true);
       else onProofNeeded(() => save.mutate(null));
     },
@@ -66,10 +66,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const save = useExport({
     onSaved: () => {
-      tellSaved();
+      notifySaved();
       onDone();
     },
-    onRefused: (error) => setRefusal(refusalOf(error)),
+    onRefused: (error) => setRefusal(authRefusalOf(error)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,6 +97,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function tellSaved(): void {
+function notifySaved(): void {
   notifySuccess('Archive downloaded', 'It is a ZIP file; README.txt in it says what is where.');
 }

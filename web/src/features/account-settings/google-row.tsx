@@ -1,7 +1,7 @@
 import type { User, UserIdentity } from '@supabase/auth-js';
 import { useState } from 'react';
 import { notifySuccess } from '../../lib/notify.ts';
-import { needsProof, refusalOf } from '../../shared/proof/refusal.ts';
+import { authRefusalOf, needsProof } from '../../shared/proof/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -18,7 +18,7 @@ export function GoogleRow({ user, hasPassword, onProofNeeded }: GoogleRowProps) 
   const identity = user.identities?.find(({ provider }) => provider === 'google');
   const connect = useConnectGoogle((error) => {
     if (needsProof(error)) onProofNeeded(() => connect.mutate());
-    else setProblem(refusalOf(error).message);
+    else setProblem(authRefusalOf(error).message);
   });
   return (
     <AccountRow
@@ -97,7 +97,7 @@ function Disconnect({ open, onClose, identity, onProofNeeded }: DisconnectProps)
       close();
     },
     onRefused: (error) => {
-      if (!needsProof(error)) return setProblem(refusalOf(error).message);
+      if (!needsProof(error)) return setProblem(authRefusalOf(error).message);
       close();
       onProofNeeded(() => disconnect.mutate(identity));
     },

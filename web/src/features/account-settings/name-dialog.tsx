@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { notifySuccess } from '../../lib/notify.ts';
-import { refusalOf } from '../../shared/proof/refusal.ts';
+import { authRefusalOf } from '../../shared/proof/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
       notifySuccess('Name changed');
       onDone();
     },
-    onRefused: (error) => setProblem(refusalOf(error).message),
+    onRefused: (error) => setProblem(authRefusalOf(error).message),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

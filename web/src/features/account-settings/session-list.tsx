@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { formatAgo, formatDateTime } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { useServerNow } from '../../lib/use-now.ts';
-import { refusalOf } from '../../shared/proof/refusal.ts';
+import { authRefusalOf } from '../../shared/proof/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Caret } from '../../ui/caret.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadProblem } from './load-problem.tsx';
+import { AccountLoadProblem } from './account-load-problem.tsx';
 import { type OpenSession, useRevokeSession, useSessions, useSignOutElsewhere } from './use-sessions.ts';
 
 /** Lists every signed-in browser, this one first, and signs out the others. */
@@ -17,7 +17,7 @@ export function SessionList() {
   const [ending, setEnding] = useState<OpenSession | null>(null);
   const [isEndingAll, setIsEndingAll] = useState(false);
   if (isPending) return <SessionsSkeleton />;
-  if (!data) return <LoadProblem what="Your sessions" onRetry={() => void refetch()} />;
+  if (!data) return <AccountLoadProblem what="Your sessions" onRetry={() => void refetch()} />;
   const sessions = data.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   const others = sessions.filter(({ current }) => !current);
   return (
@@ -103,7 +103,7 @@ function EndSession({ session, onClose }: { session: OpenSession | null; onClose
       notifySuccess('Signed out', shown ? `${shown.device} has to sign in again.` : undefined);
       close();
     },
-    onRefused: (error) => setProblem(refusalOf(error).message),
+    onRefused: (error) => setProblem(authRefusalOf(error).message),
   });
   if (!shown) return null;
   return (
@@ -145,7 +145,7 @@ function EndOthers({ open, count, onClose }: { open: boolean; count: number; onC
       notifySuccess('Signed out everywhere else');
       close();
     },
-    onRefused: (error) => setProblem(refusalOf(error).message),
+    onRefused: (error) => setProblem(authRefusalOf(error).message),
   });
   return (
     <ConfirmDialog

@@ -38,7 +38,7 @@ export function useAlerts({ userId, copied, onOpen }: AlertsOptions): void {
       playSound,
       notify: (message, showsCode) =>
         void showNotification(message, showsCode, () => latest.current.onOpen()),
-      tellSeen: () => channel?.postMessage('seen'),
+      notifySeen: () => channel?.postMessage('seen'),
     });
     watch.current = watching;
     watching.copied(latest.current.copied);

@@ -109,7 +109,7 @@ function aBrowser(settings: AlertSettings = { sound: false, notifications: false
         },
         playSound: () => browser.told.push('sound'),
         notify: ({ id }, showsCode) => browser.told.push(showsCode ? `${id} with its code` : id),
-        tellSeen: () => {
+        notifySeen: () => {
           for (const other of tabs) if (other !== tab) other.seenElsewhere();
         },
       });

@@ -19,7 +19,7 @@ export type AlertsWorld = {
   playSound: () => void;
   notify: (message: Message, showsCode: boolean) => void;
   /** Notifies the other tabs that this one is in view. */
-  tellSeen: () => void;
+  notifySeen: () => void;
 };
 
 /**
@@ -68,7 +68,7 @@ export function watchArrivals(world: AlertsWorld) {
     viewChanged(): void {
       if (!world.isInView()) return;
       seen();
-      world.tellSeen();
+      world.notifySeen();
     },
   };
 }

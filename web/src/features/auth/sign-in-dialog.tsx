@@ -18,7 +18,7 @@ import { type SignUpDraft, SignUpForm } from './sign-up/sign-up-form.tsx';
 import type { SignedUp } from './sign-up/use-sign-up.ts';
 import { StorageNotice } from './storage-notice.tsx';
 import { useOnUnverified } from './use-on-unverified.ts';
-import { useWelcomeBack } from './use-sign-in.ts';
+import { useContinueAfterSignIn } from './use-sign-in.ts';
 
 export type SignInTab = 'sign-in' | 'sign-up';
 
@@ -170,7 +170,7 @@ function Forms({ initialTab, signUpDraft, onAbout, onSubmitted, onSignedUp }: Fo
   const [view, setView] = useState<View>({ name: 'tabs', email: '' });
   useHeading(view.name === 'tabs' ? tab : view.name, onAbout);
   const forms = useFirstFieldFocus(view.name);
-  const welcome = useWelcomeBack();
+  const welcome = useContinueAfterSignIn();
   const signIn = () => {
     setView({ ...view, name: 'tabs' });
     setTab('sign-in');

@@ -18,7 +18,7 @@ type Credentials = { email: string; password: string };
  * the second factor first. `onUnconfirmed` receives the address if its owner must first follow the confirmation link.
  */
 export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecondFactor: () => void }) {
-  const welcome = useWelcomeBack();
+  const welcome = useContinueAfterSignIn();
   const { isChecking, prove } = useProofOfWork();
   const signIn = useSingleMutation({
     mutationFn: async ({ email, password }: Credentials) => {
@@ -41,7 +41,7 @@ export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecond
 }
 
 /** Shows that the sign-in is complete and, a second later, the dashboard or the page on which a session had ended. */
-export function useWelcomeBack(): () => void {
+export function useContinueAfterSignIn(): () => void {
   const navigate = useNavigate();
   const goOn = async () => {
     const { data } = await authClient().getSession();

@@ -7,7 +7,7 @@ import { PlanCards } from './plan-cards.tsx';
 import { DisputeNotice } from './renewal/dispute-notice.tsx';
 import { NextPaymentPanel } from './renewal/next-payment-panel.tsx';
 import { paymentDay } from './renewal/payment-day.ts';
-import { UnclaimedPlans, unclaimedOf } from './unclaimed-plans.tsx';
+import { plansWithoutNumber, UnclaimedPlans } from './unclaimed-plans.tsx';
 import { NumbersTable, TABLE_FROM_NUMBERS } from './usage/numbers-table.tsx';
 import { Projection } from './usage/projection-panel.tsx';
 import { UsagePanel } from './usage/usage-panel.tsx';
@@ -39,7 +39,7 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
             {current.length < TABLE_FROM_NUMBERS ? <UsagePanel info={info} /> : <NumbersTable info={info} />}
           </>
         ) : (
-          unclaimedOf(info).length === 0 && <NothingDue onBuy={onBuy} />
+          plansWithoutNumber(info).length === 0 && <NothingDue onBuy={onBuy} />
         )}
         <PlanCards
           info={info}

@@ -16,7 +16,7 @@ import { ShortDigits, ShortNumber } from '../../shared/numbers/number-plate.tsx'
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { unclaimedOf } from './unclaimed-plans.tsx';
+import { plansWithoutNumber } from './unclaimed-plans.tsx';
 import type { BillingInfo } from './use-billing-info.ts';
 
 type PlanCardsProps = {
@@ -29,7 +29,7 @@ type PlanCardsProps = {
 
 /** The three plans in one panel. A person with several numbers chooses the number of the plan. */
 export function PlanCards({ info, duePaidAbove, onBuy, onPay }: PlanCardsProps) {
-  const isWaiting = unclaimedOf(info).length > 0;
+  const isWaiting = plansWithoutNumber(info).length > 0;
   const numbers = info.subscriptions.flatMap((each) => toPay(each) ?? []);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = numbers.find(({ id }) => id === chosenId) ?? firstToPay(numbers);
@@ -136,7 +136,7 @@ function lockOf(plan: RentalPlanType, info: BillingInfo, chosen: NumberToPay | u
   if (plan === 'starter') return null;
   if (plan === 'monthly_topup' && !info.first_payment_made) return notices.firstMonthRequired;
   if (chosen) return null;
-  if (unclaimedOf(info).length > 0)
+  if (plansWithoutNumber(info).length > 0)
     return {
       title: plan === 'yearly' ? 'For a number you have' : 'No number to top up',
       text: 'Choose a number for your plan first.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
 import { billingWords } from '../../shared/billing/billing-words.ts';
-import { keepOffer } from '../../shared/billing/offer.ts';
+import { keepingOffer } from '../../shared/billing/offer.ts';
 import { SubscriptionStatus } from '../../shared/billing/subscription-status.tsx';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
@@ -130,7 +130,7 @@ type PayButtonsProps = {
 };
 
 function PayButtons({ subscription, onPay }: PayButtonsProps) {
-  const offer = keepOffer(subscription);
+  const offer = keepingOffer(subscription);
   const request = payFor(subscription);
   const yearly = payFor(subscription, 'yearly');
   if (!offer || !request) return null;

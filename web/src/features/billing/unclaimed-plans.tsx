@@ -7,7 +7,7 @@ type UnclaimedPlansProps = { info: Pick<BillingInfo, 'subscriptions'>; onBuy: ()
 
 /** Paid plans that wait for their number. The next chosen number costs nothing. */
 export function UnclaimedPlans({ info, onBuy }: UnclaimedPlansProps) {
-  return unclaimedOf(info).map((plan) => (
+  return plansWithoutNumber(info).map((plan) => (
     <section
       key={plan.id}
       className="flex flex-wrap items-center justify-between gap-4 rounded-panel border border-line bg-surface p-5 sm:p-6"
@@ -27,7 +27,7 @@ export function UnclaimedPlans({ info, onBuy }: UnclaimedPlansProps) {
 /** The same in one line above the dashboard, which leads a person who has paid to their number from any tab. */
 export function UnclaimedNote({ onBuy }: { onBuy: () => void }) {
   const billing = useBillingInfo();
-  const plans = billing.data ? unclaimedOf(billing.data) : [];
+  const plans = billing.data ? plansWithoutNumber(billing.data) : [];
   const [plan] = plans;
   if (!plan) return null;
   return (
@@ -56,6 +56,6 @@ export function UnclaimedNote({ onBuy }: { onBuy: () => void }) {
 }
 
 /** Plans without a number. */
-export function unclaimedOf({ subscriptions }: Pick<BillingInfo, 'subscriptions'>) {
+export function plansWithoutNumber({ subscriptions }: Pick<BillingInfo, 'subscriptions'>) {
   return subscriptions.filter(({ status }) => status === 'unclaimed');
 }

@@ -29,7 +29,7 @@ export function announce(message: Message): void {
     // Every text shows the collective notice again, so its time runs from the last one.
     appeared = [...appeared.slice(-NOTIFICATIONS_VISIBLE), now];
     if (counted === 1) {
-      tell(message, MANY);
+      showNotice(message, MANY);
       return;
     }
     toast(`${formatCount(counted)} more texts`, {
@@ -40,11 +40,11 @@ export function announce(message: Message): void {
     return;
   }
   appeared.push(now);
-  tell(message, message.id);
+  showNotice(message, message.id);
 }
 
 /** Shows the notice of one text, with its number. `id` is that of the earlier notice to replace. */
-function tell(message: Message, id: string): void {
+function showNotice(message: Message, id: string): void {
   const name = senderName(recogniseSender(message.from_number, message.message_body));
   toast(
     <span className="flex items-center justify-between gap-3">

@@ -1,6 +1,6 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import { whyBlocked } from '../../shared/messages/blocked-words.ts';
+import { blockedReason } from '../../shared/messages/blocked-words.ts';
 import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../shared/messages/sender.tsx';
 
@@ -31,7 +31,7 @@ export function blockedOfNumbers(messages: readonly Message[], now: number): Map
         ? `A text from ${name} was blocked ${at}.`
         : `${count} texts were blocked, the last one from ${name} ${at}.`;
     const cost = count === 1 ? 'It cost nothing and does' : 'They cost nothing and do';
-    words.set(id, `${what} ${whyBlocked(message.blocked)} ${cost} not count.`);
+    words.set(id, `${what} ${blockedReason(message.blocked)} ${cost} not count.`);
   }
   return words;
 }

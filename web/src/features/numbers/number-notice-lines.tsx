@@ -6,7 +6,7 @@ import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { useServerNow } from '../../lib/use-now.ts';
-import { keepOffer, type Offer, topUpOffer } from '../../shared/billing/offer.ts';
+import { keepingOffer, type Offer, topUpOffer } from '../../shared/billing/offer.ts';
 import { ShortDigits } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { gracePeriodOf, isAllowanceUsed } from './number-lifecycle.ts';
@@ -57,14 +57,14 @@ function lineOf(
     return {
       ...line,
       tone: 'red',
-      ...pay(keepOffer(number), 'Reactivate for'),
+      ...pay(keepingOffer(number), 'Reactivate for'),
       children: <strong className="font-semibold">{name} is suspended</strong>,
     };
   const grace = gracePeriodOf(number, now);
   if (grace)
     return {
       ...line,
-      ...pay(keepOffer(number), 'Pay'),
+      ...pay(keepingOffer(number), 'Pay'),
       children: (
         <>
           <strong className="font-semibold">Unpaid</strong> {name}, until {formatDay(grace.suspendedOn)}

@@ -4,7 +4,7 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import type { ReactNode } from 'react';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
 import { useServerNow } from '../../lib/use-now.ts';
-import { keepOffer, topUpOffer } from '../../shared/billing/offer.ts';
+import { keepingOffer, topUpOffer } from '../../shared/billing/offer.ts';
 import { NumberMention } from '../../shared/numbers/number-mention.tsx';
 import { Button } from '../../ui/button.tsx';
 import { gracePeriodOf, isAllowanceUsed } from './number-lifecycle.ts';
@@ -40,7 +40,7 @@ type NumberNoticeProps = Omit<NumberNoticesProps, 'numbers'> & { number: PhoneNu
 function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNoticeProps) {
   const now = useServerNow(60_000);
   const name = <NumberMention number={number} />;
-  const keep = keepOffer(number);
+  const keep = keepingOffer(number);
   if (number.disputed) {
     return (
       <Notice>

@@ -2,7 +2,7 @@ import { GRACE_DAYS, GRACE_SHOWN_MESSAGES, MESSAGE_RETENTION_DAYS } from '@numle
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import clsx from 'clsx';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
-import { keepOffer, topUpOffer } from '../../shared/billing/offer.ts';
+import { keepingOffer, topUpOffer } from '../../shared/billing/offer.ts';
 import { gracePeriodOf, isAllowanceUsed } from './number-lifecycle.ts';
 
 type NumberOutlookProps = {
@@ -73,7 +73,7 @@ function DisputeNotice({ number }: { number: PhoneNumberItem }) {
 }
 
 function SuspendedNotice({ number }: { number: PhoneNumberItem }) {
-  const price = keepOffer(number)?.price;
+  const price = keepingOffer(number)?.price;
   return (
     <p className="rounded-control bg-red-wash px-3.5 py-3 text-ui">
       <strong className="font-semibold">It isn’t receiving texts.</strong> Pay {price} and it works again

@@ -1,14 +1,18 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Message } from '@numlet/contract/messages/messages';
 import { expect, test } from 'vitest';
-import { type KeptScreen, offlineWords, toKeep, toShow } from './kept-screen.ts';
+import { fromStoredScreen, type KeptScreen, offlineWords, toStoredScreen } from './kept-screen.ts';
 
 const NOW = Date.parse('2026-11-23T12:04:00Z');
 const DAY_MS = 86_400_000;
 
 test('the newest fifty texts are stored, and no word of a withheld one', () => {
   const texts = Array.from({ length: 80 }, (_, index) => aText(80 - index));
-  const kept = toKeep('ines@example.com', aProfile, aDashboard([{ ...aText(81), withheld: true }, ...texts]));
+  const kept = toStoredScreen(
+    'ines@example.com',
+    aProfile,
+    aDashboard([{ ...aText(81), withheld: true }, ...texts]),
+  );
   expect(kept.dashboard.recentMessages).toHaveLength(50);
   expect(kept.dashboard.recentMessages[0]).toMatchObject({ withheld: true, message_body: null });
   expect(kept.dashboard.recentMessages[1]?.change_seq).toBe(80);
@@ -18,14 +22,16 @@ test('the newest fifty texts are stored, and no word of a withheld one', () => {
 test('a text that the service has deleted since is not shown from storage either', () => {
   const old = { ...aText(1), received_at: new Date(NOW - 30 * DAY_MS).toISOString() };
   const kept: unknown = JSON.parse(
-    JSON.stringify(toKeep('ines@example.com', aProfile, aDashboard([aText(2), old]))),
+    JSON.stringify(toStoredScreen('ines@example.com', aProfile, aDashboard([aText(2), old]))),
   );
-  expect(toShow(kept, NOW)?.dashboard.recentMessages.map((message) => message.change_seq)).toEqual([2]);
+  expect(fromStoredScreen(kept, NOW)?.dashboard.recentMessages.map((message) => message.change_seq)).toEqual([
+    2,
+  ]);
 });
 
 test.each([[undefined], [null], ['text'], [{}], [{ shape: 0, email: '', profile: {}, dashboard: {} }]])(
   'stored data that this page does not understand is not shown: %j',
-  (value) => expect(toShow(value, NOW)).toBeNull(),
+  (value) => expect(fromStoredScreen(value, NOW)).toBeNull(),
 );
 
 test('the notice says when the texts were read, with the day unless it was today', () => {

@@ -19,14 +19,14 @@ const TEXTS_KEPT = 50;
 const TEXT_LIFE_MS = MESSAGE_RETENTION_DAYS * 24 * 3_600_000;
 
 /** The data to store: the newest fifty texts; only sender and time of a withheld one. */
-export function toKeep(email: string, profile: Profile, dashboard: Dashboard): KeptScreen {
+export function toStoredScreen(email: string, profile: Profile, dashboard: Dashboard): KeptScreen {
   const recentMessages = dashboard.recentMessages.slice(0, TEXTS_KEPT).map(withoutWithheldBody);
   const hasOlder = dashboard.hasOlder || dashboard.recentMessages.length > TEXTS_KEPT;
   return { shape: SHAPE, email, profile, dashboard: { ...dashboard, recentMessages, hasOlder } };
 }
 
 /** The stored screen, without texts that are too old; null if this page does not understand it. */
-export function toShow(value: unknown, now: number): KeptScreen | null {
+export function fromStoredScreen(value: unknown, now: number): KeptScreen | null {
   if (!isKeptScreen(value)) return null;
   const isYoung = ({ received_at }: Message) => now - Date.parse(received_at) < TEXT_LIFE_MS;
   const { dashboard } = value;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { storedPerson } from '../../lib/auth/stored-session.ts';
 import { clearKept, keep } from '../../lib/kept.ts';
 import { registerWorker } from '../../lib/worker/worker-script.ts';
-import { type KeptScreen, toKeep } from './kept-screen.ts';
+import { type KeptScreen, toStoredScreen } from './kept-screen.ts';
 import { keptSince } from './kept-state.ts';
 
 const DASHBOARD = ['user-dashboard'];
@@ -33,7 +33,7 @@ export function useKeepScreen(userId: string, email: string): void {
       if (storedPerson()?.id !== userId) return;
       await keep(userId, {
         savedAt: dashboard.dataUpdatedAt,
-        value: toKeep(email, profile, dashboard.data),
+        value: toStoredScreen(email, profile, dashboard.data),
       });
       // The person signed out during the storing.
       if (storedPerson()?.id !== userId) await clearKept();

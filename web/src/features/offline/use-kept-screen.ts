@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallError } from '../../lib/call/call-error.ts';
 import { readKept } from '../../lib/kept.ts';
-import { toShow } from './kept-screen.ts';
+import { fromStoredScreen } from './kept-screen.ts';
 import { setKeptSince } from './kept-state.ts';
 
 /** After this many ms without an answer from the server, the stored screen is shown. */
@@ -28,7 +28,7 @@ export function useKeptScreen(
       clearTimeout(timer);
       const now = Date.now();
       const kept = await readKept(userId, now);
-      const screen = toShow(kept?.value, now);
+      const screen = fromStoredScreen(kept?.value, now);
       if (isStale) return;
       if (kept && screen && client.getQueryData(['profile']) === undefined) {
         const updatedAt = kept.savedAt;

@@ -1,5 +1,5 @@
 import { isDrawn } from './is-drawn.ts';
-import { putBack } from './put-back.ts';
+import { restoreNode } from './restore-node.ts';
 import { createStandIns } from './stand-ins.ts';
 
 /**
@@ -21,7 +21,7 @@ export function keepOwnNodes(): void {
     const found = standIns.find(node);
     const home = parent ?? found?.parent ?? drawnAbove(node);
     if (!home || (!found && node.parentNode === home)) return;
-    putBack(home, node, found);
+    restoreNode(home, node, found);
     standIns.forget(node);
   };
 

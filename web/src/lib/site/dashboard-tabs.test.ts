@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleOf } from './dashboard-tabs.ts';
+import { dashboardTitleOf } from './dashboard-tabs.ts';
 
 test.each([
   ['', 'Dashboard'],
@@ -9,5 +9,5 @@ test.each([
   ['tab=referrals&view=numbers', 'Referrals'],
   ['view=numbers', 'My Numbers'],
 ])('the page at ?%s is called %s', (search, title) => {
-  expect(titleOf(new URLSearchParams(search))).toBe(title);
+  expect(dashboardTitleOf(new URLSearchParams(search))).toBe(title);
 });

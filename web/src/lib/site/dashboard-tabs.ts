@@ -13,7 +13,7 @@ export function tabIn(params: URLSearchParams): DashboardTab {
 }
 
 /** The title of the page: the name of the open tab or view. */
-export function titleOf(params: URLSearchParams): string {
+export function dashboardTitleOf(params: URLSearchParams): string {
   const tab = tabIn(params);
   if (tab === 'dashboard' && params.get('view') === 'numbers') return 'My Numbers';
   return TABS.find(({ value }) => value === tab)?.label ?? '';

@@ -1,4 +1,4 @@
-import { titleOf } from './dashboard-tabs.ts';
+import { dashboardTitleOf } from './dashboard-tabs.ts';
 
 /** The name of a signed-in address (path and query), for 'Sign in to open Billing.' */
 export function pageName(address: string): string {
@@ -7,6 +7,6 @@ export function pageName(address: string): string {
   if (pathname.startsWith('/dashboard/account')) return 'your account';
   if (pathname.startsWith('/dashboard/billing')) return 'Billing';
   if (pathname === '/kyc') return 'the identity verification';
-  const name = titleOf(searchParams);
+  const name = dashboardTitleOf(searchParams);
   return name === 'Dashboard' ? 'your dashboard' : name;
 }

@@ -84,7 +84,7 @@ export function adminTabIn(params: URLSearchParams): AdminTab {
 }
 
 /** The title of the page. */
-export function titleOf(params: URLSearchParams): string {
+export function adminTitleOf(params: URLSearchParams): string {
   const tab = adminTabIn(params);
   return ADMIN_TABS.find(({ value }) => value === tab)?.label ?? '';
 }

@@ -10,11 +10,11 @@ import { useProfile } from '../../lib/use-profile.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { titleOf } from './admin-tabs.ts';
+import { adminTitleOf } from './admin-tabs.ts';
 
 export const meta = ({ location }: { location: { search: string } }): MetaDescriptor[] =>
   pageMeta({
-    title: `${titleOf(new URLSearchParams(location.search))}, administration`,
+    title: `${adminTitleOf(new URLSearchParams(location.search))}, administration`,
     description: '',
     path: '/admin',
     isPrivate: true,

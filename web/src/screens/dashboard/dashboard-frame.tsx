@@ -15,7 +15,7 @@ import { OfflineNotice } from '../../features/offline/offline-notice.tsx';
 import { ReferralsSkeleton } from '../../features/referrals/referrals-skeleton.tsx';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
-import { type DashboardTab, TABS, tabIn, titleOf } from '../../lib/site/dashboard-tabs.ts';
+import { type DashboardTab, dashboardTitleOf, TABS, tabIn } from '../../lib/site/dashboard-tabs.ts';
 import { useBillingOfOtherTabs } from '../../lib/use-billing-refresh.ts';
 import { PartBoundary } from '../../shared/part-boundary.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -83,7 +83,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
             <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
           </div>
         ) : (
-          <h1 className="pt-7 text-h1 inbox-first:sr-only">{titleOf(params)}</h1>
+          <h1 className="pt-7 text-h1 inbox-first:sr-only">{dashboardTitleOf(params)}</h1>
         )}
         {isKept && <OfflineNotice savedAt={dashboard.dataUpdatedAt} className="mt-6 max-sm:mt-4" />}
         <StorageNotice className="mt-6 max-sm:mt-4" />

@@ -19,8 +19,8 @@ import { NumberRail } from '../../features/numbers/number-rail.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { useServerNow } from '../../lib/use-now.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { DashboardLoadProblem } from './dashboard-load-problem.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
-import { LoadProblem } from './load-problem.tsx';
 
 type DashboardHomeProps = {
   /** Undefined while the dashboard is loading. */
@@ -129,7 +129,7 @@ export function DashboardHome(props: DashboardHomeProps) {
           </TabPanel>
           <TabPanel value="numbers" className="mt-3.5">
             {problem !== null && !numbers ? (
-              <LoadProblem problem={problem} onRetry={onRetry} />
+              <DashboardLoadProblem problem={problem} onRetry={onRetry} />
             ) : (
               <NumberList
                 numbers={numbers}

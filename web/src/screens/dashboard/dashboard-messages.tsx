@@ -11,7 +11,7 @@ import { withheldWordsOf } from '../../features/messages/withheld-words.ts';
 import type { NumberActions } from '../../features/numbers/number-card.tsx';
 import { receiving } from '../../features/numbers/number-lifecycle.ts';
 import { topUpOffer } from '../../shared/billing/offer.ts';
-import { LoadProblem } from './load-problem.tsx';
+import { DashboardLoadProblem } from './dashboard-load-problem.tsx';
 
 type DashboardMessagesProps = {
   /** Undefined while the dashboard is loading. */
@@ -59,7 +59,11 @@ export function DashboardMessages({
     [numbers, onPay],
   );
   if (!dashboard)
-    return problem === null ? <InboxSkeleton /> : <LoadProblem problem={problem} onRetry={onRetry} />;
+    return problem === null ? (
+      <InboxSkeleton />
+    ) : (
+      <DashboardLoadProblem problem={problem} onRetry={onRetry} />
+    );
   if (dashboard.recentMessages.length === 0) {
     const phone = receiving(dashboard.phoneNumbers)[0]?.phone_number;
     return (

@@ -9,7 +9,7 @@ import { useDashboardEarly } from '../../features/messages/use-user-dashboard.ts
 import { useKeptScreen } from '../../features/offline/use-kept-screen.ts';
 import { storedPerson } from '../../lib/auth/stored-session.ts';
 import { CallError, isOutage, messageOf } from '../../lib/call/call-error.ts';
-import { titleOf } from '../../lib/site/dashboard-tabs.ts';
+import { dashboardTitleOf } from '../../lib/site/dashboard-tabs.ts';
 import { pageMeta } from '../../lib/site/page-meta.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { DashboardSkeleton } from '../../shared/dashboard-skeleton.tsx';
@@ -19,7 +19,7 @@ import { WithPhoneProof } from './with-phone-proof.tsx';
 
 export const meta = ({ location }: { location: { search: string } }): MetaDescriptor[] =>
   pageMeta({
-    title: titleOf(new URLSearchParams(location.search)),
+    title: dashboardTitleOf(new URLSearchParams(location.search)),
     description: lines.dashboardIntro,
     path: '/dashboard',
     isPrivate: true,

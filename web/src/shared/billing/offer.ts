@@ -28,7 +28,7 @@ export function offerOf({ outlook }: Rented, plan: RentalPlanType): Offer | null
 }
 
 /** The plan that keeps a number when it is due. */
-export function keepOffer(rented: Rented): Offer | null {
+export function keepingOffer(rented: Rented): Offer | null {
   return rented.outlook && offerOf(rented, rented.outlook.keep);
 }
 
@@ -39,5 +39,5 @@ export function topUpOffer(rented: Rented): Offer | null {
 
 /** The plan that a number needs now: more texts while it is paid, or the payment that keeps it. */
 export function nextOffer(number: Rented & { payment_status: string }): Offer | null {
-  return number.payment_status === 'active' ? topUpOffer(number) : keepOffer(number);
+  return number.payment_status === 'active' ? topUpOffer(number) : keepingOffer(number);
 }

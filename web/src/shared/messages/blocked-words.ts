@@ -3,13 +3,13 @@ import type { BlockedReason, Message } from '@numlet/contract/messages/messages'
 type Blocked = NonNullable<Message['blocked']>;
 
 /** Why a text did not arrive: 'Twilio blocks one-time codes to many of its numbers.' */
-export function whyBlocked({ why, carrier }: Blocked): string {
+export function blockedReason({ why, carrier }: Blocked): string {
   return REASONS[why](CARRIERS[carrier] ?? 'The carrier');
 }
 
 /** The words for an owner in place of a text that the carrier blocked. */
 export function blockedWords(blocked: Blocked): string {
-  return `${whyBlocked(blocked)} It cost nothing and does not count.`;
+  return `${blockedReason(blocked)} It cost nothing and does not count.`;
 }
 
 /** The name of such a message, in place of its code. */

@@ -43,7 +43,7 @@ function sumWords(crypto: Crypto, until: string | null, now: number): string | n
   if (crypto.progress === 'seen') return null;
   if (crypto.rest?.too_small) return `${missingWords(crypto, crypto.rest)}.`;
   const all = `${coinAmount(crypto.pay_amount)} ${coinName(crypto.pay_currency)}`;
-  const sum = crypto.progress === 'partly_paid' ? `the rest, ${leftOf(crypto)} of ${all}` : all;
+  const sum = crypto.progress === 'partly_paid' ? `the rest, ${remainingOf(crypto)} of ${all}` : all;
   return until ? `Send ${sum}, by ${formatUntil(until, now)}.` : `Send ${sum}.`;
 }
 
@@ -115,7 +115,7 @@ function partWords({ crypto, waits_until }: Coins, isCredit: boolean): Words {
   }
   return {
     title,
-    text: `Send the rest, ${leftOf(crypto)} ${coin}, to the same address${until}. Otherwise what has arrived becomes credit.`,
+    text: `Send the rest, ${remainingOf(crypto)} ${coin}, to the same address${until}. Otherwise what has arrived becomes credit.`,
   };
 }
 
@@ -124,6 +124,6 @@ function missingWords({ pay_currency }: Crypto, { amount }: NonNullable<Crypto['
   return `${formatMoney(amount, 'usd', 'always')} is missing, and ${coinName(pay_currency)} cannot carry so little`;
 }
 
-function leftOf({ pay_amount, paid_amount }: Crypto): string {
+function remainingOf({ pay_amount, paid_amount }: Crypto): string {
   return coinAmount(remainingCoins(pay_amount, paid_amount));
 }

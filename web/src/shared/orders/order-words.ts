@@ -44,13 +44,13 @@ function wordsOf(order: Order): OrderWords {
           )
         : waiting('Payment received', ARRIVED);
     case 'needs_action':
-      return look('Payment received, our team is looking at it', `${ARRIVED} ${lookedAt(order)}`);
+      return look('Payment received, our team is looking at it', `${ARRIVED} ${checkedByTeam(order)}`);
     case 'expired':
       return expired(order);
     case 'refund_due':
-      return goingBack(order);
+      return refundUnderWay(order);
     case 'refunded':
-      return goneBack(order);
+      return refundDone(order);
   }
 }
 
@@ -96,7 +96,7 @@ function settingUp(note: Order['note'], what: string): string {
     : `${what} is being set up.`;
 }
 
-function lookedAt({ note, payment_method }: Order): string {
+function checkedByTeam({ note, payment_method }: Order): string {
   if (note === 'documents_needed')
     return `${DOCUMENTS}, or ${payment_method === 'card' ? 'return your money' : 'give you its price as credit'}.`;
   return note === 'no_deadline'
@@ -170,7 +170,7 @@ function coinsOf({ kind, state, crypto, waits_until }: Order): string | null {
 }
 
 /** Only card payments are refunded; others become credit. */
-function goingBack(order: Order): OrderWords {
+function refundUnderWay(order: Order): OrderWords {
   if (order.note === 'refund_refused')
     return look('Your payment could not be refunded to your card', 'Our team will return it another way.');
   if (order.refund_reason === 'charged_back') return look(CHARGED_BACK, null);
@@ -187,7 +187,7 @@ function goingBack(order: Order): OrderWords {
 }
 
 /** A sum that could not be refunded to the card also became credit. */
-function goneBack(order: Order): OrderWords {
+function refundDone(order: Order): OrderWords {
   const { refund_reason: reason, became_credit: credited } = order;
   if (reason === 'charged_back') return look(CHARGED_BACK, null);
   const why =

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { FactorCodeForm } from './factor-code-form.tsx';
-import { refusalOf } from './refusal.ts';
+import { authRefusalOf } from './refusal.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 import { useSignInWithGoogleAgain } from './use-sign-in-with-google-again.ts';
 
@@ -61,7 +61,7 @@ function Ways({ onConfirmed, email, hasPassword, factorId, googleHint = BACK_HER
 /** A person with neither an app nor a password signed up with Google. */
 function GoogleAgain({ hint }: { hint: string }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const signIn = useSignInWithGoogleAgain((error) => setProblem(refusalOf(error).message));
+  const signIn = useSignInWithGoogleAgain((error) => setProblem(authRefusalOf(error).message));
   return (
     <>
       <p className="text-body text-ink-2">Sign in with Google once more. {hint}</p>
@@ -87,7 +87,7 @@ function PasswordForm({ email, onConfirmed }: { email: string; onConfirmed: () =
   const [problem, setProblem] = useState<string | null>(null);
   const signIn = useSignInAgain({
     onSignedIn: onConfirmed,
-    onRefused: (error) => setProblem(refusalOf(error).message),
+    onRefused: (error) => setProblem(authRefusalOf(error).message),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

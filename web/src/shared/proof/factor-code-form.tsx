@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { useCodeBox } from '../../ui/use-code-box.ts';
 import { readCode } from '../read-code.ts';
-import { codeOf, refusalOf } from './refusal.ts';
+import { authRefusalOf, codeOf } from './refusal.ts';
 import { useConfirmFactor } from './use-confirm-factor.ts';
 
 type FactorCodeFormProps = {
@@ -37,7 +37,7 @@ export function FactorCodeForm({
     onRefused: (error) => {
       setCode('');
       if (isLocked(error)) setLock(error.message);
-      else setProblem(codeOf(error) === 'mfa_verification_failed' ? WRONG : refusalOf(error).message);
+      else setProblem(codeOf(error) === 'mfa_verification_failed' ? WRONG : authRefusalOf(error).message);
     },
   });
   const send = (complete: string) => {

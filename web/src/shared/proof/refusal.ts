@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, RefusedField>> = {
 };
 
 /** The server's message and its field, for calls of functions and of the auth library. */
-export function refusalOf(error: unknown): Refusal {
+export function authRefusalOf(error: unknown): Refusal {
   if (error instanceof CallError) {
     const field = error.field === 'currentPassword' ? 'currentPassword' : (fields[error.code] ?? null);
     return { field, message: error.status > 0 ? error.message : UNREACHABLE };

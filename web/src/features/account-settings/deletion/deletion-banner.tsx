@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { refusalOf } from '../../../shared/proof/refusal.ts';
+import { authRefusalOf } from '../../../shared/proof/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useUndoDeletion } from './use-deletion.ts';
@@ -9,7 +9,7 @@ import { useUndoDeletion } from './use-deletion.ts';
 export function DeletionBanner({ undoUntil, className }: { undoUntil: string; className?: string }) {
   const undo = useUndoDeletion({
     onUndone: () => notifySuccess('Your account stays', 'It is no longer being deleted.'),
-    onRefused: (error) => notifyError('Your account could not be kept', refusalOf(error).message),
+    onRefused: (error) => notifyError('Your account could not be kept', authRefusalOf(error).message),
   });
   return (
     <Alert

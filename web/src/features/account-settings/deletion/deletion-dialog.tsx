@@ -4,7 +4,7 @@ import { formatCount, formatLongDate, formatMoney } from '../../../lib/format.ts
 import { notify } from '../../../lib/notify.ts';
 import { useServerNow } from '../../../lib/use-now.ts';
 import { CurrentPasswordField } from '../../../shared/proof/current-password-field.tsx';
-import { needsProof, type Refusal, refusalOf } from '../../../shared/proof/refusal.ts';
+import { authRefusalOf, needsProof, type Refusal } from '../../../shared/proof/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
@@ -118,7 +118,7 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
       onClose();
     },
     onRefused: (error) => {
-      if (!needsProof(error)) return setRefusal(refusalOf(error));
+      if (!needsProof(error)) return setRefusal(authRefusalOf(error));
       if (hasPassword) setPassword('');
       else onProofNeeded();
     },

@@ -1,7 +1,7 @@
 import { OTP_LENGTH } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
-import { needsProof, type Refusal, refusalOf } from '../../../shared/proof/refusal.ts';
+import { authRefusalOf, needsProof, type Refusal } from '../../../shared/proof/refusal.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 
 export type Proof = ReturnType<typeof useProof>;
@@ -21,7 +21,7 @@ export function useProof({ hasPassword }: { hasPassword: boolean }) {
       setCode('');
       setRefusal(null);
     },
-    onRefused: (error) => setRefusal(refusalOf(error)),
+    onRefused: (error) => setRefusal(authRefusalOf(error)),
   });
 
   /** Returns true if the confirmation is complete; otherwise says what is missing. */
@@ -41,7 +41,7 @@ export function useProof({ hasPassword }: { hasPassword: boolean }) {
     if (by === 'session' && needsProof(error)) return mail.send();
     // A code works once. The refused attempt may have used it up, so it must be typed again.
     if (by === 'code') setCode('');
-    setRefusal(refusalOf(error));
+    setRefusal(authRefusalOf(error));
   };
   const attributes = {
     ...(by === 'password' && { current_password: password }),

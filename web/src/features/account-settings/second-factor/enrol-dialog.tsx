@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/clipboard.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { FactorCodeForm } from '../../../shared/proof/factor-code-form.tsx';
-import { needsProof, refusalOf } from '../../../shared/proof/refusal.ts';
+import { authRefusalOf, needsProof } from '../../../shared/proof/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -60,7 +60,7 @@ function ScanStep({ onConfirmed, onProofNeeded }: { onConfirmed: () => void; onP
   const [problem, setProblem] = useState<string | null>(null);
   const enrol = useEnrol((error) => {
     if (needsProof(error)) onProofNeeded();
-    else setProblem(refusalOf(error).message);
+    else setProblem(authRefusalOf(error).message);
   });
   const { mutate, data: enrolment } = enrol;
   const unfinished = useRef<string | null>(null);

@@ -3,14 +3,14 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
-import { refusalOf } from '../../../shared/proof/refusal.ts';
+import { authRefusalOf } from '../../../shared/proof/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Disc, Ring } from '../../../ui/status-shapes.tsx';
 import { AccountRow } from '../account-group.tsx';
-import { LoadProblem } from '../load-problem.tsx';
+import { AccountLoadProblem } from '../account-load-problem.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { NewCodes } from './new-codes.tsx';
 import { oldCodesWords } from './old-codes-words.ts';
@@ -96,7 +96,8 @@ type CodesRowProps = { codes: ReturnType<typeof useRemainingCodes>; hasCodes: bo
 function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
   const [step, setStep] = useState<'asking' | 'showing' | 'leaving' | null>(null);
   const left = hasCodes ? codes.data : null;
-  if (codes.isError) return <LoadProblem what="Your recovery codes" onRetry={() => void codes.refetch()} />;
+  if (codes.isError)
+    return <AccountLoadProblem what="Your recovery codes" onRetry={() => void codes.refetch()} />;
   return (
     <AccountRow
       label="Recovery codes"
@@ -174,7 +175,7 @@ function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
       notifySuccess(shown.isLast ? 'Second factor is off' : 'App removed');
       close();
     },
-    onRefused: (error) => setProblem(refusalOf(error).message),
+    onRefused: (error) => setProblem(authRefusalOf(error).message),
   });
   const { factor: asked } = shown;
   if (!asked) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../../../shared/proof/refusal.ts';
+import { authRefusalOf } from '../../../shared/proof/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,7 +17,7 @@ type NewCodesProps = {
 /** Creates ten recovery codes once, when it is first rendered. */
 export function NewCodes({ email, replaces, isLeaving, onDone }: NewCodesProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutate, data: codes } = useMakeCodes((error) => setProblem(refusalOf(error).message));
+  const { mutate, data: codes } = useMakeCodes((error) => setProblem(authRefusalOf(error).message));
   const wasStarted = useRef(false);
   useEffect(() => {
     if (wasStarted.current) return;

@@ -29,11 +29,11 @@ export function usePeopleSuggestions(typed: string, { isOpen, first }: { isOpen:
   const suggestions = [...people.values()].slice(0, SHOWN);
   return {
     suggestions,
-    status: suggestions.length > 0 || words === '' ? '' : said(words, isSearching, isError),
+    status: suggestions.length > 0 || words === '' ? '' : describeSuggestion(words, isSearching, isError),
   };
 }
 
-function said(words: string, isSearching: boolean, isError: boolean): string {
+function describeSuggestion(words: string, isSearching: boolean, isError: boolean): string {
   if (isError) return 'The search failed. Type the whole address.';
   if (isSearching) return 'Searching...';
   return words.length < 3 ? '' : 'No person has that name or address.';

@@ -9,7 +9,7 @@ import { Pager } from '../parts/pager.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useAddress } from '../parts/use-address.ts';
-import { ReleaseDialog } from '../users/release-dialog.tsx';
+import { AdminReleaseDialog } from '../users/admin-release-dialog.tsx';
 import { OrphansPanel } from './orphans/orphans-panel.tsx';
 import { phoneColumns } from './phone-columns.tsx';
 import {
@@ -97,7 +97,7 @@ export function Phones() {
           foot={<Pager size={PAGE} next={data?.next_cursor} />}
         />
       </div>
-      <ReleaseDialog number={releasing} onClose={() => setReleasing(null)} afterRelease={heading} />
+      <AdminReleaseDialog number={releasing} onClose={() => setReleasing(null)} afterRelease={heading} />
     </section>
   );
 }

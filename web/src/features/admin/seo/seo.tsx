@@ -20,14 +20,14 @@ export function Seo() {
   const { sitemap, site } = useSite();
   const pages = site.data?.pages;
   const error = sitemap.error ?? site.error;
-  const readAgain = () => void sitemap.refetch();
-  const countOf = (isMeant: (page: PageState) => boolean) =>
-    pages && formatCount(pages.filter(isMeant).length);
+  const refetchShown = () => void sitemap.refetch();
+  const countOf = (matchesQuery: (page: PageState) => boolean) =>
+    pages && formatCount(pages.filter(matchesQuery).length);
   return (
     <div className="grid gap-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-h1">Search engines</h2>
-        <RefreshButton isBusy={sitemap.isFetching || site.isFetching} onRefresh={readAgain} />
+        <RefreshButton isBusy={sitemap.isFetching || site.isFetching} onRefresh={refetchShown} />
       </div>
       <dl className="grid grid-cols-2 gap-y-6 lg:grid-cols-4">
         <Figure
@@ -93,7 +93,7 @@ export function Seo() {
             rows={pages?.toSorted((one, other) => other.faults.length - one.faults.length)}
             keyOf={({ path }) => path}
             failure={
-              error ? { message: `Nothing could be checked. ${error.message}`, onRetry: readAgain } : null
+              error ? { message: `Nothing could be checked. ${error.message}`, onRetry: refetchShown } : null
             }
             empty="The sitemap names no page."
           />

@@ -19,7 +19,7 @@ export type Subject = { userId: string; version: number };
 type Toast = { title: string; text?: string };
 
 /** Refetches everything that shows people. */
-export function useReadPeopleAgain() {
+export function useRefetchPeople() {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: ['admin'] }), [client]);
 }
@@ -50,7 +50,7 @@ export function usePersonAct<Input>(
     staysOpen?: boolean;
   },
 ) {
-  const readAgain = useReadPeopleAgain();
+  const refetchShown = useRefetchPeople();
   const noteChange = useRecordChange();
   return useConfirmed<unknown, Input>({
     mutationFn: run,
@@ -63,7 +63,7 @@ export function usePersonAct<Input>(
       noteChange(error, input);
       notifyFailure(error, failed);
     },
-    onSettled: () => readAgain(),
+    onSettled: () => refetchShown(),
   });
 }
 

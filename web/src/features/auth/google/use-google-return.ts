@@ -22,7 +22,7 @@ export function useGoogleReturn(success: string = notices.signInSuccess.title): 
   useEffect(() => {
     if (!isReturn || status === 'loading' || wasTold.current) return;
     wasTold.current = true;
-    void tell(new URLSearchParams(location.search), status === 'signed-in', success);
+    void notifyOnce(new URLSearchParams(location.search), status === 'signed-in', success);
     // Without a session the person is already being redirected to the landing page.
     if (status !== 'signed-in') return;
     const isSignIn = location.pathname === '/dashboard';
@@ -30,7 +30,7 @@ export function useGoogleReturn(success: string = notices.signInSuccess.title): 
   }, [isReturn, status, userId, location, navigate, success]);
 }
 
-async function tell(address: URLSearchParams, isSignedIn: boolean, success: string): Promise<void> {
+async function notifyOnce(address: URLSearchParams, isSignedIn: boolean, success: string): Promise<void> {
   const { error } = await authClient().initialize();
   const hasFailed = error !== null || !address.has('code') || !isSignedIn;
   if (hasFailed) notifyError(notices.googleSignInFailed.title, googleProblem(address, error?.code));

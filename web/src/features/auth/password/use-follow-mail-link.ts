@@ -27,14 +27,14 @@ export function useFollowMailLink(onFollowed: (outcome: FollowedLink) => void) {
       if (error) throw error;
       // The answer for the first mailbox names no person; the answer for the second one does.
       const isChanged = link.type === 'email_change' && data.user !== null;
-      if (isChanged) await readAddressAgain();
+      if (isChanged) await refetchAddress();
       return { link, isChanged };
     },
     onSuccess: onFollowed,
   });
 }
 
-async function readAddressAgain() {
+async function refetchAddress() {
   const { data } = await authClient().getSession();
   if (!data.session) return;
   await authClient().refreshSession();

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CryptoPending } from './crypto-pending.tsx';
 import { type CryptoOrder, PayForm } from './pay-form.tsx';
 import { PayTitle } from './pay-title.tsx';
-import { sumWords, titleOf } from './purchase-rules.ts';
+import { purchaseTitleOf, sumWords } from './purchase-rules.ts';
 
 type PayDialogProps = {
   /** The payment to make; null without one. */
@@ -48,7 +48,7 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
         <PayTitle
           words={
             crypto === null
-              ? titleOf(purchase)
+              ? purchaseTitleOf(purchase)
               : settledId === crypto.orderId
                 ? 'Your payment'
                 : `Pay ${sumWords(crypto.purchase, 'usd')} with crypto`

@@ -6,8 +6,8 @@ import {
   contentsOf,
   currentRenewal,
   moneyBackWords,
+  purchaseTitleOf,
   renewalTerms,
-  titleOf,
 } from './purchase-rules.ts';
 
 const byCard = { method: 'card', isPayAsYouGo: false } as const;
@@ -49,12 +49,12 @@ test('the number of texts that a payment reveals is the server’s', () => {
 test('rule 8: a yearly number that is topped up stays yearly', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({ is_yearly: true }) } as const;
   expect(renewalTerms(purchase, byCard, 'usd', true)).toContain('$25 a year');
-  expect(titleOf({ ...purchase, plan: 'yearly' })).toBe('Another year');
+  expect(purchaseTitleOf({ ...purchase, plan: 'yearly' })).toBe('Another year');
 });
 
 test('a payment for an unpaid number keeps it, an earlier one tops it up, a late one reactivates it', () => {
   const title = (status: NumberToPay['status']) =>
-    titleOf({ kind: 'plan', plan: 'monthly_topup', number: aNumber({ status }) });
+    purchaseTitleOf({ kind: 'plan', plan: 'monthly_topup', number: aNumber({ status }) });
   expect((['active', 'grace_period', 'suspended'] as const).map(title)).toEqual([
     'Top up',
     'Keep this number',

@@ -20,7 +20,7 @@ export function priceOf(purchase: Purchase, currency: Currency): number {
 }
 
 /** The dialog's title: 'Reactivate', 'Add credit'. */
-export function titleOf(purchase: Purchase): string {
+export function purchaseTitleOf(purchase: Purchase): string {
   if (purchase.kind === 'credit') return 'Add credit';
   if (purchase.kind === 'number') return 'Rent this number';
   if (purchase.number?.status === 'suspended') return 'Reactivate this number';

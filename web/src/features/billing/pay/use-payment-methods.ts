@@ -35,7 +35,7 @@ export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
   const crypto = offersCrypto ? [coins] : [];
   if (isCredit) return [card, ...crypto];
   const price = priceOf(purchase, 'usd');
-  const isCovered = billing.data !== undefined && leftOf(billing.data, price) !== null;
+  const isCovered = billing.data !== undefined && remainingOf(billing.data, price) !== null;
   const credit: PaymentMethodOption = {
     value: 'credit',
     label: 'Credit',
@@ -50,7 +50,7 @@ export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
 }
 
 function creditWords(info: BillingInfo, priceMinor: number, mayBePaid: boolean): string {
-  const left = leftOf(info, priceMinor);
+  const left = remainingOf(info, priceMinor);
   const owed =
     info.open_overage > 0
       ? `, with ${formatMoney(info.open_overage, 'usd', 'always')} set aside for extra texts`
@@ -67,7 +67,7 @@ function creditWords(info: BillingInfo, priceMinor: number, mayBePaid: boolean):
 }
 
 /** Dollars of credit that remain after the purchase; null if credit does not cover the price. */
-function leftOf({ spendable_credit }: BillingInfo, priceMinor: number): number | null {
+function remainingOf({ spendable_credit }: BillingInfo, priceMinor: number): number | null {
   const left = creditLeftMinor(toMinor(spendable_credit), priceMinor);
   return left === null ? null : toMajor(left);
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Caret } from '../../../ui/caret.tsx';
 import { Note } from '../note.tsx';
 import { useBillingInfo } from '../use-billing-info.ts';
-import { payAgain } from './pay-again.ts';
+import { repeatPurchase } from './repeat-purchase.ts';
 import { useIsNumberReleased } from './use-is-number-released.ts';
 import { useOrder } from './use-order.ts';
 
@@ -87,7 +87,7 @@ export function PaymentReturn({
   const unpaid = !order || isUnpaid(order.state) || order.state === 'expired';
   if (!isReturnOf(order, { isNamed: orderId !== undefined, cancelled }, serverNow())) return null;
   if (cancelled && unpaid) {
-    const again = order && billing.data && payAgain(order, billing.data);
+    const again = order && billing.data && repeatPurchase(order, billing.data);
     return (
       <Note
         title="You left the checkout"

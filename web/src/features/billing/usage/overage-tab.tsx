@@ -61,7 +61,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
   const save = useSaveOverageSettings({
     onSaved: (saved) => {
       settle(saved);
-      tellSaved(settings, saved);
+      notifySaved(settings, saved);
     },
   });
   // With pay-as-you-go the card is not charged.
@@ -224,7 +224,7 @@ function knownCap(cap: number): Cap {
   return SPENDING_CAP_OPTIONS.find((option) => option === cap) ?? UNLIMITED_SPENDING_CAP;
 }
 
-function tellSaved(before: OverageSettings, saved: OverageSettings): void {
+function notifySaved(before: OverageSettings, saved: OverageSettings): void {
   const shown = before.withheld_sms - saved.withheld_sms;
   notifySuccess(
     'Overage settings saved',

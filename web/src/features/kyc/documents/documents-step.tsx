@@ -13,7 +13,7 @@ import { DocumentAreas } from './document-areas.tsx';
 import { slotId } from './document-slot.tsx';
 import { documentName, missingWords } from './document-words.ts';
 import {
-  firstProblem,
+  firstIdentityProblem,
   IDENTITY_LABELS,
   IDENTITY_NAMES,
   type IdentityValues,
@@ -101,7 +101,7 @@ export function DocumentsStep({ kyc, draft, uploads, focusOn, onBack, onSaved }:
       });
     },
     (marked) => {
-      const first = firstProblem(marked);
+      const first = firstIdentityProblem(marked);
       if (first) setFocus(first);
     },
   );

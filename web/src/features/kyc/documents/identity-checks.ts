@@ -66,7 +66,9 @@ export function identityProblems(values: IdentityValues, days: Days): Partial<Re
 }
 
 /** The first field with an error, in the form's order. */
-export function firstProblem(problems: Partial<Record<IdentityField, unknown>>): IdentityField | undefined {
+export function firstIdentityProblem(
+  problems: Partial<Record<IdentityField, unknown>>,
+): IdentityField | undefined {
   return fieldsInOrder.find((field) => problems[field] !== undefined);
 }
 
@@ -75,5 +77,5 @@ export function resolveIdentity(values: IdentityValues, days: Days): ResolverRes
   const errors: FieldErrors<IdentityValues> = {};
   for (const [field, message] of Object.entries(identityProblems(values, days)))
     Object.assign(errors, { [field]: { type: 'check', message } });
-  return firstProblem(errors) === undefined ? { values, errors: {} } : { values: {}, errors };
+  return firstIdentityProblem(errors) === undefined ? { values, errors: {} } : { values: {}, errors };
 }

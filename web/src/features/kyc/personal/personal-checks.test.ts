@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstProblem, personalInput, personalProblems, personalValues } from './personal-checks.ts';
+import { firstPersonalProblem, personalInput, personalProblems, personalValues } from './personal-checks.ts';
 
 const context = { born_since: '1906-11-29', born_by: '2008-11-29', isHalfDate: false };
 const filled = {
@@ -31,7 +31,7 @@ test('every missing field is named, blanks count as missing, and the first one i
     'city',
   ]);
   expect(problems.country).toBe('Country of residence is required.');
-  expect(firstProblem({ city: 'x', nationality: 'y' })).toBe('nationality');
+  expect(firstPersonalProblem({ city: 'x', nationality: 'y' })).toBe('nationality');
 });
 
 test('a person comes of age on the day of the server', () => {

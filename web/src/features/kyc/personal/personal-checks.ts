@@ -67,7 +67,9 @@ export function personalProblems(
 }
 
 /** The first field with an error, in the form's order. */
-export function firstProblem(problems: Partial<Record<PersonalField, unknown>>): PersonalField | undefined {
+export function firstPersonalProblem(
+  problems: Partial<Record<PersonalField, unknown>>,
+): PersonalField | undefined {
   return fieldsInOrder.find((field) => problems[field] !== undefined);
 }
 
@@ -76,5 +78,5 @@ export function resolvePersonal(values: PersonalValues, context: Context): Resol
   const errors: FieldErrors<PersonalValues> = {};
   for (const [field, message] of Object.entries(personalProblems(values, context)))
     Object.assign(errors, { [field]: { type: 'check', message } });
-  return firstProblem(errors) === undefined ? { values, errors: {} } : { values: {}, errors };
+  return firstPersonalProblem(errors) === undefined ? { values, errors: {} } : { values: {}, errors };
 }

@@ -9,7 +9,7 @@ import type { Kyc } from '../use-kyc.ts';
 import { failureWords, useKycChange } from '../use-kyc-change.ts';
 import { CountryField } from './country-field.tsx';
 import {
-  firstProblem,
+  firstPersonalProblem,
   isPersonalField,
   PERSONAL_LABELS,
   type PersonalValues,
@@ -68,7 +68,7 @@ export function PersonalStep({ kyc, draft, focusOn, onSaved }: PersonalStepProps
         },
       }),
     (marked) => {
-      const first = firstProblem(marked);
+      const first = firstPersonalProblem(marked);
       if (first) setFocus(first);
     },
   );

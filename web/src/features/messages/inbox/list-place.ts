@@ -8,11 +8,11 @@ type Place = { key: VirtualItem['key']; into: number; sizes: VirtualItem[] };
 const places = new Map<string, Place>();
 const REMEMBERED = 20;
 
-export function keptPlace(name: string): Place | undefined {
+export function storedPosition(name: string): Place | undefined {
   return places.get(name);
 }
 
-export function keepPlace(name: string, lines: Virtualizer<Window, Element>): void {
+export function storePosition(name: string, lines: Virtualizer<Window, Element>): void {
   places.delete(name);
   const offset = lines.scrollOffset ?? 0;
   // A person who was at the top sees the top again, with any new texts.

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import type { InboxItem } from './inbox-items.ts';
-import { keepPlace, keptPlace, useOffsetTop } from './list-place.ts';
+import { storedPosition, storePosition, useOffsetTop } from './list-place.ts';
 
 type MessageListProps = {
   /** Names the content of the list. Its position is stored under this name. */
@@ -50,7 +50,7 @@ export function MessageList({
     overscan: OVERSCAN,
     scrollMargin: top,
     initialOffset: () => (isNewPage ? 0 : window.scrollY),
-    initialMeasurementsCache: keptPlace(name)?.sizes ?? [],
+    initialMeasurementsCache: storedPosition(name)?.sizes ?? [],
     anchorTo: readsBelow.current ? 'end' : 'start',
   });
   const shown = lines.getVirtualItems();
@@ -66,12 +66,12 @@ export function MessageList({
   const latest = useRef({ items, lines });
   latest.current = { items, lines };
   useLayoutEffect(() => {
-    const place = keptPlace(name);
+    const place = storedPosition(name);
     const index = place ? latest.current.items.findIndex(({ key }) => key === place.key) : -1;
     const start = latest.current.lines.getOffsetForIndex(Math.max(index, 0), 'start')?.[0];
     if (place && index >= 0 && start !== undefined)
       window.scrollTo({ top: start + place.into, behavior: 'instant' });
-    return () => keepPlace(name, latest.current.lines);
+    return () => storePosition(name, latest.current.lines);
   }, [name]);
 
   useEffect(() => {

@@ -18,7 +18,7 @@ export function readLastSearch(): LastSearch | null {
   }
 }
 
-export function keepLastSearch(search: LastSearch): void {
+export function storeLastSearch(search: LastSearch): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(search));
   } catch {

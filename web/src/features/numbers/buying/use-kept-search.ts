@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { likelyCountry } from '../../../lib/likely-country.ts';
-import { keepLastSearch, readLastSearch } from './last-search.ts';
+import { readLastSearch, storeLastSearch } from './last-search.ts';
 import { firstSearch, isSameSearch, namedSearch } from './search-rules.ts';
 import {
   type AvailableNumber,
@@ -33,18 +33,18 @@ export function useKeptSearch(canSearch: boolean) {
     if (isPending && isSameSearch(asked.current, input)) return;
     asked.current = input;
     setChoice(null);
-    keepLastSearch({ input, chosen: null });
+    storeLastSearch({ input, chosen: null });
     start(input);
   };
   /** Stores the search of a person who may not search yet, to run it once they may. */
   const plan = (input: SearchInput) => {
     asked.current = input;
     setFirst(input);
-    keepLastSearch({ input, chosen: null });
+    storeLastSearch({ input, chosen: null });
   };
   const choose = (number: AvailableNumber) => {
     setChoice(number);
-    if (asked.current) keepLastSearch({ input: asked.current, chosen: number.phoneNumber });
+    if (asked.current) storeLastSearch({ input: asked.current, chosen: number.phoneNumber });
   };
   return { search, first, look, plan, choice, choose };
 }
@@ -56,7 +56,7 @@ function useNamedSearch(): SearchInput | null {
   const isNamed = params.has('country');
   useEffect(() => {
     if (!isNamed) return;
-    if (named) keepLastSearch({ input: named, chosen: null });
+    if (named) storeLastSearch({ input: named, chosen: null });
     setParams(
       (before) => {
         before.delete('country');

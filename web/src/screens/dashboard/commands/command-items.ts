@@ -50,7 +50,7 @@ export function listCommands(
 ): CommandGroup<DashboardCommand>[] {
   const words = query.trim().toLowerCase();
   const fits = ({ label }: Command) => label.toLowerCase().includes(words);
-  const numbers = known.numbers.filter((number) => words === '' || isMeant(number, words));
+  const numbers = known.numbers.filter((number) => words === '' || matchesQuery(number, words));
   const groups: CommandGroup<DashboardCommand>[] = [
     { label: '', items: newestCode(known.messages, actions).filter(fits) },
     {
@@ -104,7 +104,7 @@ export function listCommands(
 }
 
 /** Matches a number by its digits, however they are grouped, by its owner's name for it, or by its country. */
-function isMeant({ phone_number, name, country_code }: PhoneNumberItem, words: string): boolean {
+function matchesQuery({ phone_number, name, country_code }: PhoneNumberItem, words: string): boolean {
   const digits = words.replace(/[\s()+.-]/g, '');
   return (
     (/^\d+$/.test(digits) && phone_number.includes(digits)) ||

@@ -6,7 +6,7 @@ import { signOutWithNotice } from '../../../lib/auth/sign-out.ts';
 import { laterPart } from '../../../ui/later-part.ts';
 import type { ActDialog } from './acts.ts';
 import type { CommandActions } from './command-items.ts';
-import { keysAreOn } from './key-setting.ts';
+import { areKeysOn } from './key-setting.ts';
 import { addressOf } from './pages.ts';
 import { readKey } from './read-key.ts';
 
@@ -63,7 +63,7 @@ export function Commands({
     const act = readKey(event, {
       isTyping: isTypedInto(event.target),
       isCovered: document.querySelector(OPEN_DIALOG) !== null,
-      areOn: keysAreOn(),
+      areOn: areKeysOn(),
       afterG,
     });
     if (!act || act.kind === 'first') return act !== null;

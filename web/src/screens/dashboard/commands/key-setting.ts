@@ -5,11 +5,11 @@ const OFF = 'off';
 const CHANGED = 'numlet:keys';
 
 /** Whether single-key shortcuts are on, which is the default. A person can switch them off in this browser. */
-export function useKeysAreOn(): boolean {
-  return useSyncExternalStore(subscribe, keysAreOn, () => true);
+export function useAreKeysOn(): boolean {
+  return useSyncExternalStore(subscribe, areKeysOn, () => true);
 }
 
-export function keysAreOn(): boolean {
+export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== OFF;
   } catch {

@@ -1,7 +1,7 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Keys } from '../../../ui/keys.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { switchKeys, useKeysAreOn } from './key-setting.ts';
+import { switchKeys, useAreKeysOn } from './key-setting.ts';
 import { pages } from './pages.ts';
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
@@ -16,7 +16,7 @@ const keys: readonly { keys: readonly string[]; does: string }[] = [
 
 /** The list of keyboard shortcuts, and the switch for single keys. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const areOn = useKeysAreOn();
+  const areOn = useAreKeysOn();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keys" width="narrow">
       <dl>

@@ -42,7 +42,7 @@ test.each([
   ['.', 'Slash', {}, { kind: 'search' }],
   ['?', 'Digit7', {}, { kind: 'keys' }],
   ['/', 'Backslash', {}, { kind: 'search' }],
-  // The keys of a French keyboard have other letters than those of an American one.
+  // Hebrew, Thai, Devanagari and Armenian letters at the position of C, and the question marks of Arabic and Chinese.
   ['\u05d1', 'KeyC', {}, { kind: 'copy' }],
   ['\u0e41', 'KeyC', {}, { kind: 'copy' }],
   ['\u092e', 'KeyC', {}, { kind: 'copy' }],
@@ -51,7 +51,7 @@ test.each([
   ['\u061f', 'Slash', {}, { kind: 'keys' }],
   ['\uff1f', 'Slash', {}, { kind: 'keys' }],
   ['\u0442', 'KeyN', { afterG: true }, { kind: 'go', page: 'search' }],
-  // The letters of a French keyboard are where an American one has others.
+  // The keys of a French keyboard have other letters than those of an American one.
   ['a', 'KeyQ', {}, null],
   ['\u00e7', 'KeyC', {}, null],
 ] as const)(

@@ -58,7 +58,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         problem={problem}
         onConfirm={(reason, words) =>
           act.mutate({
-            done: ({ phoneNumber }) => doneWords.delivered(name, sum, spoken(phoneNumber)),
+            done: ({ phoneNumber }) => doneWords.delivered(name, sum, lowerCased(phoneNumber)),
             run: () =>
               deliverAnotherNumber({
                 orderId,
@@ -83,7 +83,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         problem={problem}
         onConfirm={(reason) =>
           act.mutate({
-            done: ({ phoneNumber }) => doneWords.delivered(name, sum, spoken(phoneNumber)),
+            done: ({ phoneNumber }) => doneWords.delivered(name, sum, lowerCased(phoneNumber)),
             run: () => retryOrder({ orderId, reason }),
           })
         }
@@ -98,7 +98,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         problem={lost ?? (failed === null ? null : freeNumberFailure(failed))}
         onConfirm={(reason) =>
           act.mutate({
-            done: ({ phoneNumber }) => doneWords.granted(name, spoken(phoneNumber)),
+            done: ({ phoneNumber }) => doneWords.granted(name, lowerCased(phoneNumber)),
             run: () => grantNumber({ targetUserId: userId, reason, ...(seen !== null && { version: seen }) }),
           })
         }
@@ -142,7 +142,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
   );
 }
 
-function spoken(number: { phone_number: string } | undefined): string | undefined {
+function lowerCased(number: { phone_number: string } | undefined): string | undefined {
   return number && inGroups(number.phone_number);
 }
 

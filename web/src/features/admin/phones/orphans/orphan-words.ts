@@ -11,10 +11,10 @@ export const KINDS = {
 /** The heading: how many numbers need a decision. It says that all agree only if the last comparison did not fail. */
 export function headingOf(
   open: number,
-  goingBack: number,
+  refundUnderWay: number,
   { compared_at: comparedAt, failed }: Comparison,
 ): string {
-  const waiting = open + goingBack;
+  const waiting = open + refundUnderWay;
   if (waiting === 0)
     return comparedAt && !failed ? 'The carrier and our books agree' : 'Numbers at the carrier';
   return counted(waiting, '1 number to look at', 'numbers to look at');

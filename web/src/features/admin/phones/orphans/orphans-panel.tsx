@@ -3,8 +3,8 @@ import { formatCount } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CouldNotRead } from '../../parts/could-not-read.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { AdminReleaseDialog } from '../../users/admin-release-dialog.tsx';
 import { Panel } from '../../users/person/panel.tsx';
-import { ReleaseDialog } from '../../users/release-dialog.tsx';
 import { OrphanRow, PendingReleaseRow } from './orphan-row.tsx';
 import { comparisonWords, headingOf } from './orphan-words.ts';
 import { type Orphan, type OrphanAct, useOrphanAct, useOrphans } from './use-orphans.ts';
@@ -97,7 +97,7 @@ export function OrphansPanel() {
         )}
       </Panel>
       <ActDialog opened={opened} onClose={() => setOpened(null)} />
-      <ReleaseDialog
+      <AdminReleaseDialog
         number={
           ending?.phone_number_id ? { id: ending.phone_number_id, phone_number: ending.phone_number } : null
         }

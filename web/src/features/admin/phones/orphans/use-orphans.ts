@@ -5,7 +5,7 @@ import { call } from '../../../../lib/call/call.ts';
 import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { notifyRefusal } from '../../parts/notify-refusal.ts';
-import { useReadPeopleAgain } from '../../users/use-user-acts.ts';
+import { useRefetchPeople } from '../../users/use-user-acts.ts';
 
 type Answer = FunctionOutput<'admin-orphans'>;
 export type Orphan = Answer['orphans'][number];
@@ -55,7 +55,7 @@ export function useOrphans() {
 
 /** Releases a number at the carrier, or sets it aside. */
 export function useOrphanAct() {
-  const readAgain = useReadPeopleAgain();
+  const refetchShown = useRefetchPeople();
   return useSingleMutation({
     mutationFn: ({ orphan, act, reason }: OrphanAct & { reason: string }) =>
       call(act === 'release' ? 'admin-release-orphan' : 'admin-set-orphan-aside', {
@@ -68,13 +68,13 @@ export function useOrphanAct() {
         act === 'release' ? `${orphan.phone_number} is released.` : `${orphan.phone_number} is set aside.`,
       ),
     onError: (error) => notifyRefusal(error, 'Nothing was done'),
-    onSettled: () => readAgain(),
+    onSettled: () => refetchShown(),
   });
 }
 
 /** Repeats the release of a number at the carrier. */
 export function useRetryRelease() {
-  const readAgain = useReadPeopleAgain();
+  const refetchShown = useRefetchPeople();
   return useSingleMutation({
     mutationFn: ({ id }: PendingRelease) => call('admin-retry-release', { phoneNumberId: id }),
     onSuccess: ({ success, error }, { phone_number: number }) =>
@@ -82,6 +82,6 @@ export function useRetryRelease() {
         ? notifySuccess('Success', `${number} is released.`)
         : notifyError(`${number} was not released`, error),
     onError: (error) => notifyRefusal(error, 'It was not released'),
-    onSettled: () => readAgain(),
+    onSettled: () => refetchShown(),
   });
 }

@@ -8,7 +8,7 @@ import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAddress } from '../../parts/use-address.ts';
-import { ReleaseDialog } from '../release-dialog.tsx';
+import { AdminReleaseDialog } from '../admin-release-dialog.tsx';
 import { useFirstRows } from './first-rows.tsx';
 import { highlightedRow } from './highlighted-row.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
@@ -54,7 +54,7 @@ export function NumbersPanel({ page: { person, numbers, billing } }: { page: Per
         })}
       </ul>
       {button}
-      <ReleaseDialog number={releasing} version={person.version} onClose={() => setReleasing(null)} />
+      <AdminReleaseDialog number={releasing} version={person.version} onClose={() => setReleasing(null)} />
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ import { answerWords } from '../../parts/dispute-words.ts';
 import { useAddress } from '../../parts/use-address.ts';
 import { useFirstRows } from './first-rows.tsx';
 import { highlightedRow } from './highlighted-row.ts';
-import type { Gift } from './money/credit-dialogs.tsx';
+import type { GivenCredit } from './money/credit-dialogs.tsx';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { type Payment, type PersonPage, type Refundable, usePayments } from './use-person.ts';
 
@@ -35,7 +35,7 @@ export function PaymentsPanel({
 }: {
   page: PersonPage;
   onRefund: (refundable: Refundable) => void;
-  onTakeBack: (gift: Gift) => void;
+  onTakeBack: (gift: GivenCredit) => void;
 }) {
   const { params } = useAddress();
   const { billing, money, disputes } = page;
@@ -93,7 +93,7 @@ export function PaymentsPanel({
                   {formatMoney(payment.amount, payment.currency, 'always')}
                 </span>
                 <span className="text-right max-sm:empty:hidden">
-                  <TakeBack
+                  <WithdrawCreditButton
                     payment={payment}
                     gift={page.gifts.find((each) => each.transaction_id === payment.id)}
                     onTakeBack={onTakeBack}
@@ -137,14 +137,14 @@ export function PaymentsPanel({
 }
 
 /** Offered for 24 hours beside credit that an administrator gave, as long as a part of it is unspent. */
-function TakeBack({
+function WithdrawCreditButton({
   payment,
   gift,
   onTakeBack,
 }: {
   payment: Payment;
-  gift: Gift | undefined;
-  onTakeBack: (gift: Gift) => void;
+  gift: GivenCredit | undefined;
+  onTakeBack: (gift: GivenCredit) => void;
 }) {
   if (!gift) return null;
   return (

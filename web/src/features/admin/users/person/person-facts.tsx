@@ -21,7 +21,7 @@ export function PersonFacts({ page: { person, phone_elsewhere } }: { page: Perso
       </span>,
     ],
     ['Phone', <PhoneStatus key="proof" {...person} />],
-    ...(phone_elsewhere ? elsewhere(phone_elsewhere) : []),
+    ...(phone_elsewhere ? otherAccountFact(phone_elsewhere) : []),
     ['Identity', <IdentityFact key="identity" userId={person.id} />],
     ['Email', person.email_confirmed ? 'Confirmed' : 'Not confirmed'],
     ['Second factor', person.has_second_factor ? 'Authenticator app' : 'None'],
@@ -59,7 +59,7 @@ export function PersonFacts({ page: { person, phone_elsewhere } }: { page: Perso
 type Elsewhere = NonNullable<PersonPage['phone_elsewhere']>;
 
 /** The account that the phone verifies, and whether this person has proven possession of the phone. */
-function elsewhere({ holder, right_code_at }: Elsewhere): [string, ReactNode][] {
+function otherAccountFact({ holder, right_code_at }: Elsewhere): [string, ReactNode][] {
   return [
     [
       'Phone verifies',

@@ -19,7 +19,7 @@ import { ActsAside } from './acts-aside.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { DeletedPerson } from './deleted-person.tsx';
 import { AttemptsAside, ReferralsAside } from './history-asides.tsx';
-import { type Gift, WithdrawCredit } from './money/credit-dialogs.tsx';
+import { type GivenCredit, WithdrawCredit } from './money/credit-dialogs.tsx';
 import { GrantActs, type MoneyAct, MoneyDialogs, WithdrawalActs } from './money/money-acts.tsx';
 import { RefundDialog } from './money/refund-dialog.tsx';
 import { NotesAside } from './notes-aside.tsx';
@@ -84,7 +84,7 @@ function Loaded({ page }: { page: Page }) {
   };
   const [moneyAct, setMoneyAct] = useState<MoneyAct | null>(null);
   const [refunding, setRefunding] = useState<Refundable | null>(null);
-  const [gift, setGift] = useState<Gift | null>(null);
+  const [gift, setGift] = useState<GivenCredit | null>(null);
   const actOnMoney = (chosen: MoneyAct) => {
     setIsListing(false);
     setMoneyAct(chosen);

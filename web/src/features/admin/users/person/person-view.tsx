@@ -5,7 +5,7 @@ import { call } from '../../../../lib/call/call.ts';
 import { formatCount, formatDate, formatMoney } from '../../../../lib/format.ts';
 import { SubscriptionStatus } from '../../../../shared/billing/subscription-status.tsx';
 import { statusWords, typeWords } from '../../../../shared/billing/transaction-words.ts';
-import { whyBlocked } from '../../../../shared/messages/blocked-words.ts';
+import { blockedReason } from '../../../../shared/messages/blocked-words.ts';
 import { sentAndReached } from '../../../../shared/messages/late-words.ts';
 import { AllowanceMarks } from '../../../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate, ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
@@ -122,7 +122,7 @@ export function PersonView({ userId }: { userId: string }) {
 }
 
 function bodyWords({ blocked, withheld, message_body }: Message): string | null {
-  if (blocked) return `Blocked. ${whyBlocked(blocked)}`;
+  if (blocked) return `Blocked. ${blockedReason(blocked)}`;
   return withheld ? 'Withheld' : message_body;
 }
 

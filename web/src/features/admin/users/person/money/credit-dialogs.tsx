@@ -9,7 +9,7 @@ import { useForfeitCredit, useGiveCredit, useGrantNumber, useWithdrawCredit } fr
 
 const GIFT_HOURS = GIFT_TAKEN_BACK_WITHIN_MS / 3_600_000;
 
-export type Gift = PersonPage['gifts'][number];
+export type GivenCredit = PersonPage['gifts'][number];
 type DialogProps = { page: PersonPage; onClose: () => void };
 
 const subjectOf = ({ person }: PersonPage) => ({ userId: person.id, version: person.version });
@@ -45,7 +45,7 @@ export function GiveCredit({ page, onClose }: DialogProps) {
 }
 
 /** Withdraws the unspent part of credit that was given by mistake. */
-export function WithdrawCredit({ page, gift, onClose }: DialogProps & { gift: Gift }) {
+export function WithdrawCredit({ page, gift, onClose }: DialogProps & { gift: GivenCredit }) {
   const [key] = useState(() => crypto.randomUUID());
   const withdraw = useWithdrawCredit();
   const sum = formatMoney(gift.left, 'usd', 'always');

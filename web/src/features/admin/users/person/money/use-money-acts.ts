@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../../shared/proof/use-confirmed.tsx';
 import { unansweredWords } from '../../../parts/lost-answer.ts';
 import { notifySessionEnd } from '../../../parts/notify-refusal.ts';
-import { notifyFailure, usePersonAct, useReadPeopleAgain } from '../../use-user-acts.ts';
+import { notifyFailure, usePersonAct, useRefetchPeople } from '../../use-user-acts.ts';
 import { useRecordChange } from '../changed-notice.tsx';
 
 /** Gives credit (`admin-give-credit`). */
@@ -36,7 +36,7 @@ export const useForfeitCredit = () =>
 
 /** Grants a number at our cost (`admin-free-number`). */
 export function useGrantNumber() {
-  const readAgain = useReadPeopleAgain();
+  const refetchShown = useRefetchPeople();
   const noteChange = useRecordChange();
   return useConfirmed({
     mutationFn: ({ userId, ...input }: { userId: string; reason: string; version: number }) =>
@@ -51,7 +51,7 @@ export function useGrantNumber() {
       if (error instanceof CallError && error.changed) notifyFailure(error, { title: 'Error', text });
       else if (!notifySessionEnd(error)) notifyError('Error', text);
     },
-    onSettled: () => readAgain(),
+    onSettled: () => refetchShown(),
   });
 }
 
@@ -65,7 +65,7 @@ type Refund = FunctionInput<'admin-refund-payment'> & { userId: string };
 
 /** Refunds a payment in whole or in part (`admin-refund-payment`), and announces the actual outcome. */
 export function useRefundPayment() {
-  const readAgain = useReadPeopleAgain();
+  const refetchShown = useRefetchPeople();
   const noteChange = useRecordChange();
   return useConfirmed({
     mutationFn: ({ userId: _, ...input }: Refund) => call('admin-refund-payment', input),
@@ -83,6 +83,6 @@ export function useRefundPayment() {
       noteChange(error, input);
       notifyFailure(error, { title: 'Error', text: 'Failed to refund the payment.' });
     },
-    onSettled: () => readAgain(),
+    onSettled: () => refetchShown(),
   });
 }

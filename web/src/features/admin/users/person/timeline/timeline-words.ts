@@ -134,11 +134,11 @@ export function entryWords(entry: TimelineEntry): EntryWords {
     case 'verification':
       return { what: attemptWords(kind, status === 'success'), more: reason ?? '' };
     case 'audit':
-      return isTakenBack(entry)
+      return isMoneyBack(entry)
         ? { what: 'Refunded by its buyer', more: '' }
         : {
             what: auditWords(kind, status),
-            more: [sum, reason && spoken(reason)].filter(Boolean).join(': '),
+            more: [sum, reason && reasonWords(reason)].filter(Boolean).join(': '),
           };
   }
 }
@@ -192,12 +192,12 @@ function attemptWords(kind: string, isDone: boolean): string {
 }
 
 /** Whether it is a money-back, which needs no administrator. */
-function isTakenBack({ kind, reason, by }: TimelineEntry): boolean {
+function isMoneyBack({ kind, reason, by }: TimelineEntry): boolean {
   return kind === 'order_refunded' && reason === 'money_back' && by === 'person';
 }
 
 /** Keeps a written reason as it is, and turns a reason code of the service into words. */
-function spoken(reason: string): string {
+function reasonWords(reason: string): string {
   return /^[a-z]+(_[a-z]+)+$/.test(reason) ? reason.replaceAll('_', ' ') : reason;
 }
 

@@ -10,7 +10,7 @@ import { Panel, PanelEmpty } from '../panel.tsx';
 import { type TimelineEntry, type TimelineGroup, useTimeline } from '../use-person.ts';
 import { BusyHours } from './busy-hours.tsx';
 import { entryWords } from './timeline-words.ts';
-import { UncoverDialog } from './uncover-dialog.tsx';
+import { UncoverTextsDialog } from './uncover-texts-dialog.tsx';
 
 const GROUPS: readonly { value: TimelineGroup | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -66,7 +66,7 @@ export function Timeline({ userId }: { userId: string }) {
           </Button>
         </div>
       )}
-      <UncoverDialog userId={userId} entry={uncovering} onClose={() => setUncovering(null)} />
+      <UncoverTextsDialog userId={userId} entry={uncovering} onClose={() => setUncovering(null)} />
     </Panel>
   );
 }

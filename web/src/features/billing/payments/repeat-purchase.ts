@@ -6,7 +6,7 @@ import type { Order } from '../../../shared/orders/order-waiting.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
 
 /** The payment that the person was about to make when they left the checkout; null if it cannot be offered again. */
-export function payAgain(
+export function repeatPurchase(
   order: Order,
   { subscriptions }: Pick<BillingInfo, 'subscriptions'>,
 ): PayRequest | null {

@@ -8,7 +8,7 @@ const { insertBefore, removeChild } = Node.prototype;
  * Restores a node that React has drawn to where React expects it, as a child of `parent`. Removes what shows its words
  * now: the elements around it, or the nodes in its place. Leaves the node unchanged if there are none.
  */
-export function putBack(parent: Node, node: Node, found: StandIns | undefined): void {
+export function restoreNode(parent: Node, node: Node, found: StandIns | undefined): void {
   const standIns = found?.nodes ?? [];
   const around = childOf(parent, node);
   if (around !== node) {
@@ -32,11 +32,11 @@ function childOf(parent: Node, node: Node): Node | null {
 /** Removes a node that contains nothing drawn by React, and the elements around it that are empty then. */
 function removeForeign(node: Node): void {
   const { parentNode } = node;
-  if (!parentNode || isDrawn(node) || holdsDrawn(node)) return;
+  if (!parentNode || isDrawn(node) || containsDrawn(node)) return;
   removeChild.call(parentNode, node);
   if (!parentNode.hasChildNodes()) removeForeign(parentNode);
 }
 
-function holdsDrawn(node: Node): boolean {
-  return [...node.childNodes].some((child) => isDrawn(child) || holdsDrawn(child));
+function containsDrawn(node: Node): boolean {
+  return [...node.childNodes].some((child) => isDrawn(child) || containsDrawn(child));
 }

@@ -13,7 +13,7 @@ type ReleaseDialogProps = {
 };
 
 /** Asks the question of the second document, section 2.2, and for a reason. */
-export function ReleaseDialog({ number, version, onClose, afterRelease }: ReleaseDialogProps) {
+export function AdminReleaseDialog({ number, version, onClose, afterRelease }: ReleaseDialogProps) {
   const release = useRelease();
   return (
     <ReasonDialog

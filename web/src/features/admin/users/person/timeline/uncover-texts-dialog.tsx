@@ -12,7 +12,7 @@ import { uncoveredWords } from './timeline-words.ts';
 type UncoverProps = { userId: string; entry: TimelineEntry | null; onClose: () => void };
 
 /** Shows the texts of an hour once a reason is given. They disappear with the dialog. */
-export function UncoverDialog({ userId, entry, onClose }: UncoverProps) {
+export function UncoverTextsDialog({ userId, entry, onClose }: UncoverProps) {
   const uncover = useConfirmed({
     mutationFn: (reason: string) =>
       call('admin-uncover-texts', {

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../shared/orders/order-waiting.ts';
 import { aSubscription } from '../../../testing/a-subscription.ts';
-import { payAgain } from './pay-again.ts';
+import { repeatPurchase } from './repeat-purchase.ts';
 
 test('a person who left the checkout of a number is led back to the same number, in the same currency', () => {
-  expect(payAgain(anOrder({ kind: 'number_purchase', phone_number: '+16045550178' }), none)).toMatchObject({
+  expect(
+    repeatPurchase(anOrder({ kind: 'number_purchase', phone_number: '+16045550178' }), none),
+  ).toMatchObject({
     currency: 'gbp',
     purchase: { kind: 'number', number: { phoneNumber: '+16045550178', isoCountry: 'CA' } },
   });
 });
 
 test('credit is offered again in its amount, and a plan that had no number without one', () => {
-  expect(payAgain(anOrder({ kind: 'credit', amount: 12.5 }), none)?.purchase).toEqual({
+  expect(repeatPurchase(anOrder({ kind: 'credit', amount: 12.5 }), none)?.purchase).toEqual({
     kind: 'credit',
     amountMinor: 1250,
   });
-  expect(payAgain(anOrder({ kind: 'starter', plan_type: 'starter' }), none)?.purchase).toEqual({
+  expect(repeatPurchase(anOrder({ kind: 'starter', plan_type: 'starter' }), none)?.purchase).toEqual({
     kind: 'plan',
     plan: 'starter',
     number: null,
@@ -28,8 +30,8 @@ test('nothing is offered again for a released number, nor payments that are not 
     plan_type: 'monthly_topup',
     phone_number_id: 'gone',
   });
-  expect(payAgain(ofAGoneNumber, none)).toBeNull();
-  expect(payAgain(anOrder({ kind: 'overage' }), none)).toBeNull();
+  expect(repeatPurchase(ofAGoneNumber, none)).toBeNull();
+  expect(repeatPurchase(anOrder({ kind: 'overage' }), none)).toBeNull();
 });
 
 test('a person whose plan waits for its number is not offered another one', () => {
@@ -38,9 +40,9 @@ test('a person whose plan waits for its number is not offered another one', () =
   };
   for (const kind of ['number_purchase', 'starter'] as const)
     expect(
-      payAgain(anOrder({ kind, plan_type: 'starter', phone_number: '+16045550178' }), waiting),
+      repeatPurchase(anOrder({ kind, plan_type: 'starter', phone_number: '+16045550178' }), waiting),
     ).toBeNull();
-  expect(payAgain(anOrder({ kind: 'credit' }), waiting)).not.toBeNull();
+  expect(repeatPurchase(anOrder({ kind: 'credit' }), waiting)).not.toBeNull();
 });
 
 const none = { subscriptions: [] };

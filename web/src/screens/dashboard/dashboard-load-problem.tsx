@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Shown in place of data that could not be loaded. */
-export function LoadProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+export function DashboardLoadProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <Alert
       variant="destructive"
