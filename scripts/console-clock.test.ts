@@ -3,14 +3,14 @@ import { DAY } from '../server/src/clock.ts';
 import { aNewcomer, until } from '../server/src/testing/factories/factories.ts';
 import { numberPurchase } from '../server/src/testing/factories/purchases.ts';
 import { type Client, createClient, type Person } from '../server/src/testing/harness/client.ts';
-import { aUsedPlace, saysItIsReady, start } from './testing/service-process.ts';
+import { aUsedPlace, start, untilReady } from './testing/service-process.ts';
 
 type Tokens = { access_token: string; expires_at: number };
 
 test('the clock of the console moves the service: a renewal, then a declined card, grace, suspension and release, and a restart keeps the day', async () => {
   const environment = await aUsedPlace();
   const service = start(environment);
-  await saysItIsReady(service);
+  await untilReady(service);
   const origin = `http://127.0.0.1:${environment.PORT}`;
   const world = createClient(`http://127.0.0.1:${environment.SANDBOX_PORT}`);
   const client = createClient(origin);
@@ -37,7 +37,7 @@ test('the clock of the console moves the service: a renewal, then a declined car
 
   service.child.kill('SIGINT');
   expect(await service.ended).toBe(0);
-  await saysItIsReady(start(environment));
+  await untilReady(start(environment));
   expect((await signIn(client, paying)).expires_at * 1000).toBeGreaterThan(Date.now() + 38 * DAY);
   await advance(31);
   await untilSeen(client, declined, ({ isRented }) => !isRented, 'a number that is released');

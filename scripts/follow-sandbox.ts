@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { SandboxControls } from '../server/src/sandbox-controls.ts';
 
-type Wish = { id?: number; type?: string; aheadMs?: number };
+type ConsoleRequest = { id?: number; type?: string; aheadMs?: number };
 
 /**
  * Carries out what the sandbox's console requests of the service, over the channel to the child process `sandbox`.
@@ -10,17 +10,20 @@ type Wish = { id?: number; type?: string; aheadMs?: number };
 export function followSandbox(sandbox: ChildProcess, controls: () => SandboxControls | null) {
   // Requests run one after the other, so that two moves of the clock apply in their order.
   let turn = Promise.resolve();
-  sandbox.on('message', (wish: Wish) => {
-    if (wish.type !== 'move-clock' && wish.type !== 'forget-limits') return;
+  sandbox.on('message', (request: ConsoleRequest) => {
+    if (request.type !== 'move-clock' && request.type !== 'forget-limits') return;
     turn = turn.then(async () => {
-      const problem = await grant(wish, controls()).catch((error: unknown) => String(error));
-      if (sandbox.connected) sandbox.send({ type: 'done', id: wish.id, problem });
+      const problem = await carryOut(request, controls()).catch((error: unknown) => String(error));
+      if (sandbox.connected) sandbox.send({ type: 'done', id: request.id, problem });
     });
   });
 }
 
 /** @returns a sentence about what went wrong, or null */
-async function grant({ type, aheadMs }: Wish, controls: SandboxControls | null): Promise<string | null> {
+async function carryOut(
+  { type, aheadMs }: ConsoleRequest,
+  controls: SandboxControls | null,
+): Promise<string | null> {
   if (!controls) return 'The service is still starting.';
   if (type === 'forget-limits') await controls.resetLimits();
   else if (Number.isFinite(aheadMs)) await controls.moveClock(aheadMs ?? 0);

@@ -35,7 +35,7 @@ await runCommand(async () => {
         const ago = Math.floor((deps.clock.now().getTime() - lastLook.getTime()) / DAY);
         console.log(`The service was last at work at ${moment(lastLook)}, ${ago} days ago.`);
       }
-      for (const line of tell(numbers, days, isForReal)) console.log(line);
+      for (const line of describeNumbers(numbers, days, isForReal)) console.log(line);
     },
   });
 });
@@ -56,7 +56,7 @@ function readArguments(given: readonly string[]) {
   return { days, reason: reason.slice(0, 500), isForReal: options.has('--yes') };
 }
 
-function tell(numbers: readonly UnpaidNumber[], days: number, isDone: boolean): string[] {
+function describeNumbers(numbers: readonly UnpaidNumber[], days: number, isDone: boolean): string[] {
   const moved = numbers.flatMap(({ after, ...number }) => (after ? [{ ...number, after }] : []));
   const then = numbers.map(({ before, after }) => after ?? before);
   return [

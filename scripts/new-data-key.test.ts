@@ -8,8 +8,8 @@ import {
   aUsedPlace,
   type Environment,
   runScript,
-  saysItIsReady,
   start,
+  untilReady,
 } from './testing/service-process.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
@@ -19,7 +19,7 @@ const changeKey = (environment: Environment, ...args: string[]) =>
 test('a service that its own key shut out starts again once the command has changed the key, which it refuses beside a running service', async () => {
   const environment = await aUsedPlace();
   const service = start(environment);
-  await saysItIsReady(service);
+  await untilReady(service);
   const file = join(environment.DATA_DIR ?? '', 'data-key');
   const [former, present] = [readFileSync(file, 'utf8'), newKey()];
   const given = { ...environment, DATA_KEY: present, OLD_DATA_KEY: former };
@@ -42,7 +42,7 @@ test('a service that its own key shut out starts again once the command has chan
     code: 0,
     output: expect.stringMatching(/^Everything is sealed with DATA_KEY now.*Signing keys ended: 1\./s),
   });
-  await saysItIsReady(start(environment));
+  await untilReady(start(environment));
 });
 
 test('the data key is not changed while a server uses an external database, and a wrong option is reported', async () => {

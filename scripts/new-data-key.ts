@@ -14,7 +14,7 @@ import { kycMailDue } from '../server/src/features/kyc/kyc-events.ts';
 import { rewriteKycTables } from '../server/src/features/kyc/retention/rewrite-tables.queries.ts';
 import { createVault, keptDataKey } from '../server/src/providers/secrets/vault.ts';
 import { runCommand } from './run-command.ts';
-import { withStopped } from './with-database.ts';
+import { withStoppedService } from './with-database.ts';
 
 await runCommand(async () => {
   const given = process.argv.slice(2);
@@ -28,7 +28,7 @@ await runCommand(async () => {
   const former = config.formerDataKey === undefined ? null : formerVault(config.formerDataKey);
   if (former?.keyId === present.keyId)
     throw new Error('OLD_DATA_KEY and DATA_KEY are the same: set DATA_KEY to the new key.');
-  const change = await withStopped(config, {
+  const change = await withStoppedService(config, {
     events: [securityNoticeDue.name, kycMailDue.name],
     work: async (deps) => {
       const keys = { present, former, isLost: given.includes('--lost') };
@@ -41,7 +41,7 @@ await runCommand(async () => {
       return change;
     },
   });
-  for (const line of tell(change)) console.log(line);
+  for (const line of describeChange(change)) console.log(line);
 });
 
 /** Makes the vault of OLD_DATA_KEY. @throws Error that names this setting if the key is too short */
@@ -56,7 +56,7 @@ function formerVault(key: string) {
   }
 }
 
-function tell(change: DataKeyChange & Partial<KycKeyChange>): string[] {
+function describeChange(change: DataKeyChange & Partial<KycKeyChange>): string[] {
   const { signingKeys, resealed, withoutFactor, withOneLess, withoutCodes } = change;
   const { resealedKeys = 0, lostSubmissions = 0, lostHashKeys = 0 } = change;
   if (Object.values(change).every((count) => count === 0))

@@ -10,8 +10,8 @@ import {
   aUsedPlace,
   type Environment,
   runScript,
-  saysItIsReady,
   start,
+  untilReady,
 } from './testing/service-process.ts';
 
 const carry = (environment: Environment, ...args: string[]) =>
@@ -21,7 +21,7 @@ test('after restores the command reads every database that was moved aside, and 
   const environment = await aUsedPlace();
   const dataDir = environment.DATA_DIR ?? '';
   const service = start(environment);
-  await saysItIsReady(service);
+  await untilReady(service);
   service.child.kill('SIGINT');
   expect(await service.ended).toBe(0);
   const backups = join(dataDir, 'backups');

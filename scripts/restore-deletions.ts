@@ -22,7 +22,7 @@ await runCommand(async () => {
   const config = readConfig();
   const [given, ...more] = process.argv.slice(2);
   if (more.length > 0) throw new Error('Name one former database: a folder, or an address.');
-  const formers = given ? [named(given)] : movedAside(config.dataDir);
+  const formers = given ? [named(given)] : listMovedAside(config.dataDir);
   const words: LastWord[] = [];
   const stillThere: StillThere[] = [];
   const read: string[] = [];
@@ -34,7 +34,7 @@ await runCommand(async () => {
       if (known.stillThere) stillThere.push(known.stillThere);
       read.push(former.name);
     } catch (error) {
-      unread.push(tellUnread(former, error));
+      unread.push(describeUnread(former, error));
     }
   }
   const carried = await withDatabase(config, {
@@ -45,8 +45,8 @@ await runCommand(async () => {
     },
   });
   if (read.length > 0) {
-    console.log(tell(carried.deletions, read.join(' and ')));
-    console.log(tellEnded(carried.ended));
+    console.log(describeCarried(carried.deletions, read.join(' and ')));
+    console.log(describeEnded(carried.ended));
   }
   if (unread.length > 0) throw new Error(unread.join('\n'));
 });
@@ -61,7 +61,7 @@ function named(given: string): Former {
  * All data folders that restores have moved aside. After a second restore, because the first backup was the wrong one,
  * the latest requests are in the folder that the first one moved aside.
  */
-function movedAside(dataDir: string): Former[] {
+function listMovedAside(dataDir: string): Former[] {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
   const folders = names.filter((name) => name.startsWith('before-restore-')).toSorted();
   if (folders.length === 0)
@@ -85,16 +85,16 @@ async function readKnown(url: string): Promise<Known> {
   }
 }
 
-function tellUnread({ name }: Former, error: unknown): string {
+function describeUnread({ name }: Former, error: unknown): string {
   const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
   return `Nothing was carried over from ${name}, which cannot be read: ${why.replace(': check DATABASE_URL', '')}. Find in the mails that were sent since the backup ("Your account will be deleted", "Your account was deleted") who asked to leave, and do it on their page in /admin: Acts, Delete the account.`;
 }
 
-function tell({ leaving, due, staying, tooLate }: CarriedOver, former: string): string {
+function describeCarried({ leaving, due, staying, tooLate }: CarriedOver, former: string): string {
   const late = tooLate > 0 ? ` Too late for ${tooLate} who had called it off: they are erased.` : '';
   return `Carried over from ${former}: ${leaving} who asked to be deleted, ${due} of whom the service deletes within the hour, and ${staying} who called it off.${late}`;
 }
 
-function tellEnded({ mailings, corrections }: { mailings: number; corrections: number }): string {
+function describeEnded({ mailings, corrections }: { mailings: number; corrections: number }): string {
   return `Ended here as they were there: ${mailings} mailings, and the consent to keep ${corrections} texts with their codes.`;
 }

@@ -6,7 +6,7 @@ import { newToken } from '../server/src/random.ts';
 import { createClient } from '../server/src/testing/harness/client.ts';
 import { createChance } from './seed/chance.ts';
 import { makeText } from './seed/texts.ts';
-import { aPlace, aUsedPlace, runScript, saysItIsReady, start } from './testing/service-process.ts';
+import { aPlace, aUsedPlace, runScript, start, untilReady } from './testing/service-process.ts';
 
 const program = join(import.meta.dirname, 'seed.ts');
 
@@ -18,7 +18,7 @@ test('an empty sandbox is filled with people who can sign in, numbers and texts 
   expect(seeding.output()).toMatch(/amara\.ossei@example\.com +one number in grace/);
   const password = /password "(.+)"/.exec(seeding.output())?.[1] ?? '';
 
-  await saysItIsReady(start(environment));
+  await untilReady(start(environment));
   const client = createClient(`http://127.0.0.1:${environment.PORT}`);
   const signIn = async (email: string) => {
     const { body } = await client.post<{ access_token: string; expires_at: number }>(

@@ -6,14 +6,14 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { findRunningPostgres } from '../server/src/db/data-folder.ts';
 import { freePort } from '../server/src/free-port.ts';
-import { aPlace, aUsedPlace, type Environment, saysItIsReady, start } from './testing/service-process.ts';
+import { aPlace, aUsedPlace, type Environment, start, untilReady } from './testing/service-process.ts';
 
 const root = join(import.meta.dirname, '..');
 
 test('a first start says where to go and what to try first, and Ctrl-C ends everything, the database too', async () => {
   const environment = await aPlace();
   const service = start(environment);
-  await saysItIsReady(service);
+  await untilReady(service);
 
   expect(service.output()).toContain(`Numlet is at http://127.0.0.1:${environment.PORT}`);
   expect(service.output()).toContain('Try this first');
@@ -33,7 +33,7 @@ test('a first start says where to go and what to try first, and Ctrl-C ends ever
 test('after kill -9 while texts arrive the next start recovers, and every text that was answered 200 is there', async () => {
   const environment = await aUsedPlace();
   const first = start(environment);
-  await saysItIsReady(first);
+  await untilReady(first);
   const e164 = '+12125550142';
   const database = await connectTo(findRunningPostgres(environment.DATA_DIR ?? '') ?? '');
   await rentedNumber(database, e164);
@@ -55,7 +55,7 @@ test('after kill -9 while texts arrive the next start recovers, and every text t
   await first.ended;
 
   const second = start(environment);
-  await saysItIsReady(second);
+  await untilReady(second);
   expect(second.output()).not.toContain('shown this once');
   const again = await connectTo(findRunningPostgres(environment.DATA_DIR ?? '') ?? '');
   const { rows } = await again.query<{ sid: string }>('select carrier_message_id as sid from messages');
@@ -70,7 +70,7 @@ test('after kill -9 while texts arrive the next start recovers, and every text t
 test('an embedded database that stops by accident stops the service, which prints its last words, and the next start works', async () => {
   const environment = await aUsedPlace();
   const first = start(environment);
-  await saysItIsReady(first);
+  await untilReady(first);
   const lock = readFileSync(join(environment.DATA_DIR ?? '', 'postgres', 'postmaster.pid'), 'utf8');
   process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
 
@@ -79,14 +79,14 @@ test('an embedded database that stops by accident stops the service, which print
   expect(first.output()).toContain('terminating connection due to unexpected postmaster exit');
   await expect(fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).rejects.toThrow();
 
-  await saysItIsReady(start(environment));
+  await untilReady(start(environment));
   expect((await fetch(`http://127.0.0.1:${environment.PORT}/readyz`)).status).toBe(200);
 });
 
 test('started by npm, it ends when the shell between them does, which passes no signal on', async () => {
   const environment: Environment = { ...(await aUsedPlace()), npm_lifecycle_event: 'start' };
   const service = start(environment, 'sh', ['-c', `node ${join(root, 'scripts/start.ts')}; exit $?`]);
-  await saysItIsReady(service);
+  await untilReady(service);
   service.child.kill('SIGTERM');
 
   await service.ended;

@@ -27,7 +27,10 @@ export async function withDatabase<T>(place: Place, work: Work<T>): Promise<T> {
 }
 
 /** Does work that must not happen while the service runs. @throws Error with one sentence while a server is running */
-export async function withStopped<T>({ databaseUrl, dataDir }: Place, { work, events }: Work<T>): Promise<T> {
+export async function withStoppedService<T>(
+  { databaseUrl, dataDir }: Place,
+  { work, events }: Work<T>,
+): Promise<T> {
   const alone: Work<T> = {
     events,
     async work(deps) {

@@ -121,7 +121,7 @@ async function watchArrivals(page: Page, service: Service, seconds: number) {
     count: seconds * PER_SECOND,
     numbers: service.renters.map(({ e164 }) => e164),
   };
-  await page.evaluate(noteRows);
+  await page.evaluate(recordRows);
   const sentAt = new Map<string, number>();
   const answers: Promise<unknown>[] = [];
   const began = performance.now();
@@ -175,7 +175,7 @@ async function isFound(page: Page, reference: string): Promise<boolean> {
 }
 
 /** Records in the page when a row with each reference was first drawn. */
-function noteRows() {
+function recordRows() {
   const seen: Record<string, number> = {};
   Reflect.set(window, 'rowsSeen', seen);
   const look = () => {

@@ -67,7 +67,7 @@ export async function runScript(name: string, environment: Environment, args: re
   return { code: await command.ended, output: command.output() };
 }
 
-export function saysItIsReady({ child, output }: Service): Promise<void> {
+export function untilReady({ child, output }: Service): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (output().includes('Ctrl-C stops everything.')) resolve();

@@ -18,7 +18,7 @@ export type PageAudit = {
   firstPaint: number;
   largestPaint: number;
   blocking: number;
-  /** How fast Lighthouse found the machine; below 1,000 its times say little. */
+  /** How fast Lighthouse found the machine. Below 1,000 its times are not reliable. */
   benchmarkIndex: number;
   /** Titles of failed audits, except those of performance. */
   faults: string[];

@@ -4,7 +4,7 @@ import type { PageAudit } from './audit-page.ts';
 const PAGE_BYTES = 200_000;
 const SCRIPT_BYTES = 105_000;
 const PERFORMANCE = 95;
-/** At a lower benchmark index Lighthouse's times tell more about the machine than about the page. */
+/** At a lower benchmark index Lighthouse's times describe the machine more than the page. */
 export const FAST_ENOUGH = 1_000;
 
 /**

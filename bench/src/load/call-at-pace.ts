@@ -46,7 +46,7 @@ export async function callAtPace({ origin, seconds, streams }: PaceOrder): Promi
       let failures = 0;
       const make = async (call: Call | undefined) => {
         const sentAt = performance.now();
-        const isRight = await answersRightly(pool, call).catch(() => false);
+        const isRight = await isExpectedAnswer(pool, call).catch(() => false);
         latencies.push(performance.now() - sentAt);
         if (!isRight) failures += 1;
       };
@@ -71,7 +71,7 @@ export async function callAtPace({ origin, seconds, streams }: PaceOrder): Promi
   return results;
 }
 
-async function answersRightly(pool: Pool, call: Call | undefined): Promise<boolean> {
+async function isExpectedAnswer(pool: Pool, call: Call | undefined): Promise<boolean> {
   if (!call) return false;
   const { path, headers, body, status, contains } = call;
   const answer = await pool.request({

@@ -41,7 +41,7 @@ export async function watchTexts(order: WatchOrder): Promise<WatchResult> {
   const texts = Array.from({ length: batch.count }, (_, place) => makeText(batch, place));
   const requests = texts.map((text) => toRequest(text, origin + path, secrets));
   const sentAt = new Map<string, number>();
-  const arrivals = noteArrivals(sentAt, batch.count);
+  const arrivals = recordArrivals(sentAt, batch.count);
   const streams = new Agent({ bodyTimeout: 60_000 });
   await Promise.all(order.readers.map((reader) => openStream(order, streams, reader, arrivals)));
 
@@ -79,9 +79,9 @@ export async function watchTexts(order: WatchOrder): Promise<WatchResult> {
   };
 }
 
-type Arrivals = ReturnType<typeof noteArrivals>;
+type Arrivals = ReturnType<typeof recordArrivals>;
 
-function noteArrivals(sentAt: ReadonlyMap<string, number>, expected: number) {
+function recordArrivals(sentAt: ReadonlyMap<string, number>, expected: number) {
   const latencies = new Map<string, number>();
   const lastSeq = new Map<string, number>();
   const wrong = { repeated: 0, outOfOrder: 0, orphaned: 0 };

@@ -51,8 +51,8 @@ export async function openDashboard(
     [STORED_SESSION, await response.text()],
   );
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  await page.addInitScript(noteInteractions);
-  await page.addInitScript(noteFirstCode);
+  await page.addInitScript(recordInteractions);
+  await page.addInitScript(recordFirstCode);
   await page.goto(`${origin}/dashboard`, { waitUntil: 'commit' });
   const firstCode = await page.waitForFunction(() => Reflect.get(window, 'firstCodeMs'));
   const firstCodeMs: number = await firstCode.jsonValue();
@@ -70,7 +70,7 @@ export async function interactionsOf(page: Page): Promise<Interaction[]> {
 }
 
 /** The page itself checks before each paint: polling it from outside would be up to 500 ms late. */
-function noteFirstCode() {
+function recordFirstCode() {
   const look = () => {
     const isThere = document.querySelector('article button[aria-label^="Copy code"]') !== null;
     if (!isThere) return requestAnimationFrame(look);
@@ -82,7 +82,7 @@ function noteFirstCode() {
   requestAnimationFrame(look);
 }
 
-function noteInteractions() {
+function recordInteractions() {
   const noted: { what: string; ms: number }[] = [];
   Reflect.set(window, 'interactions', noted);
   new PerformanceObserver((list) => {

@@ -72,7 +72,7 @@ export async function seedRenters(
         now,
       });
       const e164 = `+1415${String(5_550_000 + place)}`;
-      if (haveNumbers) await giveNumber(trx, server.origin, { accountId, e164, place, now });
+      if (haveNumbers) await addNumber(trx, server.origin, { accountId, e164, place, now });
       else await markPhoneVerified(trx, userId, ownPhone, now);
       const claims = { sub: userId, session_id: sessionId, role: 'authenticated', aal: 'aal1' };
       renters.push({ email, e164, accessToken: (await tokens.issue(claims, now)).token });
@@ -83,7 +83,7 @@ export async function seedRenters(
 
 type Giving = { accountId: string; e164: string; place: number; now: Date };
 
-async function giveNumber(trx: Trx, origin: string, { accountId, e164, place, now }: Giving) {
+async function addNumber(trx: Trx, origin: string, { accountId, e164, place, now }: Giving) {
   const phoneNumberId = newId();
   await insertNumber(trx, {
     id: phoneNumberId,

@@ -57,7 +57,7 @@ export function createPayment(world: World, { params, expanded }: StripeCall): R
     cancellationReason: null,
   };
   checkMethod(world, payment);
-  if (readText(params, 'confirm') === 'true') checkWayBack(params);
+  if (readText(params, 'confirm') === 'true') checkReturnUrl(params);
   world.state.stripe.payments.set(payment.id, payment);
   if (payment.paymentMethod) payment.status = 'requires_confirmation';
   if (readText(params, 'confirm') === 'true') confirm(world, payment);
@@ -142,7 +142,7 @@ function findPayment(world: World, id: string): PaymentIntent {
 }
 
 /** Unless redirects are refused, a payment accepts methods that redirect the payer, and so needs a return_url. */
-function checkWayBack(params: Params): void {
+function checkReturnUrl(params: Params): void {
   const redirects = readText(readGroup(params, 'automatic_payment_methods'), 'allow_redirects');
   if (redirects !== 'never' && !readText(params, 'return_url'))
     throw invalid(

@@ -1,4 +1,4 @@
-/** What the sandbox's Stripe stores. `created` and other times are whole seconds, as Stripe sends them. */
+/** Records of the sandbox's Stripe. `created` and other times are whole seconds, as Stripe sends them. */
 export type CardBehaviour =
   | 'ok'
   | 'generic_decline'

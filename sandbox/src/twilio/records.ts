@@ -1,4 +1,4 @@
-/** What the sandbox's Twilio stores. Times are milliseconds since 1970 on the sandbox's clock. */
+/** Records of the sandbox's Twilio. Times are milliseconds since 1970 on the sandbox's clock. */
 export type NumberType = 'Local' | 'TollFree' | 'Mobile';
 
 type Capabilities = { voice: boolean; sms: boolean; mms: boolean };

@@ -38,7 +38,7 @@ export async function acceptText(world: World, text: IncomingText): Promise<Text
   };
   if (text.deliver === false || fault?.kind === 'lost-webhook') return answer('stored');
   if (fault?.kind === 'late-webhook') {
-    holdBack(world, message, (fault.seconds ?? LATE_SECONDS) * 1000);
+    holdWebhook(world, message, (fault.seconds ?? LATE_SECONDS) * 1000);
     return answer('held');
   }
   const delivery = await deliverText(world, number, message);
@@ -65,7 +65,7 @@ export function listHeldTexts(world: World): string[] {
 
 const heldBack = new WeakMap<World, Set<string>>();
 
-function holdBack(world: World, message: InboundMessage, milliseconds: number): void {
+function holdWebhook(world: World, message: InboundMessage, milliseconds: number): void {
   const held = heldBack.get(world) ?? new Set();
   heldBack.set(world, held.add(message.sid));
   world.later(milliseconds, () => {
