@@ -16,7 +16,7 @@ const HOME =
 test('a build is refused if a file in it lacks one of its compressed copies, or has one of another file', async () => {
   const site = await aBuild();
   const script = join(site, 'assets', 'app-1.js');
-  expect(check(site).stderr).toContain('assets/app-1.js has no .br twin');
+  expect(check(site).stderr).toContain('assets/app-1.js has no .br copy');
   expect(run('compress-build.ts', site).status).toBe(0);
   expect(brotliDecompressSync(readFileSync(`${script}.br`)).toString()).toBe(SCRIPT);
   expect(gunzipSync(readFileSync(`${script}.gz`)).toString()).toBe(SCRIPT);
@@ -25,14 +25,14 @@ test('a build is refused if a file in it lacks one of its compressed copies, or 
   await writeFile(`${script}.br`, brotliCompressSync('an older script'));
   expect(check(site)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('twin of assets/app-1.js'),
+    stderr: expect.stringContaining('copy of assets/app-1.js'),
   });
   run('compress-build.ts', site);
   await rm(`${script}.gz`);
   await rm(join(site, 'assets', 'manifest-1.js'));
   expect(check(site)).toMatchObject({
     status: 1,
-    stderr: 'assets/app-1.js has no .gz twin\nthe build has no list of its routes\n',
+    stderr: 'assets/app-1.js has no .gz copy\nthe build has no list of its routes\n',
   });
 });
 

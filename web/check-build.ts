@@ -48,9 +48,9 @@ const schemaFaults = globSync('assets/*.js', { cwd: client })
   .map(
     (file) => `${file} holds zod: import what the browser needs of the contract from a file without schemas`,
   );
-const twinFaults = globSync('**/*', { cwd: client, withFileTypes: true })
+const copyFaults = globSync('**/*', { cwd: client, withFileTypes: true })
   .filter((entry) => entry.isFile())
-  .flatMap((entry) => duplicateFaultsOf(join(entry.parentPath, entry.name)));
+  .flatMap((entry) => copyFaultsOf(join(entry.parentPath, entry.name)));
 const built = readBuiltPages(client);
 const ofSite = siteFaults(client, built, routePaths(await routes));
 const ofVisits = built
@@ -60,31 +60,31 @@ fail([
   ...faults,
   ...styleFaults,
   ...schemaFaults,
-  ...twinFaults,
+  ...copyFaults,
   ...firstScreenFaults(client),
   ...ofVisits,
   ...ofSite,
 ]);
 process.stdout.write(
-  `${pages.length} pages keep the content security policy, every file has its twins, every link leads somewhere, the first screen and every first visit are small.\n`,
+  `${pages.length} pages keep the content security policy, every file has its compressed copies, every link resolves, the first screen and every first visit are small.\n`,
 );
 
 /**
  * A file without its compressed copies would be sent uncompressed, at three times the size. An outdated copy would be
  * sent in place of the new file.
  */
-function duplicateFaultsOf(file: string): string[] {
+function copyFaultsOf(file: string): string[] {
   const content = readFileSync(file);
   if (!isCompressible({ name: file, bytes: content.length })) return [];
   const name = relative(client, file);
   return [
-    { twin: `${file}.br`, unpack: brotliDecompressSync },
-    { twin: `${file}.gz`, unpack: gunzipSync },
-  ].flatMap(({ twin, unpack }) => {
-    if (!existsSync(twin)) return [`${name} has no ${extname(twin)} twin`];
-    return unpack(readFileSync(twin)).equals(content)
+    { copy: `${file}.br`, unpack: brotliDecompressSync },
+    { copy: `${file}.gz`, unpack: gunzipSync },
+  ].flatMap(({ copy, unpack }) => {
+    if (!existsSync(copy)) return [`${name} has no ${extname(copy)} copy`];
+    return unpack(readFileSync(copy)).equals(content)
       ? []
-      : [`the ${extname(twin)} twin of ${name} is of another file`];
+      : [`the ${extname(copy)} copy of ${name} is of another file`];
   });
 }
 
