@@ -7,7 +7,7 @@ import type { Call } from './http/router.ts';
 import { listen } from './http/server.ts';
 import { type Inspection, makeInspection } from './inspection.ts';
 import { closeOverduePayments } from './nowpayments/deposits.ts';
-import { refuse } from './nowpayments/errors.ts';
+import { nowpaymentsError } from './nowpayments/errors.ts';
 import { resumeIpns } from './nowpayments/ipn.ts';
 import { makeNowpaymentsRoutes } from './nowpayments/routes.ts';
 import { makeSaver, readState } from './persistence.ts';
@@ -180,7 +180,8 @@ function notFound({ url }: Call): Reply {
     const message = `Unrecognized request URL (${url.pathname}).`;
     return json(404, { error: { type: 'invalid_request_error', message } }, { 'request-id': 'req_unknown' });
   }
-  if (url.pathname.startsWith('/nowpayments/v1/')) return refuse(404, 'NOT_FOUND', 'Endpoint not found');
+  if (url.pathname.startsWith('/nowpayments/v1/'))
+    return nowpaymentsError(404, 'NOT_FOUND', 'Endpoint not found');
   if (!url.pathname.startsWith('/twilio/')) return json(404, { error: 'There is nothing here.' });
   const path = url.pathname.replace(/^\/twilio\/[a-z]+/, '');
   const message = `The requested resource ${path} was not found`;

@@ -1,7 +1,7 @@
 import { json, type Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import { confirmDeposit, deposit, endPayment } from '../nowpayments/deposits.ts';
-import { presentPayment } from '../nowpayments/present-payment.ts';
+import { presentCryptoPayment } from '../nowpayments/present-payment.ts';
 import type { World } from '../world.ts';
 import { ControlError, choiceOf, optionalNumber, optionalText, readBody } from './read-json.ts';
 
@@ -31,7 +31,7 @@ export async function actOnCrypto(world: World, { params, raw }: Call): Promise<
       apart: body.apart === true,
     });
     if (!shown) throw new ControlError(400, `There is no coin ${String(body.coin)}.`);
-    return json(200, presentPayment(shown));
+    return json(200, presentCryptoPayment(shown));
   }
-  return json(200, presentPayment(payment));
+  return json(200, presentCryptoPayment(payment));
 }

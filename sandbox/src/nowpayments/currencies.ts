@@ -2,7 +2,7 @@ import { json, type Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import type { World } from '../world.ts';
 import { coins, findCoin, roundTo, toCoin } from './coins.ts';
-import { refuse } from './errors.ts';
+import { nowpaymentsError } from './errors.ts';
 
 export function showStatus(): Reply {
   return json(200, { message: 'OK' });
@@ -46,7 +46,7 @@ export function estimate(_world: World, { url }: Call): Reply {
   const coin = findCoin(url.searchParams.get('currency_to') ?? '');
   if (url.searchParams.get('currency_from') !== 'usd' || !coin) return unknownCurrency();
   if (!Number.isFinite(amount) || amount <= 0)
-    return refuse(400, 'BAD_REQUEST', 'amount must be a positive number');
+    return nowpaymentsError(400, 'BAD_REQUEST', 'amount must be a positive number');
   return json(200, {
     currency_from: 'usd',
     amount_from: amount,
@@ -70,5 +70,5 @@ export function minimumAmount(_world: World, { url }: Call): Reply {
 }
 
 function unknownCurrency(): Reply {
-  return refuse(400, 'CURRENCY_UNAVAILABLE', 'Currency is unavailable');
+  return nowpaymentsError(400, 'CURRENCY_UNAVAILABLE', 'Currency is unavailable');
 }

@@ -1,6 +1,6 @@
 import { json, type Reply } from '../http/reply.ts';
 
 /** An error in the format of NOWPayments. */
-export function refuse(statusCode: number, code: string, message: string): Reply {
+export function nowpaymentsError(statusCode: number, code: string, message: string): Reply {
   return json(statusCode, { status: false, statusCode, code, message });
 }

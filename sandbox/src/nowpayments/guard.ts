@@ -3,7 +3,7 @@ import { failConnection } from '../http/fail-call.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import type { World } from '../world.ts';
-import { refuse } from './errors.ts';
+import { nowpaymentsError } from './errors.ts';
 
 /** Wraps every call: checks the API key and applies ordered faults. */
 export async function guardNowpayments(
@@ -13,15 +13,15 @@ export async function guardNowpayments(
   work: (world: World, call: Call) => Reply,
 ): Promise<Reply> {
   if (operation !== 'status' && call.headers['x-api-key'] !== world.settings.nowpaymentsApiKey)
-    return refuse(403, 'INVALID_API_KEY', 'Invalid api key');
+    return nowpaymentsError(403, 'INVALID_API_KEY', 'Invalid api key');
   const fault = consumeFault(world.state.faults, 'nowpayments', [operation], callKinds);
   if (!fault) return work(world, call);
   return (await failConnection(fault, () => work(world, call))) ?? toReply(fault, operation);
 }
 
 function toReply({ kind }: Fault, operation: string): Reply {
-  if (kind !== 'unavailable') return refuse(500, 'INTERNAL_ERROR', 'Internal server error');
+  if (kind !== 'unavailable') return nowpaymentsError(500, 'INTERNAL_ERROR', 'Internal server error');
   return operation === 'create-payment'
-    ? refuse(400, 'CURRENCY_UNAVAILABLE', 'Currency is temporarily unavailable')
-    : refuse(503, 'SERVICE_UNAVAILABLE', 'Service is temporarily unavailable');
+    ? nowpaymentsError(400, 'CURRENCY_UNAVAILABLE', 'Currency is temporarily unavailable')
+    : nowpaymentsError(503, 'SERVICE_UNAVAILABLE', 'Service is temporarily unavailable');
 }

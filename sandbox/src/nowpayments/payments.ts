@@ -5,25 +5,25 @@ import { makeCode, makeNumber } from '../ids.ts';
 import type { World } from '../world.ts';
 import { type Coin, findCoin, toCoin } from './coins.ts';
 import { closeIfOverdue } from './deposits.ts';
-import { refuse } from './errors.ts';
-import { presentCreated, presentPayment } from './present-payment.ts';
+import { nowpaymentsError } from './errors.ts';
+import { presentCreated, presentCryptoPayment } from './present-payment.ts';
 import type { CryptoPayment } from './records.ts';
 
 /** How long a payment waits for its deposit before it expires. */
 const VALID_MS = 7 * 24 * 3_600_000;
 
 /** POST /v1/payment: each call makes a payment with its own address. There is no idempotency key. */
-export function createPayment(world: World, { raw }: Call): Reply {
+export function createCryptoPayment(world: World, { raw }: Call): Reply {
   const body = read(raw);
-  if (!body) return refuse(400, 'BAD_REQUEST', 'Body must be a JSON object');
+  if (!body) return nowpaymentsError(400, 'BAD_REQUEST', 'Body must be a JSON object');
   const { price_amount: price, price_currency: currency } = body;
   const coin = findCoin(textOr(body.pay_currency, ''));
   if (typeof price !== 'number' || !(price > 0))
-    return refuse(400, 'BAD_REQUEST', 'price_amount must be a positive number');
-  if (currency !== 'usd') return refuse(400, 'CURRENCY_UNAVAILABLE', 'Currency is unavailable');
-  if (!coin) return refuse(400, 'CURRENCY_UNAVAILABLE', 'Currency is unavailable');
+    return nowpaymentsError(400, 'BAD_REQUEST', 'price_amount must be a positive number');
+  if (currency !== 'usd') return nowpaymentsError(400, 'CURRENCY_UNAVAILABLE', 'Currency is unavailable');
+  if (!coin) return nowpaymentsError(400, 'CURRENCY_UNAVAILABLE', 'Currency is unavailable');
   if (price < coin.minimumUsd)
-    return refuse(400, 'AMOUNT_MINIMAL_ERROR', 'Crypto amount is less than minimal');
+    return nowpaymentsError(400, 'AMOUNT_MINIMAL_ERROR', 'Crypto amount is less than minimal');
   const payment = makePayment(world, coin, price, {
     orderId: textOr(body.order_id, null),
     description: textOr(body.order_description, null),
@@ -33,16 +33,20 @@ export function createPayment(world: World, { raw }: Call): Reply {
 }
 
 /** GET /v1/payment/{id} */
-export function fetchPayment(world: World, { params }: Call): Reply {
+export function fetchCryptoPayment(world: World, { params }: Call): Reply {
   const payment = world.state.nowpayments.payments.get(params.id ?? '');
-  if (!payment) return refuse(404, 'PAYMENT_NOT_FOUND', 'Payment not found');
+  if (!payment) return nowpaymentsError(404, 'PAYMENT_NOT_FOUND', 'Payment not found');
   closeIfOverdue(world, payment);
-  return json(200, presentPayment(payment));
+  return json(200, presentCryptoPayment(payment));
 }
 
 /** GET /v1/payment/: always 401. Besides the key it requires a dashboard token, which an API user does not have. */
-export function listPayments(): Reply {
-  return refuse(401, 'AUTH_REQUIRED', 'Authorization header is empty (Bearer JWTtoken is required)');
+export function listCryptoPayments(): Reply {
+  return nowpaymentsError(
+    401,
+    'AUTH_REQUIRED',
+    'Authorization header is empty (Bearer JWTtoken is required)',
+  );
 }
 
 function makePayment(

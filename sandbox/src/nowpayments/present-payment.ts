@@ -33,7 +33,7 @@ export function presentCreated(payment: CryptoPayment, coin: Coin): Record<strin
 }
 
 /** The answer to the status call, in which ids are numbers. */
-export function presentPayment(payment: CryptoPayment): Record<string, unknown> {
+export function presentCryptoPayment(payment: CryptoPayment): Record<string, unknown> {
   return {
     ...common(payment),
     created_at: new Date(payment.createdAt).toISOString(),

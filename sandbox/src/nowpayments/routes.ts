@@ -11,7 +11,7 @@ import {
 } from './currencies.ts';
 import { guardNowpayments } from './guard.ts';
 import { showPaymentPage, submitPaymentPage } from './payment-page.ts';
-import { createPayment, fetchPayment, listPayments } from './payments.ts';
+import { createCryptoPayment, fetchCryptoPayment, listCryptoPayments } from './payments.ts';
 
 type Handler = (world: World, call: Call) => Reply;
 
@@ -23,9 +23,9 @@ const table: [method: string, path: string, operation: string, handler: Handler]
   ['GET', '/v1/full-currencies', 'full-currencies', listFullCurrencies],
   ['GET', '/v1/estimate', 'estimate', estimate],
   ['GET', '/v1/min-amount', 'min-amount', minimumAmount],
-  ['POST', '/v1/payment', 'create-payment', createPayment],
-  ['GET', '/v1/payment/', 'list-payments', listPayments],
-  ['GET', '/v1/payment/:id', 'fetch-payment', fetchPayment],
+  ['POST', '/v1/payment', 'create-payment', createCryptoPayment],
+  ['GET', '/v1/payment/', 'list-payments', listCryptoPayments],
+  ['GET', '/v1/payment/:id', 'fetch-payment', fetchCryptoPayment],
 ];
 
 /** NOWPayments under /nowpayments: its API and the page that replaces a wallet. */

@@ -1,7 +1,7 @@
 import type { Reply } from '../http/reply.ts';
 
 /** An error in the format of S3. */
-export function refuse(status: number, code: string, message: string): Reply {
+export function s3Error(status: number, code: string, message: string): Reply {
   return {
     status,
     headers: { 'content-type': 'application/xml' },

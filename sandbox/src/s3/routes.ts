@@ -4,7 +4,7 @@ import { failConnection } from '../http/fail-call.ts';
 import { empty, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { World } from '../world.ts';
-import { refuse } from './errors.ts';
+import { s3Error } from './errors.ts';
 import { refuseUnsigned } from './signature.ts';
 
 type Handler = (world: World, call: Call, key: string) => Reply;
@@ -31,15 +31,15 @@ async function guard(world: World, operation: string, call: Call, handler: Handl
   const refusal = refuseUnsigned(world, call);
   if (refusal) return refusal;
   if (call.params.bucket !== world.settings.s3Bucket)
-    return refuse(404, 'NoSuchBucket', 'The bucket does not exist.');
+    return s3Error(404, 'NoSuchBucket', 'The bucket does not exist.');
   const work = () => handler(world, call, call.params.key ?? '');
   const fault = consumeFault(world.state.faults, 's3', [operation], callKinds);
   if (!fault) return work();
   const failed = await failConnection(fault, work);
   if (failed) return failed;
   return fault.kind === 'unavailable'
-    ? refuse(503, 'SlowDown', 'Please reduce your request rate.')
-    : refuse(fault.code ?? 500, 'InternalError', 'An internal error occurred.');
+    ? s3Error(503, 'SlowDown', 'Please reduce your request rate.')
+    : s3Error(fault.code ?? 500, 'InternalError', 'An internal error occurred.');
 }
 
 function putObject(world: World, { bytes, headers }: Call, key: string): Reply {
@@ -57,7 +57,7 @@ function putObject(world: World, { bytes, headers }: Call, key: string): Reply {
 
 function getObject(world: World, _call: Call, key: string): Reply {
   const object = world.state.s3.objects.get(key);
-  if (!object) return refuse(404, 'NoSuchKey', 'The key does not exist.');
+  if (!object) return s3Error(404, 'NoSuchKey', 'The key does not exist.');
   const headers = { 'content-type': object.contentType, etag: `"${object.etag}"` };
   return { status: 200, headers, body: Buffer.from(object.content, 'base64') };
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import type { World } from '../world.ts';
-import { refuse } from './errors.ts';
+import { s3Error } from './errors.ts';
 
 const CLOCK_SKEW_MS = 15 * 60_000;
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
@@ -18,24 +18,24 @@ type Authorization = {
 /** Checks a signature of version 4. Returns the refusal, or null. Signers use their own clock, not the sandbox's. */
 export function refuseUnsigned({ settings }: World, call: Call): Reply | null {
   const given = readAuthorization(call.headers.authorization ?? '');
-  if (!given) return refuse(403, 'AccessDenied', 'The request is not signed.');
+  if (!given) return s3Error(403, 'AccessDenied', 'The request is not signed.');
   if (given.keyId !== settings.s3AccessKeyId)
-    return refuse(403, 'InvalidAccessKeyId', 'The access key does not exist.');
+    return s3Error(403, 'InvalidAccessKeyId', 'The access key does not exist.');
   const [, region, service, end] = given.scope.split('/');
   if (region !== settings.s3Region || service !== 's3' || end !== 'aws4_request')
-    return refuse(400, 'AuthorizationHeaderMalformed', `The region must be ${settings.s3Region}.`);
+    return s3Error(400, 'AuthorizationHeaderMalformed', `The region must be ${settings.s3Region}.`);
   const moment = textOf(call, 'x-amz-date');
   if (!moment.startsWith(given.day) || Math.abs(Date.now() - timeOf(moment)) > CLOCK_SKEW_MS)
-    return refuse(403, 'RequestTimeTooSkewed', 'The time of the request is too far from the present.');
+    return s3Error(403, 'RequestTimeTooSkewed', 'The time of the request is too far from the present.');
   const hash = textOf(call, 'x-amz-content-sha256');
   if (hash !== UNSIGNED && hash !== sha256(call.bytes))
-    return refuse(400, 'XAmzContentSHA256Mismatch', 'The content is not the one that was signed.');
+    return s3Error(400, 'XAmzContentSHA256Mismatch', 'The content is not the one that was signed.');
   const text = ['AWS4-HMAC-SHA256', moment, given.scope, sha256(canonical(call, given, hash))].join('\n');
   const key = given.scope
     .split('/')
     .reduce((last: Buffer | string, part) => hmac(last, part), `AWS4${settings.s3SecretAccessKey}`);
   if (isSame(hmac(key, text).toString('hex'), given.signature)) return null;
-  return refuse(403, 'SignatureDoesNotMatch', 'The signature does not match.');
+  return s3Error(403, 'SignatureDoesNotMatch', 'The signature does not match.');
 }
 
 function readAuthorization(header: string): Authorization | null {

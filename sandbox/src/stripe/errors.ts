@@ -46,7 +46,7 @@ export function noSuch(kind: string, id: string, param = 'id'): StripeFailure {
 }
 
 /** The error body that Stripe answers with. */
-export function toErrorReply({ problem: { status, ...error } }: StripeFailure): Reply {
+export function toStripeErrorReply({ problem: { status, ...error } }: StripeFailure): Reply {
   const docs = error.code
     ? { doc_url: `https://docs.stripe.com/error-codes/${error.code.replaceAll('_', '-')}` }
     : {};

@@ -4,7 +4,7 @@ import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import { makeStripeId } from '../ids.ts';
 import type { World } from '../world.ts';
-import { invalid, StripeFailure, toErrorReply } from './errors.ts';
+import { invalid, StripeFailure, toStripeErrorReply } from './errors.ts';
 import { withIdempotency } from './idempotency.ts';
 import { type Params, parseParams } from './params.ts';
 import { API_VERSION } from './present-others.ts';
@@ -41,7 +41,7 @@ export async function guardStripe(
 async function fail(world: World, operation: string, call: Call, work: () => Reply): Promise<Reply | null> {
   const fault = consumeFault(world.state.faults, 'stripe', [operation, ...named(operation, call)], callKinds);
   if (!fault) return null;
-  return (await failConnection(fault, work)) ?? toErrorReply(toFailure(fault));
+  return (await failConnection(fault, work)) ?? toStripeErrorReply(toFailure(fault));
 }
 
 /** A fault may be ordered for calls about one payment only, by the name `<operation> <payment>`. */
@@ -54,9 +54,9 @@ function attempt<T extends Reply | null>(work: () => T): T | Reply {
   try {
     return work();
   } catch (error) {
-    if (error instanceof StripeFailure) return toErrorReply(error);
+    if (error instanceof StripeFailure) return toStripeErrorReply(error);
     const message = error instanceof Error ? error.message : 'The sandbox failed.';
-    return toErrorReply(new StripeFailure({ status: 500, type: 'api_error', message }));
+    return toStripeErrorReply(new StripeFailure({ status: 500, type: 'api_error', message }));
   }
 }
 

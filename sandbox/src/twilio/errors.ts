@@ -43,7 +43,7 @@ export function isTwilioCode(code: number): boolean {
 }
 
 /** The error body that Twilio answers with. */
-export function toErrorReply({ code, message }: TwilioFailure): Reply {
+export function toTwilioErrorReply({ code, message }: TwilioFailure): Reply {
   const status = errors[code]?.[0] ?? 400;
   const headers: Record<string, string> = status === 429 ? { 'retry-after': '1' } : {};
   return json(

@@ -3,7 +3,7 @@ import { failConnection } from '../http/fail-call.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import type { World } from '../world.ts';
-import { isTwilioCode, TwilioFailure, toErrorReply } from './errors.ts';
+import { isTwilioCode, TwilioFailure, toTwilioErrorReply } from './errors.ts';
 
 /** Wraps every Twilio call: checks credentials, applies ordered faults, and answers errors in Twilio's format. */
 export async function guardTwilio(
@@ -17,7 +17,7 @@ export async function guardTwilio(
     const fault = consumeFault(world.state.faults, 'twilio', namesOf(operation, call), callKinds);
     if (!fault) return work();
     const answerWork = () => orFailure(work);
-    return (await failConnection(fault, answerWork)) ?? toErrorReply(toFailure(fault, operation));
+    return (await failConnection(fault, answerWork)) ?? toTwilioErrorReply(toFailure(fault, operation));
   } catch (error) {
     return toReply(error);
   }
@@ -38,8 +38,8 @@ function orFailure(work: () => Reply): Reply {
 }
 
 function toReply(error: unknown): Reply {
-  if (error instanceof TwilioFailure) return toErrorReply(error);
-  return toErrorReply(new TwilioFailure(20500, error instanceof Error ? error.message : undefined));
+  if (error instanceof TwilioFailure) return toTwilioErrorReply(error);
+  return toTwilioErrorReply(new TwilioFailure(20500, error instanceof Error ? error.message : undefined));
 }
 
 /** Basic credentials: the account's SID or an API key, and the token. An account in the path must be the same one. */
