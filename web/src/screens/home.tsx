@@ -6,7 +6,7 @@ import { type LinksFunction, type MetaArgs, useLocation } from 'react-router';
 import { GoogleSignIn } from '../features/auth/google/google-sign-in.tsx';
 import { Features } from '../features/landing/features.tsx';
 import { Hero } from '../features/landing/hero.tsx';
-import { HowItWorks } from '../features/landing/how-it-works.tsx';
+import { HowItWorksSection } from '../features/landing/how-it-works.tsx';
 import { Invitation } from '../features/landing/invitation.tsx';
 import { LiveDemo } from '../features/landing/live-demo.tsx';
 import { Measured } from '../features/landing/measured.tsx';
@@ -66,7 +66,7 @@ export default function Home() {
         <Platforms />
         <UseCases />
         <Features />
-        <HowItWorks />
+        <HowItWorksSection />
         <LiveDemo />
         <Measured />
         <Testimonials />

@@ -34,6 +34,6 @@ export function useKycChange<Input = void>(
 }
 
 /** The words for a failed change, shown where it was made. */
-export function failureWords(error: Error): string {
+export function kycFailureWords(error: Error): string {
   return messageOf(error, NOT_SAVED);
 }

@@ -39,7 +39,7 @@ const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
 ];
 
 /** Three steps on a dark band, which has the dark theme whichever theme the page has. */
-export function HowItWorks() {
+export function HowItWorksSection() {
   return (
     <section id={sectionIds.howItWorks} data-theme="dark" className="ink-band text-ink">
       <div className="page-width py-16 md:py-[84px]">

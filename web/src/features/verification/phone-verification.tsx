@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { ChangePhone } from './change-phone.tsx';
 import { CodeForm } from './code-form.tsx';
 import { OwnPhone } from './own-phone.tsx';
+import { PhoneStepIndicator } from './phone-step-indicator.tsx';
 import { PROOF_OF_WORK_NOTICE } from './request-code-with-proof.ts';
-import { StepIndicator } from './step-indicator.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useProofOfPhone } from './use-proof-of-phone.ts';
 import { blockedText, resendLabel, type View } from './verification-view.ts';
@@ -58,7 +58,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
         </span>
       </header>
       <main className="mx-auto w-full max-w-[472px] px-4 pt-8 pb-16 sm:pt-[10vh]">
-        <StepIndicator isDone={view === 'done'} />
+        <PhoneStepIndicator isDone={view === 'done'} />
         <h1
           ref={heading}
           tabIndex={-1}

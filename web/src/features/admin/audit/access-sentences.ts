@@ -47,15 +47,15 @@ const WHY: Readonly<Record<string, string>> = {
 /**
  * The sentence for a refused administrator's function. Early entries also record a requested confirmation as a refusal.
  */
-export function refused(told: SentenceParts): string {
-  const [name, code] = [told.text('function'), told.text('code')];
-  if (code === 'reauthentication_needed') return asked(told);
+export function refusedSentence(parts: SentenceParts): string {
+  const [name, code] = [parts.text('function'), parts.text('code')];
+  if (code === 'reauthentication_needed') return confirmationSentence(parts);
   const why = WHY[code ?? ''];
   return `Was refused ${name ?? 'an administrator’s function'}${why ? `: ${why}` : ''}`;
 }
 
 /** The sentence for a requested confirmation. It is no refusal: the act continues once the identity is confirmed. */
-export function asked({ text }: SentenceParts): string {
+export function confirmationSentence({ text }: SentenceParts): string {
   const name = text('function');
   const before = name !== null && isDangerous(name) ? DANGEROUS[name] : name;
   return `Was asked to confirm who they are${before ? ` before ${before}` : ''}`;

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@numlet/contract/admin/audit-actions';
 import { counted } from '@numlet/contract/admin/findings/count-words';
-import { asked, exported, refused, tableWords } from './access-sentences.ts';
+import { confirmationSentence, exported, refusedSentence, tableWords } from './access-sentences.ts';
 import type { SentenceParts } from './sentence-parts.ts';
 
 type Sentence = string | ((told: SentenceParts) => string);
@@ -164,8 +164,8 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   user_deleted: ({ whose }) => `Closed ${whose('account')}`,
   user_erased: ({ whose }) => `Erased ${whose('data')}`,
 
-  access_refused: refused,
-  confirmation_asked: asked,
+  access_refused: refusedSentence,
+  confirmation_asked: confirmationSentence,
   person_read: ({ whose }) => `Opened ${whose('page')}`,
   texts_searched: ({ number }) => `Searched the texts of ${counted(number('days'), 'a day', 'days')}`,
   texts_uncovered: ({ anOf, detail }) => {

@@ -64,7 +64,7 @@ export function Sitemap({ state }: { state: keyof typeof SITEMAP_STATES }) {
 const THINGS = ['Organization', 'Product', 'WebSite', 'FAQPage', 'BreadcrumbList', 'BlogPosting'];
 
 /** A type counts as active if a page has it and it is valid. */
-export function StructuredData({
+export function StructuredDataPanel({
   pages,
   isError,
 }: {

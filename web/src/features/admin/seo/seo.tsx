@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import type { PageState } from './page-state.ts';
-import { Checklist, Part, Sitemap, State, StructuredData } from './seo-panels.tsx';
+import { Checklist, Part, Sitemap, State, StructuredDataPanel } from './seo-panels.tsx';
 import { useSite } from './use-site.ts';
 
 const PRODUCT_PAGES = ['/', '/pricing', '/how-it-works'];
@@ -62,7 +62,7 @@ export function Seo() {
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[1fr_340px]">
         <div className="grid gap-8 lg:col-start-2 lg:row-start-1">
           <Sitemap state={sitemap.isFetching ? 'checking' : sitemap.isError ? 'error' : 'active'} />
-          <StructuredData pages={pages} isError={error !== null} />
+          <StructuredDataPanel pages={pages} isError={error !== null} />
           {site.data && <Checklist site={site.data} />}
           <Part title="Search consoles">
             <ul className="grid gap-2">

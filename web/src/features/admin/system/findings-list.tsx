@@ -3,7 +3,7 @@ import { PROVIDER_NAMES } from '@numlet/contract/admin/findings/provider-names';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dash, HalfDisc } from '../../../ui/status-shapes.tsx';
-import { type Act, compareNumbers, probe, retryJobs, runCheck, useSystemAct } from './use-system.ts';
+import { compareNumbers, probe, retryJobs, runCheck, type SystemAct, useSystemAct } from './use-system.ts';
 
 /** The findings in sentences, each with its button. */
 export function FindingsList({ findings }: { findings: readonly Finding[] }) {
@@ -76,7 +76,7 @@ function FindingAct({ act }: { act: NonNullable<Finding['act']> }) {
   );
 }
 
-function actOf(act: Exclude<NonNullable<Finding['act']>, { kind: 'link' }>): Act & { label: string } {
+function actOf(act: Exclude<NonNullable<Finding['act']>, { kind: 'link' }>): SystemAct & { label: string } {
   if (act.kind === 'probe') {
     const name = PROVIDER_NAMES[act.provider];
     return {

@@ -70,7 +70,7 @@ export function useReceipts(isWanted: boolean) {
   });
 }
 
-export type Act = {
+export type SystemAct = {
   /** The notices for success and failure. */
   done: string;
   failed: string;
@@ -82,7 +82,7 @@ export type Act = {
 /** Runs one act at a time and refetches the state of the service in any case. */
 export function useSystemAct(onDone?: () => void) {
   const client = useQueryClient();
-  return useConfirmed<unknown, Act>({
+  return useConfirmed<unknown, SystemAct>({
     mutationFn: ({ run }) => run(),
     onSuccess: (_, { done, job }) => {
       if (job) client.setQueryData<FailedJobPages>(jobsKey(job.queue), (pages) => without(pages, job.id));

@@ -3,9 +3,9 @@ import { RELEASE_AFTER_DUE_DAYS } from '@numlet/contract/constants';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useBlock, useSuspend, useUnblock, useUpdateRole } from './use-user-acts.ts';
-import { type Act, DURATIONS, LIFT_WORDS } from './user-menu.tsx';
+import { DURATIONS, LIFT_WORDS, type UserAct } from './user-menu.tsx';
 
-export type OpenUserAct = { userId: string; version: number; name: string; act: Act };
+export type OpenUserAct = { userId: string; version: number; name: string; act: UserAct };
 
 /** The dialogs of acts on an account; each names the person and the consequences. */
 export function ActDialogs({ open, onClose }: { open: OpenUserAct | null; onClose: () => void }) {

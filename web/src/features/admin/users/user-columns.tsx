@@ -5,13 +5,13 @@ import type { Column } from '../parts/data-table.tsx';
 import { personAddress } from '../parts/person-address.ts';
 import { AccountStatus, PhoneStatus } from './person-status.tsx';
 import type { ListedUser } from './use-users.ts';
-import { type Act, UserMenu } from './user-menu.tsx';
+import { type UserAct, UserMenu } from './user-menu.tsx';
 
 /**
  * The columns of the second document, section 2.2. A phone shows name, state and phone; the person's page has the rest.
  */
 export function userColumns(
-  onAct: (user: ListedUser, act: Act) => void,
+  onAct: (user: ListedUser, act: UserAct) => void,
   /** The ids of the page, for moving between the people of the list. */
   ids: readonly string[],
 ): Column<ListedUser>[] {

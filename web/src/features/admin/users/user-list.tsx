@@ -12,7 +12,7 @@ import { ActDialogs, type OpenUserAct } from './act-dialogs.tsx';
 import { type ListedUser, usersExportFilterIn, usersInputIn, useUsers } from './use-users.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
-import type { Act } from './user-menu.tsx';
+import type { UserAct } from './user-menu.tsx';
 
 const PAGE = 50;
 
@@ -25,7 +25,7 @@ export function UserList() {
   const { data } = users;
   const ids = data?.users.map(({ id }) => id) ?? [];
   const open = (user: ListedUser) => void navigate(personAddress(user.id), { state: { ids } });
-  const act = (user: ListedUser, chosen: Act) => {
+  const act = (user: ListedUser, chosen: UserAct) => {
     if (chosen.kind === 'open') open(user);
     else if (chosen.kind === 'view') void navigate(`${personAddress(user.id)}&as=person`);
     else

@@ -2,7 +2,7 @@ import { MenuChoices, MenuItem, MenuRule, RowMenu } from '../../../ui/menu.tsx';
 import type { Duration } from './use-user-acts.ts';
 import type { ListedUser } from './use-users.ts';
 
-export type Act =
+export type UserAct =
   | { kind: 'open' }
   | { kind: 'view' }
   | { kind: 'role'; role: 'user' | 'admin' }
@@ -25,7 +25,7 @@ export const DURATIONS: readonly { value: Duration; label: string }[] = [
 ];
 
 /** The acts on a person, the helpful ones first. */
-export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: Act) => void }) {
+export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: UserAct) => void }) {
   const name = user.full_name ?? user.email;
   const role = user.role === 'admin' ? 'user' : 'admin';
   const standing = user.account_status;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import type { Kyc } from '../use-kyc.ts';
-import { failureWords } from '../use-kyc-change.ts';
+import { kycFailureWords } from '../use-kyc-change.ts';
 import { useCancelCheck, useStartCheck } from './use-identity-check.ts';
 
 type Check = NonNullable<Kyc['check']>;
@@ -73,7 +73,7 @@ function NewCheck({ check, onBack }: Pick<StripeCheckProps, 'check' | 'onBack'>)
         )}
         {hindrance && <p className="mt-4 text-ui">{hindrance}</p>}
       </section>
-      <Foot onBack={onBack} problem={start.isError ? failureWords(start.error) : null}>
+      <Foot onBack={onBack} problem={start.isError ? kycFailureWords(start.error) : null}>
         <Button
           type="submit"
           className="max-sm:h-[50px]"
@@ -125,7 +125,7 @@ function OpenCheck({ check, onBack, onUpload }: StripeCheckProps) {
           Continue where you left it, or upload your documents instead.
         </p>
       </section>
-      <Foot onBack={onBack} problem={error ? failureWords(error) : null}>
+      <Foot onBack={onBack} problem={error ? kycFailureWords(error) : null}>
         <Button
           variant="outline"
           className="max-sm:h-[50px]"

@@ -8,7 +8,7 @@ import { Field, FieldError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Kyc } from '../use-kyc.ts';
-import { failureWords, useKycChange } from '../use-kyc-change.ts';
+import { kycFailureWords, useKycChange } from '../use-kyc-change.ts';
 import { DocumentAreas } from './document-areas.tsx';
 import { slotId } from './document-slot.tsx';
 import { documentName, missingWords } from './document-words.ts';
@@ -176,7 +176,7 @@ export function DocumentsStep({ kyc, draft, uploads, focusOn, onBack, onSaved }:
           Back
         </Button>
         <div className="flex flex-col gap-3 sm:ml-auto sm:flex-row sm:items-center">
-          {save.isError && !isAtField && <FieldError>{failureWords(save.error)}</FieldError>}
+          {save.isError && !isAtField && <FieldError>{kycFailureWords(save.error)}</FieldError>}
           <p id={missingId} role="status" className="text-small text-ink-2 empty:hidden">
             {missing}
           </p>

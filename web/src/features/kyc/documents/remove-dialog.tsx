@@ -2,7 +2,7 @@ import type { KycDocumentKind, KycIdType } from '@numlet/contract/kyc/kyc-option
 import { useState } from 'react';
 import { call } from '../../../lib/call/call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { failureWords, useKycChange } from '../use-kyc-change.ts';
+import { kycFailureWords, useKycChange } from '../use-kyc-change.ts';
 import { documentName } from './document-words.ts';
 
 type RemoveDialogProps = {
@@ -29,7 +29,7 @@ export function RemoveDialog({ kind, idType, onClose }: RemoveDialogProps) {
       title={`Remove ${shown ? documentName(shown, idType) : ''}?`}
       action="Remove it"
       busy={remove.isPending && 'Removing...'}
-      problem={remove.isError ? failureWords(remove.error) : null}
+      problem={remove.isError ? kycFailureWords(remove.error) : null}
       onConfirm={() => kind && remove.mutate(kind, { onSuccess: close })}
     >
       <p>The stored file is deleted now. You need another one before you can submit.</p>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { Kyc } from '../use-kyc.ts';
-import { failureWords, useKycChange } from '../use-kyc-change.ts';
+import { kycFailureWords, useKycChange } from '../use-kyc-change.ts';
 import { CountryField } from './country-field.tsx';
 import {
   firstPersonalProblem,
@@ -143,7 +143,7 @@ export function PersonalStep({ kyc, draft, focusOn, onSaved }: PersonalStepProps
         </Field>
       </div>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-end">
-        {save.isError && !isAtField && <FieldError>{failureWords(save.error)}</FieldError>}
+        {save.isError && !isAtField && <FieldError>{kycFailureWords(save.error)}</FieldError>}
         <Button type="submit" className="max-sm:h-[50px]" busy={save.isPending && 'Saving...'}>
           Continue to Documents
         </Button>

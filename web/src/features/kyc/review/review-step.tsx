@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { KeptFor, Lifts } from '../kyc-facts.tsx';
 import type { Kyc } from '../use-kyc.ts';
-import { failureWords, useKycChange } from '../use-kyc-change.ts';
+import { kycFailureWords, useKycChange } from '../use-kyc-change.ts';
 import { Summary } from './summary.tsx';
 
 /** Step 3: the stored data, the next steps, and the submission (second document, section 2.5). */
@@ -50,7 +50,7 @@ export function ReviewStep({ kyc, onBack }: { kyc: Kyc; onBack: () => void }) {
               then.
             </p>
           ) : (
-            submit.isError && <FieldError>{failureWords(submit.error)}</FieldError>
+            submit.isError && <FieldError>{kycFailureWords(submit.error)}</FieldError>
           )}
           <Button
             className="max-sm:h-[50px]"

@@ -8,7 +8,7 @@ import { Disc, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
 import { Lifts } from '../kyc-facts.tsx';
 import { Summary } from '../review/summary.tsx';
 import type { Kyc } from '../use-kyc.ts';
-import { failureWords, useKycChange } from '../use-kyc-change.ts';
+import { kycFailureWords, useKycChange } from '../use-kyc-change.ts';
 import { RejectionWords } from './rejection-words.tsx';
 
 type StatusPageProps = {
@@ -127,7 +127,7 @@ function Rejected({ kyc, onBegin }: StatusPageProps) {
           prepare the next one now and submit it later.
         </p>
       )}
-      {correct.isError && <FieldError>{failureWords(correct.error)}</FieldError>}
+      {correct.isError && <FieldError>{kycFailureWords(correct.error)}</FieldError>}
       <Button
         className="mt-2 justify-self-start max-sm:h-[50px] max-sm:w-full"
         busy={correct.isPending && 'Preparing...'}

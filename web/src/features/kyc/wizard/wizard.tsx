@@ -13,7 +13,7 @@ import { PersonalStep } from '../personal/personal-step.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
 import { RejectionWords } from '../status/rejection-words.tsx';
 import type { Kyc } from '../use-kyc.ts';
-import { StepIndicator } from './step-indicator.tsx';
+import { KycStepIndicator } from './kyc-step-indicator.tsx';
 import type { Step } from './steps.ts';
 import { Unsaved } from './unsaved.tsx';
 import { useStep } from './use-step.ts';
@@ -46,7 +46,7 @@ export function Wizard({ kyc }: { kyc: Kyc }) {
       </h1>
       <p className="mt-1 text-body text-ink-2">{lead}</p>
       <div className="mt-7">
-        <StepIndicator form={kyc.form} current={step} />
+        <KycStepIndicator form={kyc.form} current={step} />
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">

@@ -5,13 +5,13 @@ import { nextOffer } from '../../../shared/billing/offer.ts';
 import { shortName } from '../../../shared/heavy-part.ts';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 
-export type Act = ActTarget['to'];
+export type DashboardAct = ActTarget['to'];
 
 /** A dialog that an act opens. Nothing is paid or released without it. */
 export type ActDialog = { to: 'pay'; request: PayRequest } | { to: 'release'; number: PhoneNumberItem };
 export type ActTarget = ActDialog | { to: 'open'; address: string } | { to: 'signOut' };
 
-type ListedAct = { act: Act; label: string; target: ActTarget };
+type ListedAct = { act: DashboardAct; label: string; target: ActTarget };
 
 const MOST_NUMBERS = 3;
 

@@ -7,7 +7,7 @@ import { nextOffer, type Offer } from '../../../shared/billing/offer.ts';
 import { shortName } from '../../../shared/heavy-part.ts';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import type { Command, CommandGroup } from '../../../ui/command-dialog.tsx';
-import { type Act, type ActTarget, listActs } from './acts.ts';
+import { type ActTarget, type DashboardAct, listActs } from './acts.ts';
 import { type DashboardPage, pages } from './pages.ts';
 
 export type DashboardCommand = Command &
@@ -17,7 +17,7 @@ export type DashboardCommand = Command &
     | { kind: 'page'; page: DashboardPage; keys: string }
     | { kind: 'pay'; price: string; texts: number }
     | { kind: 'theme'; isDark: boolean }
-    | { kind: 'act'; act: Act }
+    | { kind: 'act'; act: DashboardAct }
     | { kind: 'search' }
   );
 

@@ -23,7 +23,7 @@ import { NumberPlate, ShortNumber } from '../../../shared/numbers/number-plate.t
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import { Dash, HalfDisc } from '../../../ui/status-shapes.tsx';
-import type { Act } from './acts.ts';
+import type { DashboardAct } from './acts.ts';
 import type { DashboardCommand } from './command-items.ts';
 import type { DashboardPage } from './pages.ts';
 
@@ -36,7 +36,7 @@ const PAGE_ICONS: Record<DashboardPage, typeof Inbox> = {
   account: CircleUserRound,
 };
 
-const ACT_ICONS: Record<Act, typeof Inbox> = {
+const ACT_ICONS: Record<DashboardAct, typeof Inbox> = {
   pay: CircleDollarSign,
   release: Trash2,
   open: ArrowUpRight,

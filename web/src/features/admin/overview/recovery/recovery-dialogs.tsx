@@ -5,7 +5,7 @@ import { inGroups } from '../../../../shared/numbers/groups.ts';
 import { SumField } from '../../parts/fields/sum-field.tsx';
 import { mayBeDone, PRESS_AGAIN } from '../../parts/lost-answer.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { doneWords, failureWords, freeNumberFailure, type RecoveryItem } from './recovery-words.ts';
+import { doneWords, freeNumberFailure, type RecoveryItem, recoveryFailureWords } from './recovery-words.ts';
 import {
   deliverAnotherNumber,
   grantNumber,
@@ -43,7 +43,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
   const said = act.data?.success === false ? (act.data.error ?? '') : null;
   const failed = act.error ? messageOf(act.error, '') : said;
   const lost = mayBeDone(act.error) ? PRESS_AGAIN : null;
-  const problem = lost ?? (failed === null ? null : failureWords(failed, item.country_code));
+  const problem = lost ?? (failed === null ? null : recoveryFailureWords(failed, item.country_code));
   const common = { onClose: close, label: REASON, busy: act.isPending && 'Working...' } as const;
   const seen = open?.kind === 'free' ? open.version : null;
   const chosen = open?.kind === 'another' ? open.chosen : '';

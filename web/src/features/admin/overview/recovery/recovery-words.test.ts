@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { failureWords, whyWords } from './recovery-words.ts';
+import { recoveryFailureWords, whyWords } from './recovery-words.ts';
 
 test('a refusal by the carrier is shown in the specification’s words, all others with their message', () => {
-  const words = (message: string) => failureWords(message, 'GB');
+  const words = (message: string) => recoveryFailureWords(message, 'GB');
   expect(words('Bundle required')).toBe(
     'UK mobile numbers need regulatory compliance. Other numbers are shown.',
   );
@@ -19,7 +19,7 @@ test('documents are named after the United Kingdom only if the number is British
     'UK mobile numbers need regulatory compliance.',
   );
   expect(whyWords({ ...waiting, country_code: 'FR' }, 0).text).not.toContain('UK');
-  expect(failureWords('Bundle required', 'FR')).toBe(
+  expect(recoveryFailureWords('Bundle required', 'FR')).toBe(
     'This number needs documents that we do not have. Other numbers are shown.',
   );
 });

@@ -51,7 +51,7 @@ export function whyWords(
 }
 
 /** Says why an act failed, with the specification's words for the carrier's refusals. */
-export function failureWords(message: string, country: string | null): string {
+export function recoveryFailureWords(message: string, country: string | null): string {
   if (/bundle required|\b21649\b/i.test(message)) return `${papersWords(country)} Other numbers are shown.`;
   if (/already exists|already purchased/i.test(message)) return 'This number is already provisioned.';
   return recoveryFailedText(message);

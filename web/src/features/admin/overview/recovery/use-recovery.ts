@@ -12,7 +12,7 @@ import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
 import { notifySessionEnd } from '../../parts/notify-refusal.ts';
 import { changedWords } from '../../users/act-words.ts';
-import { failureWords, type RecoveryItem } from './recovery-words.ts';
+import { type RecoveryItem, recoveryFailureWords } from './recovery-words.ts';
 
 type Queue = FunctionOutput<'admin-recovery'>;
 
@@ -66,7 +66,7 @@ export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone:
     onSuccess: async (outcome, { done }) => {
       if (!outcome.success) {
         await client.invalidateQueries({ queryKey: KEY });
-        const words = failureWords(outcome.error ?? '', country_code);
+        const words = recoveryFailureWords(outcome.error ?? '', country_code);
         if (!outcome.still_waits) notifyError('It is no longer waiting', words);
         else if (!isShown(client, order_id)) notifyError('It waits again, behind the others', words);
         return;

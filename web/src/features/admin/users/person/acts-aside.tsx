@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Act, DURATIONS, LIFT_WORDS } from '../user-menu.tsx';
+import { DURATIONS, LIFT_WORDS, type UserAct } from '../user-menu.tsx';
 import { Aside } from './panel.tsx';
 import { mayOf, type PersonPage } from './use-person.ts';
 
@@ -12,7 +12,7 @@ export function ActsAside({
   last,
 }: {
   page: PersonPage;
-  onAct: (act: Act) => void;
+  onAct: (act: UserAct) => void;
   /** Further helpful acts, before the harmful ones. */
   children?: ReactNode;
   /** Further harmful acts. */

@@ -4,13 +4,13 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { sentence } from '../../parts/sentence.ts';
-import { useUndoDeletion } from './use-on-behalf.ts';
+import { useUndoPersonDeletion } from './use-on-behalf.ts';
 import { mayOf, type Person } from './use-person.ts';
 
 /** Notice of a requested deletion: when it happens, who requested it, and the button that cancels it. */
 export function DeletionNotice({ person }: { person: Person }) {
   const [isAsking, setIsAsking] = useState(false);
-  const undo = useUndoDeletion();
+  const undo = useUndoPersonDeletion();
   const { id, version, deletion_undo_until: until } = person;
   if (!until) return null;
   if (person.is_leaving)

@@ -13,7 +13,7 @@ import { CopyText } from '../../parts/copy-text.tsx';
 import { personAddress } from '../../parts/person-address.ts';
 import { type PhoneAct, ProfileActs } from '../../verification/profile-acts.tsx';
 import { ActDialogs, type OpenUserAct } from '../act-dialogs.tsx';
-import { type Act, LIFT_WORDS } from '../user-menu.tsx';
+import { LIFT_WORDS, type UserAct } from '../user-menu.tsx';
 import { AccountStatusNotice } from './account-status-notice.tsx';
 import { ActsAside } from './acts-aside.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
@@ -73,7 +73,7 @@ function Loaded({ page }: { page: Page }) {
   const [openAct, setOpenAct] = useState<OpenUserAct | null>(null);
   const [isListing, setIsListing] = useState(false);
   const subject = { userId: person.id, version: person.version, name: nameOf(page) };
-  const act = (chosen: Act) => {
+  const act = (chosen: UserAct) => {
     setIsListing(false);
     setOpenAct({ ...subject, act: chosen });
   };

@@ -36,7 +36,7 @@ export const useExportPerson = () =>
   );
 
 /** Cancels a deletion within its 14 days (`admin-undo-deletion`). */
-export const useUndoDeletion = () =>
+export const useUndoPersonDeletion = () =>
   usePersonAct((input: FunctionInput<'admin-undo-deletion'>) => call('admin-undo-deletion', input), {
     done: success('The deletion was canceled. They were notified by mail.'),
     failed: { title: 'Error', text: 'Failed to call the deletion off.' },

@@ -7,7 +7,7 @@ import { isComplete, nextStep, STEPS, type Step } from './steps.ts';
 /**
  * The three steps. Complete ones are checked and can be opened again. On a phone only the current one has its title.
  */
-export function StepIndicator({ form, current }: { form: KycForm | null; current: Step }) {
+export function KycStepIndicator({ form, current }: { form: KycForm | null; current: Step }) {
   const reached = nextStep({ form });
   return (
     <nav aria-label="Steps">

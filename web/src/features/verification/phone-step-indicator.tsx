@@ -4,7 +4,7 @@ import clsx from 'clsx';
 const steps = ['Signup', 'Verify Phone', 'Success'] as const;
 
 /** The progress of a new account: a line under the names of the steps. */
-export function StepIndicator({ isDone }: { isDone: boolean }) {
+export function PhoneStepIndicator({ isDone }: { isDone: boolean }) {
   const current = isDone ? 2 : 1;
   const percent = isDone ? 100 : VERIFY_PROGRESS_PERCENT;
   return (
