@@ -64,7 +64,7 @@ test('with the former key every second factor works on under the new one, and vo
   expect(Object.values(again)).toEqual([0, 0, 0, 0, 0]);
 
   const restarted = await startedWith(server, key);
-  // A holder of the former key may have signed this token: it is refused, and renewed without a new sign-in.
+  // A holder of the former key may have signed this token. It is refused, and renewed without a new sign-in.
   expect((await restarted.get('/auth/v1/user', bearer(person))).status).toBe(403);
   const renewed = await restarted.post<Tokens>('/auth/v1/token?grant_type=refresh_token', {
     refresh_token: person.refreshToken,
@@ -102,7 +102,7 @@ test('a second factor that went with a lost key takes password and sessions with
     withoutCodes: 1,
   });
   const restarted = await startedWith(server, key);
-  // The password alone opens nothing: an attacker may know it whom only the factor kept out.
+  // The password alone gives no access: an attacker whom only the factor stopped may know it.
   expect(await signIn(restarted, person)).toMatchObject({ status: 400, code: 'invalid_credentials' });
   const refresh = await restarted.post<{ code: string }>('/auth/v1/token?grant_type=refresh_token', {
     refresh_token: person.refreshToken,

@@ -11,16 +11,16 @@ import { dropFlow, dropSigningKey, listSealed, lockSealed, resealFactor } from '
 export type DataKeys = {
   /** The key that the service uses from now on. */
   present: Vault;
-  /** The key that it used before, where that is known. */
+  /** The key that it used before, if that is known. */
   former: Vault | null;
-  /** Whether the secrets that neither key opens are given up. */
+  /** Whether secrets that neither key opens are given up. */
   isLost: boolean;
 };
 type ChangeDeps = Pick<Deps, 'db' | 'live' | 'announce' | 'clock'>;
 type Factor = { id: string; user_id: string; status: string; sealed: Buffer; data_key_id: string };
 type Work = { present: Vault; toReseal: [factor: Factor, secret: Buffer][]; toDrop: Factor[]; all: Factor[] };
 
-/** What has become of everything that was not sealed with the present key, in numbers. */
+/** The effects on everything that was not sealed with the present key, in numbers. */
 export type DataKeyChange = {
   signingKeys: number;
   /** Second factors that work as before. */
@@ -35,18 +35,18 @@ export type DataKeyChange = {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** What features to the right of this one have sealed. */
+/** Secrets sealed by features to the right of this one. */
 type Alongside = {
-  /** @returns what is lost with the former key, such as `3 identity verifications`; null where nothing is */
+  /** @returns what is lost with the former key, such as `3 identity verifications`; null if nothing is */
   describeLost(trx: Trx): Promise<string | null>;
-  /** Changes it, in the same transaction, and counts it. */
+  /** Reseals them in the same transaction. @returns the counts */
   change(trx: Trx): Promise<Counts>;
 };
 
 /**
- * Makes the present data key the one that everything is sealed with, in one transaction. Second factors are resealed,
- * or, where the former key is lost, removed. Signing keys are deleted, since a holder of the former key may have
- * them; the next start makes a new one. For a service that is stopped (docs/operations.md).
+ * Seals everything with the present data key, in one transaction. Reseals second factors, or removes them if the former
+ * key is lost. Deletes signing keys, since a holder of the former key may have them; the next start makes a new one.
+ * The service must be stopped (docs/operations.md).
  * @throws Error with one sentence when something is sealed with neither of the keys and is not given up
  */
 export function changeDataKey(
@@ -115,9 +115,9 @@ async function changeFactors(deps: ChangeDeps, trx: Trx, work: Work) {
 }
 
 /**
- * Closes the account of a person whose second factor cannot be checked any more. The password alone would
- * open it, which the factor was there to prevent: password and sessions go, and the owner sets a new password
- * by a link to their mailbox.
+ * Locks the account of a person whose second factor can no longer be checked. The factor protected the account from a
+ * person who knows the password, so the password and the sessions are deleted. The owner sets a new password by a link
+ * to their mailbox.
  */
 async function shutPerson(deps: ChangeDeps, trx: Trx, userId: string) {
   await dropPassword(trx, userId, deps.clock.now());
@@ -144,7 +144,7 @@ async function tellOfCodes(deps: ChangeDeps, trx: Trx, userId: string) {
 
 const isInUse = ({ status }: Pick<Factor, 'status'>) => status === 'verified';
 
-/** @returns null when another key sealed it, or when it was damaged since */
+/** @returns null if another key sealed it, or if it was damaged */
 function open(vault: Vault, row: { data_key_id: string; sealed: Buffer }): Buffer | null {
   if (row.data_key_id !== vault.keyId) return null;
   try {
@@ -154,7 +154,7 @@ function open(vault: Vault, row: { data_key_id: string; sealed: Buffer }): Buffe
   }
 }
 
-/** Checked before the commit: a secret that cannot be read now is lost. */
+/** Runs before the commit: a secret that cannot be read now is lost. */
 async function requireAllOpen(trx: Trx, present: Vault) {
   const { signingKeys, factors, flows } = await listSealed(trx);
   const closed = [...signingKeys, ...factors, ...flows].filter((row) => open(present, row) === null);

@@ -63,7 +63,7 @@ function requireStrongSession(actor: Actor, now: Date) {
     if (actor.aal !== 'aal2') throw insufficientAal('AAL2 required to enroll a new factor');
     return;
   }
-  // A thief who adds a factor locks the owner out, so a stolen access token must not be enough.
+  // A thief who adds a factor locks the owner out, so a stolen access token must not suffice.
   if (!isRecent(actor, now))
     throw new AuthError(
       401,
@@ -72,7 +72,7 @@ function requireStrongSession(actor: Actor, now: Date) {
     );
 }
 
-/** A default name is numbered until it is free; a name that the person chose must be free. */
+/** Numbers a default name until it is free. A name that the person chose must be free. */
 function freeName(wanted: string, taken: readonly string[]): string {
   const name = wanted.trim();
   if (!name) {

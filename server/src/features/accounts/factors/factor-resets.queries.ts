@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** The reset that is scheduled, if there is one. */
+/** The scheduled reset, if there is one. */
 export function findOpenReset(db: Db | Trx, userId: string) {
   return db
     .selectFrom('factor_resets as r')
@@ -34,7 +34,7 @@ export async function insertReset(trx: Trx, reset: NewReset): Promise<boolean> {
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false when no reset is scheduled any more. */
+/** @returns false when no reset is scheduled */
 export async function withdrawReset(trx: Trx, userId: string, by: string, now: Date): Promise<boolean> {
   const withdrawn = await trx
     .updateTable('factor_resets')
@@ -60,7 +60,7 @@ export async function listDueResets(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.user_id);
 }
 
-/** @returns false when the reset was carried out or withdrawn meanwhile, or the waiting day is not over. */
+/** @returns false if the reset was already carried out or withdrawn, or if the waiting day is not over */
 export async function markResetDone(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const done = await trx
     .updateTable('factor_resets')

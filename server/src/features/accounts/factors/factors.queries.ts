@@ -43,7 +43,7 @@ export function listFactors(db: Db | Trx, userId: string, unverifiedSince: Date)
     .execute();
 }
 
-/** Locked, so that tries of one factor run one after the other and concurrent tries cannot exceed the limit. */
+/** Locks the factor, so that concurrent tries run one after the other and cannot exceed the limit. */
 export function lockFactor(trx: Trx, userId: string, factorId: string) {
   return trx
     .selectFrom('factors')

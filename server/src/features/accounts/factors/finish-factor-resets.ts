@@ -17,7 +17,7 @@ const AT_ONCE = 100;
 
 /**
  * Removes the second factors whose waiting day is over, with their recovery codes, and ends the person's sessions: they
- * sign in again with the password alone. Of two servers that run this at once, one does it.
+ * sign in again with the password alone. If two servers run this concurrently, only one acts.
  */
 export async function finishFactorResets(deps: Deps) {
   for (const userId of await listDueResets(deps.db, deps.clock.now(), AT_ONCE))
@@ -33,7 +33,7 @@ export async function finishFactorResets(deps: Deps) {
         return mailEveryAddress(deps, trx, userId, 'factor_reset_withdrawn');
       }
       if (!(await markResetDone(trx, userId, now))) return;
-      // The owner has removed the factor meanwhile, so there is nothing to remove or to announce.
+      // The owner has since removed the factor: there is nothing to remove or to announce.
       if (!(await dropAllFactors(trx, userId))) return;
       await dropRecoveryCodes(trx, userId);
       await endEverySession(deps, userId, 'factor_reset', trx);

@@ -16,7 +16,7 @@ export async function dropRecoveryCodes(trx: Trx, userId: string): Promise<boole
   return dropped.numDeletedRows > 0n;
 }
 
-/** Uses the code up if it is one of the person's and unused; of two concurrent tries one succeeds. */
+/** Consumes the code if it belongs to the person and is unused. Only one of two concurrent tries succeeds. */
 export async function takeRecoveryCode(trx: Trx, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('recovery_codes')

@@ -74,8 +74,8 @@ export async function removeRecoveryCodes(deps: Deps, actor: Actor) {
 }
 
 /**
- * People type codes: case, spaces and hyphens are ignored. Keyed, so that codes cannot be guessed from the database
- * alone.
+ * Ignores case, spaces and hyphens, since people type the codes. The hash is keyed, so that codes cannot be guessed
+ * from the database alone.
  */
 export function hashOfRecoveryCode({ vault }: Pick<Deps, 'vault'>, userId: string, code: string): Buffer {
   const canonical = code.toLowerCase().replace(/[\s-]/g, '');

@@ -10,7 +10,7 @@ import { hasVerifiedFactor, insertReset } from './factor-resets.queries.ts';
 import { lockPerson } from './factors.queries.ts';
 
 /**
- * An attacker who has taken over a mailbox may ask support in its owner's name: the owner has this long to read the
+ * An attacker who has taken over a mailbox may ask support in its owner's name. The owner has this long to read the
  * notice.
  */
 const WAITING_MS = FACTOR_RESET_HOURS * HOUR;

@@ -61,7 +61,7 @@ test('a code raises the session to aal2 with new tokens, and no token from befor
   });
   expect(refreshed).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
   expect(await server.refused(before, 'get-profile')).toMatchObject({ code: 'second_factor_required' });
-  // The session itself goes on, and stays at aal2 over refreshes.
+  // The session continues, and stays at aal2 over refreshes.
   await stayingSignedIn(server, person);
   expect(decodeJwt(person.accessToken).aal).toBe('aal2');
 });

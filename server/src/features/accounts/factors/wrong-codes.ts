@@ -4,7 +4,7 @@ import { consumeRateLimit, forgetPoints, readPoints } from '../../../platform/ra
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { LOCK, WRONG_CODES } from './factor-rules.ts';
 
-/** What wrong codes are counted for: one factor, or the recovery codes of a person. */
+/** The thing that wrong codes are counted for: one factor, or the recovery codes of a person. */
 export type Guarded = `factor:${string}` | `recovery-codes:${string}`;
 
 /** @returns the seconds until codes are accepted again, 0 when they are accepted now */
@@ -37,7 +37,7 @@ export async function forgetWrongCodes(trx: Trx, guarded: Guarded) {
   await forgetPoints(trx, wrongKey(guarded));
 }
 
-/** Clears failures and lock: new codes start without them. */
+/** Clears failures and lock. */
 export async function unlock(trx: Trx, guarded: Guarded) {
   await forgetPoints(trx, wrongKey(guarded));
   await forgetPoints(trx, lockKey(guarded));

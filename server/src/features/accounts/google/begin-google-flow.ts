@@ -20,13 +20,13 @@ import { dropEndedFlows, insertFlow } from './oauth-flows.queries.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Each beginning leaves a row in the database for a while. */
+/** Each flow that begins adds a row to the database. */
 const BEGINNINGS = { points: 60, windowMs: 15 * MINUTE };
 const BEGINNINGS_NEARBY = { points: 240, windowMs: 15 * MINUTE };
 
 /**
- * GET /auth/v1/authorize: the address that the browser goes to next. That is Google, or our own screen with the reason
- * when Google or the database does not answer.
+ * GET /auth/v1/authorize: the address that the browser goes to next. It is Google, or our own screen with the reason if
+ * Google or the database is not responding.
  * @throws AuthError provider_disabled, validation_failed, over_request_rate_limit
  */
 export async function beginGoogleSignIn(
@@ -53,7 +53,7 @@ export async function beginGoogleSignIn(
 
 /**
  * GET /auth/v1/user/identities/authorize: the same for a signed-in person who connects their Google account. A stolen
- * session must not be enough to add a lasting way in (R37).
+ * session must not suffice to add a permanent way to sign in (R37).
  * @throws AuthError also insufficient_aal, reauthentication_needed
  */
 export async function beginGoogleLink(

@@ -10,8 +10,8 @@ import { isVerifierOf } from './flow-rules.ts';
 import { burnAuthCode } from './oauth-flows.queries.ts';
 
 /**
- * POST /auth/v1/token?grant_type=pkce: opens a session for the code in the address. Any try uses the code up, so that
- * an attacker cannot try several verifiers with a stolen one (R33).
+ * POST /auth/v1/token?grant_type=pkce: opens a session for the code in the address. Any try consumes the code, so that
+ * an attacker cannot try several verifiers with a stolen code (R33).
  * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
  */
 export async function exchangeAuthCode(

@@ -14,7 +14,7 @@ const CHALLENGE = /^[\w-]{43}$/;
 export type FlowRequest = { redirectTo: string; codeChallenge: string; loginHint: string | undefined };
 
 /**
- * Reads what the browser's library asks for at the beginning. Without a challenge anybody who sees the code in the
+ * Reads the request that the browser's library begins with. Without a challenge, any person who sees the code in the
  * address could get a session for it, so neither the implicit flow nor the plain method is offered (R30, R33).
  * @throws AuthError provider_disabled, validation_failed
  */
@@ -42,12 +42,12 @@ export function isVerifierOf(challenge: string, verifier: string): boolean {
   return createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
 
-/** What is stored of Google's answer about a person, under the names of the protocol. */
+/** The stored part of Google's answer about a person, under the protocol's names. */
 export function identityData({ sub, email, emailVerified, name }: GooglePerson) {
   return { sub, email, email_verified: emailVerified, ...(name ? { full_name: name, name } : {}) };
 }
 
-/** The address that tells the browser's library of a refusal, in the terms of OAuth. */
+/** The address that informs the browser's library of a refusal, in the terms of OAuth. */
 export function refusalAddress(target: string, { status, code, message }: AuthError): string {
   const address = new URL(target);
   address.searchParams.set('error', oauthError(status, code));

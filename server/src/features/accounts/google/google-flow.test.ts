@@ -104,7 +104,7 @@ test('a state counts once, not after ten minutes, and not at all when it is made
       to: `${server.origin}/`,
       code: 'bad_oauth_state',
     });
-  // Anybody can open the callback as often as they like, so only the two flows that a browser had begun are audited.
+  // Anyone can open the callback as often as they like, so only the two flows that a browser had begun are audited.
   const reasons = await server.db
     .selectFrom('audit_log')
     .select('detail')
@@ -240,7 +240,7 @@ test('sign-ins with Google that begin in one /48 of IPv6 count together', async 
       })
     ).status;
   expect(await begin('2001:db8:7:1::1')).toBe(302);
-  // As if all but one of the 240 had been used.
+  // Sets the count as if all but one of the 240 had been used.
   await server.db
     .updateTable('rate_limits')
     .set({ points: 239 })

@@ -11,7 +11,7 @@ export function findGoogleIdentity(db: Db | Trx, sub: string) {
     .executeTakeFirst();
 }
 
-/** Stores what Google says now; the person was identified by the identity's id alone. */
+/** Stores Google's present data. The person was identified by the identity's id alone. */
 export async function touchIdentity(trx: Trx, identityId: string, data: Metadata, now: Date) {
   await trx
     .updateTable('identities')
@@ -24,7 +24,7 @@ export async function deleteIdentity(trx: Trx, identityId: string) {
   await trx.deleteFrom('identities').where('id', '=', identityId).execute();
 }
 
-/** The person with this address, locked so that no other request confirms or claims the address meanwhile. */
+/** Locks the person with this address, so that no other request confirms or claims the address until `trx` ends. */
 export function lockUserByEmail(trx: Trx, email: string) {
   return trx.selectFrom('users').selectAll().where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
 }

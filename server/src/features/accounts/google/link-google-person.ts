@@ -9,7 +9,7 @@ import { connectGoogle, requireActive } from './settle-google-person.ts';
 type Arrival = { person: GooglePerson; origin: Origin; now: Date };
 
 /**
- * Connects a Google account with the account of the person who began the flow and must still be signed in.
+ * Connects a Google account to the account of the person who began the flow and must still be signed in.
  * @throws AuthError identity_already_exists, session_not_found, user_banned
  */
 export async function linkGooglePerson(

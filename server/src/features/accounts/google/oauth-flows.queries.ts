@@ -41,8 +41,8 @@ export function findFlow(db: Db | Trx, stateHash: Buffer) {
 }
 
 /**
- * Records that the browser that began the flow has come back, which it may do once.
- * @returns false when it came back before.
+ * Records that the browser that began the flow has returned, which it may do once.
+ * @returns false if it had already returned
  */
 export async function markReturned(db: Db | Trx, stateHash: Buffer, now: Date): Promise<boolean> {
   const updated = await db
@@ -67,8 +67,8 @@ export async function keepAuthCode(
 }
 
 /**
- * Uses the code up, whether the exchange succeeds or not.
- * @returns nothing when there is no such code, or it was used before.
+ * Consumes the code, whether the exchange succeeds or not.
+ * @returns nothing if there is no such code, or it was already used
  */
 export function burnAuthCode(db: Db | Trx, codeHash: Buffer, now: Date) {
   return db

@@ -18,8 +18,8 @@ const TRIES = 3;
 const answer = z.object({ state: z.string().max(512), error: z.string().optional() });
 
 /**
- * GET /auth/v1/callback: Google has sent the browser back. Answers the address of our own screen, with a code that
- * the browser's library exchanges for a session or with the reason for a refusal. Refusals are not thrown: the
+ * GET /auth/v1/callback: Google has redirected the browser here. Answers the address of our own screen, with a code
+ * that the browser's library exchanges for a session or with the reason for a refusal. Refusals are not thrown: the
  * person would see raw text.
  */
 export async function receiveGoogleReturn(
@@ -47,7 +47,7 @@ export async function receiveGoogleReturn(
     target.searchParams.set('code', code);
     return target.href;
   } catch (error) {
-    // The browser shows whatever is answered here, so every error sends it to a screen.
+    // The browser shows the answer itself, so every error redirects to a screen.
     if (isDatabaseUnavailable(error)) {
       deps.log.warn(
         { err: error, requestId: origin.requestId },
@@ -59,7 +59,7 @@ export async function receiveGoogleReturn(
       deps.log.error({ err: error, requestId: origin.requestId }, 'a sign-in with Google failed');
     const refusal =
       error instanceof AuthError ? error : new AuthError(500, 'unexpected_failure', 'The sign-in failed');
-    // Anybody can open this address as often as they like, so only flows that this browser had begun are audited.
+    // Anyone can open this address as often as they like, so only flows that this browser had begun are audited.
     if (refusal.code !== 'bad_oauth_state') await auditRefusal(deps, flow, refusal.code, origin);
     return refusalAddress(flow?.redirect_to ?? home, refusal);
   }
@@ -80,7 +80,7 @@ async function auditRefusal(
       now: clock.now(),
     });
   } catch (error) {
-    // The person still gets a screen.
+    // The person still sees a screen.
     log.error(
       { err: error, requestId: origin.requestId },
       'a refused sign-in with Google is not in the audit',
@@ -88,9 +88,7 @@ async function auditRefusal(
   }
 }
 
-/**
- * Only the browser that began the flow may come back, and only once (R34). Another browser does not use the flow up.
- */
+/** Only the browser that began the flow may return, and only once (R34). Another browser does not consume the flow. */
 async function claimFlow(deps: Deps, state: string, flowSecretHash: Buffer | null): Promise<Flow> {
   const now = deps.clock.now();
   const flow = await findFlow(deps.db, sha256(state));
@@ -148,7 +146,7 @@ async function settle(deps: Deps, flow: Flow, person: GooglePerson, origin: Orig
   }
 }
 
-/** The text from the address is not shown: anybody can write an address. */
+/** The text from the address is not shown, since anyone can write an address. */
 function refusedThere(error: string): AuthError {
   if (error === 'access_denied')
     return new AuthError(403, 'bad_oauth_callback', 'The sign-in was cancelled at Google');

@@ -19,14 +19,14 @@ import {
   touchIdentity,
 } from './identities.queries.ts';
 
-/** Another transaction took this identity or address first; a retry finds the person. */
+/** Another transaction created this identity or claimed this address first. A retry finds the person. */
 export class TakenMeanwhile extends Error {}
 
 type Arrival = { person: GooglePerson; origin: Origin; now: Date };
 
 /**
- * Finds the person by Google's own id and never by the address (R35). An unknown id is connected with the account of
- * the address that Google verified, or gets a new account.
+ * Finds the person by Google's own id and never by the address (R35). An unknown id is connected to the account of the
+ * address that Google verified, or gets a new account.
  * @throws AuthError user_banned, identity_already_exists
  */
 export async function settleGooglePerson(deps: Deps, trx: Trx, arrival: Arrival): Promise<string> {
@@ -46,7 +46,7 @@ export async function settleGooglePerson(deps: Deps, trx: Trx, arrival: Arrival)
   return owner.id;
 }
 
-/** Adds the identity to an account and tells its owner. */
+/** Adds the identity to an account and notifies its owner. */
 export async function connectGoogle(deps: Deps, trx: Trx, userId: string, { person, origin, now }: Arrival) {
   const added = await insertIdentity(trx, {
     id: newId(),
@@ -70,12 +70,13 @@ export async function requireActive(trx: Trx, userId: string, now: Date) {
 }
 
 /**
- * Providers reassign addresses: the person who has this one now need not be the one whose Google account is connected.
+ * Providers reassign addresses: the person who has this address now may not be the person whose Google account is
+ * connected.
  */
 async function refuseSecondGoogle(trx: Trx, userId: string, { sub }: GooglePerson) {
   const identities = await listIdentities(trx, userId);
   const google = identities.filter(({ provider }) => provider === 'google');
-  // Another tab of the same person has connected this identity since it was looked up.
+  // Another tab of the same person has connected this identity since it was read.
   if (google.some(({ provider_id }) => provider_id === sub)) throw new TakenMeanwhile();
   if (google.length > 0)
     throw new AuthError(
@@ -86,8 +87,8 @@ async function refuseSecondGoogle(trx: Trx, userId: string, { sub }: GooglePerso
 }
 
 /**
- * The account was created by a person who never proved the address, perhaps as a trap for its owner: its password,
- * identity, sessions and all other data are deleted before the owner comes in (R36).
+ * The creator of the account never proved the address, and may have set a trap for its owner. Deletes password,
+ * identity, sessions and all other data before the owner signs in (R36).
  */
 async function takeFromStranger(deps: Deps, trx: Trx, userId: string, { person, origin, now }: Arrival) {
   await forgetUnprovenPerson(trx, userId, { fullName: nameOf(person), now });
@@ -104,7 +105,7 @@ async function takeFromStranger(deps: Deps, trx: Trx, userId: string, { person, 
 }
 
 /**
- * Creates a new person: the address is proven, there is no phone yet, and they accept the terms when they verify one.
+ * Creates a new person. The address is proven, there is no phone yet, and they accept the terms when they verify one.
  */
 async function welcome(deps: Deps, trx: Trx, { person, origin, now }: Arrival): Promise<string> {
   const userId = newId();
@@ -131,6 +132,6 @@ async function welcome(deps: Deps, trx: Trx, { person, origin, now }: Arrival): 
 
 function nameOf({ name, email }: GooglePerson): string {
   const given = name?.slice(0, 100);
-  // Google's own rules for a name are not ours, and it cannot be corrected here before it is shown.
+  // Google's rules for a name differ from ours, and the name cannot be corrected before it is shown.
   return given !== undefined && isWrittenLine(given) ? given : (email.split('@')[0] ?? '').slice(0, 100);
 }

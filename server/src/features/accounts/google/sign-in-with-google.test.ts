@@ -80,7 +80,7 @@ test('a person is known by what Google calls them and not by their address', asy
   const after = await second.exchange(await second.signIn({ account: sub }));
   expect(after.body.user).toMatchObject({ id: before.body.user.id, email: 'ines@example.com' });
 
-  // The address belongs to another Google account now.
+  // The address now belongs to another Google account.
   const heir = server.sandbox.addGoogleAccount({ email: 'ines@example.com' });
   expect(heir.sub).not.toBe(sub);
   const third = googleVisitor(server);
@@ -229,7 +229,7 @@ test('suspended and blocked people are refused, but only after Google has said w
       code: 'user_banned',
     });
   }
-  // A person who had already come back is refused as well.
+  // A person who had already returned is refused as well.
   expect(await onTheWay.exchange(late)).toMatchObject({ status: 400, body: { code: 'user_banned' } });
 });
 

@@ -8,8 +8,8 @@ import { requireFreshProof } from './begin-google-flow.ts';
 import { deleteIdentity } from './identities.queries.ts';
 
 /**
- * DELETE /auth/v1/user/identities/:id. A person cannot remove their last way in (R37). Removing the identity of the
- * address also removes the password.
+ * DELETE /auth/v1/user/identities/:id. A person cannot remove their last way to sign in (R37). Removing the identity of
+ * the address also removes the password.
  * @throws AuthError reauthentication_needed, insufficient_aal, identity_not_found, single_identity_not_deletable
  */
 export async function unlinkIdentity(deps: Deps, actor: Actor, identityId: string) {

@@ -1,6 +1,6 @@
 import type { OneTimePurpose } from '../../../db/schema.ts';
 
-/** The purposes that a token of each type of the protocol may have. */
+/** The purposes that a token of each protocol type may have. */
 const purposesByType: Readonly<Record<string, readonly OneTimePurpose[]>> = {
   signup: ['signup'],
   email: ['signup', 'magiclink'],

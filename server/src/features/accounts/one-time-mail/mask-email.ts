@@ -1,6 +1,6 @@
 /**
- * Covers an address so that its owner recognizes it and a stranger cannot write to it: `i***@example.com`. Its domain
- * is shown, because accounts with their own names differ in nothing else.
+ * Masks an address so that its owner recognizes it and a stranger cannot write to it: `i***@example.com`. The domain is
+ * shown, because addresses at a person's own domain may differ only there.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

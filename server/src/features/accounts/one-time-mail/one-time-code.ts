@@ -7,21 +7,20 @@ import { keyedHash } from '../../../random.ts';
 import { takeCodeTry } from './one-time-tokens.queries.ts';
 
 /**
- * The three tries of each code add up when an attacker asks for many codes. After thirty in a day only the link of
- * the mail counts.
+ * The three tries of each code add up when an attacker asks for many codes. After thirty in a day only the mailed link
+ * is accepted.
  */
 const TRIES_A_DAY: Limit = { points: 30, windowMs: DAY };
 
-/**
- * A million possible codes are quickly tried out, so their hash is keyed with a key that the database does not hold.
- */
+/** A million possible codes are quickly tried, so the hash is keyed with a key that the database does not hold. */
 export function codeHash(vault: Vault, userId: string, code: string): Buffer {
   return Buffer.from(keyedHash(vault.derive('one-time-code'), `${userId}:${code}`), 'base64url');
 }
 
 /**
  * Compares a code with the newest one sent. A code has three tries and a person thirty a day, both counted before the
- * comparison. An id that no person has costs the same two writes. @param countedAs whose tries of a day they are
+ * comparison. An id that no person has costs the same two writes.
+ * @param countedAs the owner of the daily tries
  * @returns the hash of the token that belongs to the code, to be consumed; null when the code is wrong
  */
 export async function findTokenOfCode(
@@ -37,7 +36,7 @@ export async function findTokenOfCode(
   if ((await consumeRateLimit(db, `code-tries:${what}:${countedAs}`, TRIES_A_DAY, now)) > 0) return null;
   const sent = await takeCodeTry(db, userId, purposes, now);
   if (!sent?.code_hash) {
-    // One more write, as for a person whose code has lost a try: the time of an answer tells nothing.
+    // Writes once more, as for a person whose code has lost a try, so that the time of the answer reveals nothing.
     await consumeRateLimit(db, `code-missing:${what}:${countedAs}`, TRIES_A_DAY, now);
     return null;
   }

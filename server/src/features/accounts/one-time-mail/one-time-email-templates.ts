@@ -78,7 +78,7 @@ export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): O
   }
 }
 
-/** To the protocol a sign-in code and its link have one type: both prove the mailbox. */
+/** The protocol gives a sign-in code and its link one type: both prove the mailbox. */
 function typeOf(purpose: OneTimePurpose): string {
   if (purpose.startsWith('email_change')) return 'email_change';
   return purpose === 'magiclink' ? 'email' : purpose;

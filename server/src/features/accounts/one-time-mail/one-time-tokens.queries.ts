@@ -14,7 +14,7 @@ export type NewOneTimeToken = {
   expiresAt: Date;
 };
 
-/** Stores a new token, which voids the former ones for the same purpose. */
+/** Stores a new token, which voids the former tokens for the same purpose. */
 export async function replaceOneTimeToken(trx: Trx, token: NewOneTimeToken) {
   await supersedeOneTimeTokens(trx, token.userId, [token.purpose], token.now);
   await trx
@@ -48,7 +48,7 @@ export async function supersedeOneTimeTokens(
   await query.execute();
 }
 
-/** Uses the token up if it is still valid; of two concurrent tries one gets it. */
+/** Consumes the token if it is still valid. Only one of two concurrent tries gets it. */
 export function consumeOneTimeToken(trx: Trx, hash: Buffer, purposes: readonly OneTimePurpose[], now: Date) {
   return trx
     .updateTable('one_time_tokens')
@@ -63,8 +63,8 @@ export function consumeOneTimeToken(trx: Trx, hash: Buffer, purposes: readonly O
 }
 
 /**
- * Takes one of the few tries of a code before the code is compared, so that concurrent tries cannot exceed them.
- * @returns the token with the hash of its code; nothing when there is no code, or no try left
+ * Consumes one try of a code before the comparison, so that concurrent tries cannot exceed the limit.
+ * @returns the token with the hash of its code; nothing if there is no code, or no try left
  */
 export function takeCodeTry(db: Db, userId: string, purposes: readonly OneTimePurpose[], now: Date) {
   return db
@@ -88,7 +88,7 @@ export function takeCodeTry(db: Db, userId: string, purposes: readonly OneTimePu
     .executeTakeFirst();
 }
 
-/** The browser in which the person signed up, as stored with the newest token of their sign-up. */
+/** The browser of the sign-up, as stored with the newest token of the sign-up. */
 export async function findSignUpBrowser(trx: Trx, userId: string): Promise<Buffer | null> {
   const row = await trx
     .selectFrom('one_time_tokens')
@@ -101,7 +101,7 @@ export async function findSignUpBrowser(trx: Trx, userId: string): Promise<Buffe
   return row?.browser_secret_hash ?? null;
 }
 
-/** To whom and for whom a token of this purpose was sent, whether or not it is still valid. */
+/** The recipient and the account of a token with this purpose, whether or not it is still valid. */
 export function findOneTimeToken(trx: Trx, hash: Buffer, purpose: OneTimePurpose) {
   return trx
     .selectFrom('one_time_tokens')
@@ -111,7 +111,7 @@ export function findOneTimeToken(trx: Trx, hash: Buffer, purpose: OneTimePurpose
     .executeTakeFirst();
 }
 
-/** Whether the mailbox of this purpose has agreed to the address change that is under way. */
+/** Whether the mailbox of this purpose has agreed to the pending address change. */
 export async function isAgreedTo(trx: Trx, userId: string, purpose: OneTimePurpose): Promise<boolean> {
   const row = await trx
     .selectFrom('one_time_tokens')

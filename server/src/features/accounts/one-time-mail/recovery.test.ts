@@ -191,7 +191,7 @@ test('thirty tries of codes a day are enough for one person: then the right code
   const { email } = await aNewcomer(server);
   let mail = { text: '', links: [''] as readonly string[] };
   for (let count = 1; count <= 11; count += 1) {
-    // The other limits are cleared, as if the tries came from ten thousand networks and the mails were those of a day.
+    // The other limits are cleared, as if the tries came from ten thousand networks and the mails were sent over a day.
     await server.db.deleteFrom('rate_limits').where('key', 'not like', 'code-tries:%').execute();
     await server.post('/auth/v1/otp', { email });
     mail = await mailTo(server, email, CODE, count);

@@ -12,8 +12,8 @@ import { oneTimeMailDue } from '../status/account-events.ts';
 const ONE_AT_A_TIME = { points: 1, windowMs: MAILED_CODE_COOLDOWN_SECONDS * SECOND };
 
 /**
- * POST /auth/v1/recover, /otp and /resend: asks for a mail with a link or a code. Whether the address is known,
- * unknown, confirmed or was asked for a moment ago, the work and the answer here are the same; the job decides (R12).
+ * POST /auth/v1/recover, /otp and /resend: asks for a mail with a link or a code. The work and the answer are the same
+ * for known, unknown, confirmed and recently mailed addresses; the job decides (R12).
  */
 export async function requestOneTimeMail(
   deps: Deps,

@@ -8,7 +8,7 @@ import { takeMailTo } from './take-mail-to.ts';
 /** Repeated sign-ups with a person's address must not fill their mailbox. */
 const ONE_AN_HOUR = { points: 1, windowMs: HOUR };
 
-/** Tells the owner of an account that somebody tried to sign up with its address. */
+/** Notifies the owner of an account of a sign-up with its address. */
 export async function sendAccountExistsMail(deps: Deps, { userId }: { userId: string }) {
   const { db, clock, mail, settings } = deps;
   const user = await findUser(db, userId);

@@ -19,15 +19,13 @@ import { takeMailTo } from './take-mail-to.ts';
 const LINK_LIVES_MS = HOUR;
 const CODE_LIVES_MS = 10 * MINUTE;
 const CODE_DIGITS = 6;
-/**
- * For mails that are asked for without a session: asking again sooner gets the same answer, and nothing is sent (R12).
- */
+/** For mails that are requested without a session. A sooner request gets the same answer, and nothing is sent (R12). */
 const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
 const A_FEW_AN_HOUR = { points: 6, windowMs: HOUR };
 
 /**
- * Sends a link, a code or both (R14). The secret is made here and stored only as a hash; it voids what was sent
- * before for the same purpose.
+ * Sends a link, a code or both (R14). The secret is made here and stored only as a hash. It voids earlier secrets for
+ * the same purpose.
  */
 export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, isLimited }: OneTimeMail) {
   const { db, clock, vault } = deps;
@@ -40,7 +38,7 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
     const user = await lockUser(trx, userId);
     const to = user && (await addressFor(deps, trx, user, purpose));
     if (!to) return null;
-    // Before the token, so that the link of the last mail stays good where this one is not sent.
+    // Before the token, so that the last mail's link stays valid if this mail is not sent.
     const giveBack = isForOwner(purpose, isLimited) ? NOTHING : await takeMailTo(deps, to, 'account', trx);
     if (!giveBack) return null;
     const asked = browser === undefined ? null : Buffer.from(browser, 'hex');
@@ -50,7 +48,7 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
       purpose,
       sentTo: to,
       codeHash: code === null ? null : codeHash(vault, userId, code),
-      // The browser that signed up is kept, not the one that asked for the mail again.
+      // Keeps the browser that signed up, not the browser that asked for another mail.
       browserSecretHash: asked ?? (purpose === 'signup' ? await findSignUpBrowser(trx, userId) : null),
       now,
       expiresAt: later(now, code === null ? LINK_LIVES_MS : CODE_LIVES_MS),
@@ -80,7 +78,7 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
 
 const NOTHING = async () => undefined;
 
-/** Asked for by a signed-in person, for the address that their account has. */
+/** Whether a signed-in person asked, for the address that their account has. */
 function isForOwner(purpose: OneTimePurpose, isLimited: boolean | undefined): boolean {
   return isLimited === true && purpose !== 'email_change_new';
 }

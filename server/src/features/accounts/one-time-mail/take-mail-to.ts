@@ -6,17 +6,17 @@ import { mailboxOf } from '../../../platform/mailbox-of.ts';
 import { consumeRateLimit, returnPoint } from '../../../platform/rate-limits.queries.ts';
 import { isConfirmedEmail } from '../profile/users.queries.ts';
 
-/** Mails a day to an address that no account has confirmed, and from all forms together to any address. */
+/** Daily mails to an address that no account has confirmed, and from all forms together to any address. */
 const SIX_A_DAY = { points: 6, windowMs: DAY };
-/** To the address of an account: its owner may ask for some themselves on a day on which a stranger asks. */
+/** Daily mails to the address of an account: its owner may ask for some on a day on which a stranger asks. */
 const TWELVE_A_DAY = { points: 12, windowMs: DAY };
 
 /**
- * Takes one of the day's mails to a mailbox, in whatever spelling its address was typed. Every mail that a caller can
- * cause without being signed in as the owner of the address takes one, so that the kinds do not add up (R12, R65):
- * the forms, the mails of sign-up, recovery and sign-in, and the request to a new address.
+ * Counts one of the day's mails to a mailbox, in any spelling of its address. Every mail that a caller can cause
+ * without being signed in as the owner of the address counts, so that the kinds do not add up (R12, R65): the forms,
+ * the mails of sign-up, recovery and sign-in, and the request to a new address.
  * @param asked 'form' for the forms that need no account: they leave the owner of an account six of the twelve
- * @returns null when none is left; otherwise a function that gives the mail back where it could not be sent
+ * @returns null if none is left; otherwise a function that returns the mail to the limit if it could not be sent
  */
 export async function takeMailTo(
   { db, vault, clock }: Pick<Deps, 'db' | 'vault' | 'clock'>,

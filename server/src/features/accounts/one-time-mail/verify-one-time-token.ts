@@ -40,7 +40,7 @@ export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin
   const network = limitKey(vault, 'verify', networkOf(origin.ip));
   const nearby = limitKey(vault, 'verify-nearby', wideNetworkOf(origin.ip));
   const now = deps.clock.now();
-  // Counted before the token is looked at, and returned unless the token was wrong.
+  // Counted before the token is read, and returned unless the token was wrong.
   const waitSeconds = await consumeRateLimit(db, network, WRONG_ONES, now);
   if (waitSeconds > 0) throw tooManyTries(waitSeconds);
   const waitNearby = await consumeRateLimit(db, nearby, WRONG_ONES_NEARBY, now);
@@ -70,7 +70,7 @@ export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin
 
 /**
  * @returns null for everything that is not valid. A wrong code has lost a try; a token sent to a former address is
- *   used up.
+ *   consumed.
  */
 async function redeem(deps: Deps, proof: OneTimeProof, origin: Origin) {
   const purposes = purposesOf(proof.type);
@@ -102,15 +102,15 @@ async function hashOfCode(
 ): Promise<Buffer | null> {
   const address = plainEmail(email);
   const user = await findUserByEmail(deps.db, address);
-  // The same work where no account has the address, so that the time of the answer does not reveal one.
+  // Does the same work if no account has the address, so that the time of the answer does not reveal one.
   return user
     ? findTokenOfCode(deps, user.id, purposes, token)
     : findTokenOfCode(deps, newId(), purposes, token, limitKey(deps.vault, 'unknown', address));
 }
 
 /**
- * A person who has the mailbox has the address. That they also chose the password is certain only in the browser that
- * signed up: elsewhere it is dropped, since somebody else may have signed up with their address beforehand.
+ * A person who has the mailbox has the address. Only the browser that signed up proves that they also chose the
+ * password. In any other browser the password is deleted, since another person may have signed up with their address.
  */
 async function confirmAddress(deps: Deps, trx: Trx, user: User, isSignUpHere: boolean, origin: Origin) {
   if (user.email_confirmed_at) return user;
@@ -127,7 +127,7 @@ async function confirmAddress(deps: Deps, trx: Trx, user: User, isSignUpHere: bo
   return { ...user, email_confirmed_at: now, password_hash: isSignUpHere ? user.password_hash : null };
 }
 
-/** A program keeps no cookies, so a sign-up by a program may be confirmed by any program. */
+/** A program keeps no cookies, so any program may confirm a program's sign-up. */
 function isSameBrowser(signedUpIn: Buffer | null, { isBrowser, browserSecretHash }: Origin): boolean {
   if (!isBrowser) return signedUpIn === null;
   return signedUpIn !== null && browserSecretHash !== null && signedUpIn.equals(browserSecretHash);

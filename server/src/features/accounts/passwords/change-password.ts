@@ -19,8 +19,8 @@ import {
 const RECOVERY_LASTS_MS = 10 * MINUTE;
 
 /**
- * Sets a new password. It asks for the present one, except from a person who has just used a recovery link or who has
- * none; every other session ends, and everything that was mailed before becomes void (R8, R9).
+ * Sets a new password. Asks for the present one, except from a person who has just used a recovery link or who has
+ * none. Every other session ends, and every mailed link and code becomes void (R8, R9).
  * @throws AuthError weak_password, same_password, current_password_required, current_password_invalid,
  *   reauthentication_needed, over_request_rate_limit
  */
@@ -40,7 +40,7 @@ export async function changePassword(deps: Deps, actor: Actor, password: string,
   await db.transaction().execute(async (trx) => {
     const changed = await changePasswordHash(trx, user.id, { from: user.password_hash, to: hash, now });
     if (!changed) throw new AuthError(409, 'conflict', 'The password was changed elsewhere at this moment');
-    // A person who came from Google has a second way in now, so they may disconnect Google.
+    // A person who came from Google now has a second way to sign in, so they may disconnect Google.
     await insertIdentity(trx, emailIdentity(user, now));
     await supersedeOneTimeTokens(trx, user.id, 'all', now);
     const ended = await endSessions(trx, {
@@ -77,7 +77,7 @@ async function requireRight(deps: Deps, actor: Actor, user: User, reassurance: R
   await requireCurrentPassword(deps, actor, reassurance.currentPassword);
 }
 
-/** A recovery allows one change and does not stay open for the rest of its ten minutes. */
+/** A recovery allows one change and ends with it, before its ten minutes are over. */
 function hasJustRecovered({ amr }: Actor, { password_changed_at }: User, now: Date): boolean {
   const changedAt = Math.floor((password_changed_at?.getTime() ?? 0) / 1000);
   return amr.some(

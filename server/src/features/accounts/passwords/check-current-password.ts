@@ -10,7 +10,7 @@ const GUESSES = { points: 10, windowMs: 15 * MINUTE };
 /**
  * Whether this is the password of the signed-in person. Guesses are counted per person, across their sessions, so that
  * an attacker cannot find out the password through a stolen session (R8).
- * @returns the seconds to wait after too many guesses; the password is not looked at then
+ * @returns the seconds to wait after too many guesses; the password is not checked then
  */
 export async function checkCurrentPassword(
   { db, clock, passwords }: Deps,
@@ -23,7 +23,7 @@ export async function checkCurrentPassword(
     return passwords.verify(user?.password_hash ?? null, password, networkOf(actor.ip));
   };
   const guesses = `reauthentication:person:${actor.userId}`;
-  // Counted before the password is looked at, so that concurrent guesses cannot exceed the limit.
+  // Counted before the password is checked, so that concurrent guesses cannot exceed the limit.
   const waitSeconds = await consumeRateLimit(db, guesses, GUESSES, now);
   if (waitSeconds > 0) return { right: false, waitSeconds };
   const right = await isRight().catch(async (error: unknown) => {

@@ -91,7 +91,7 @@ test('of fifty guesses at once at one account, out of as many networks, no more 
     ),
   );
   expect(compared.length).toBeLessThanOrEqual(10);
-  // After the third try a proof of work is required, whether the others have failed already or are under way.
+  // After the third try a proof of work is required, whether the other tries have failed or are under way.
   const refusals = new Set(answers.map(({ body }) => body.code ?? 'let in'));
   expect(refusals.has('captcha_failed')).toBe(true);
   expect(
@@ -114,7 +114,7 @@ test('a try counts before it is looked at: while the tenth is under way no furth
 
   const further = await tryPassword(stranger, person.email, person.password, proofs[1]);
   expect(further).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
-  // The tenth try has not failed yet, so another one may be free in a moment.
+  // The tenth try has not failed yet, so a try may become free in a moment.
   expect(further.headers.get('retry-after')).toBe('1');
   comparisons.letGo();
   expect((await tenth).body.code).toBe('invalid_credentials');
@@ -213,7 +213,7 @@ test('made-up links out of one /48 of IPv6 count together', async () => {
     (await server.post<Answer>('/auth/v1/verify', { type: 'recovery', token_hash: 'made-up' }, from(ip)))
       .status;
   expect(await verify('2001:db8:7:1::1')).toBe(403);
-  // As if all but one of the hundred and twenty had been used.
+  // Sets the count as if all but one of the hundred and twenty had been used.
   await server.db
     .updateTable('rate_limits')
     .set({ points: 119 })

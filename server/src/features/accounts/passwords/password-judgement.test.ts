@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { normalizeEmail, readSignUpMetadata } from '../sign-up/sign-up-rules.ts';
 import { requireUsablePassword } from './password-rules.ts';
 
-/** People as they type themselves into the form: the server stores the name trimmed and the address in lower case. */
+/** People as they type themselves into the form. The server stores the name trimmed and the address in lower case. */
 const people = [
   { email: 'ines.adeyemi@acme-tools.io', fullName: 'Ines Adeyemi' },
   { email: ' Ines.Adeyemi@ACME-Tools.IO ', fullName: '  Ines   Adeyemi ' },

@@ -146,7 +146,7 @@ test('a password kept at a lower cost is kept at the present one after the next 
 
 const behindProxy = { environment: { TRUSTED_PROXIES: '127.0.0.1' } };
 
-/** A wrong guess out of the network of this number, all of one /48 of IPv6. */
+/** A wrong guess from the network with this number. All are part of one /48 of IPv6. */
 const guessFrom = (server: TestServer, network: number, email: string, proof: object = {}) =>
   server.post<Answer>(
     '/auth/v1/token?grant_type=password',

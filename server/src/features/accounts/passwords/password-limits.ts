@@ -8,31 +8,34 @@ import { endTries, type LimitedTry, readTries, reserveTries, type TryEnd } from 
 const WINDOW = 15 * MINUTE;
 const PER_ACCOUNT = { points: 10, windowMs: WINDOW };
 const PER_NETWORK = { points: 30, windowMs: WINDOW };
-/** Of the wider network that one customer of a provider may control: with a /48 of IPv6 one is 65,536 networks. */
+/** The wider network that one customer of a provider may control: a /48 of IPv6 contains 65,536 networks. */
 const PER_NEARBY = { points: 120, windowMs: WINDOW };
 const PER_DEVICE = { points: 10, windowMs: WINDOW };
 const SUSPICIOUS = { account: 3, network: 10, nearby: 40 };
 
-/** What a wrong password counts against: the address (known or not), the network, the wider one, the device there. */
+/**
+ * The keys that a wrong password counts against: the address (known or not), the network, the wider network, the
+ * device.
+ */
 type PasswordKeys = { account: LimitedTry; network: LimitedTry; nearby: LimitedTry; device: LimitedTry };
 type Counted = keyof PasswordKeys;
 const counted: readonly Counted[] = ['account', 'network', 'nearby', 'device'];
 
-/** One try of a password, counted as soon as it has begun. */
+/** One password try, counted as soon as it begins. */
 export type PasswordTry = {
   keys: PasswordKeys;
   takenAt: Date;
   /** The keys that had a try left. */
   reserved: ReadonlySet<Counted>;
-  /** Whether a proof of work is required before the password is looked at (R7). */
+  /** Whether a proof of work is required before the password is checked (R7). */
   suspicious: boolean;
-  /** Seconds until the account, both networks, or the device have a try again; 0 where they had one. */
+  /** Seconds until the account, both networks, or the device have a try again; 0 if they have one now. */
   waitSeconds: Readonly<Record<'account' | 'network' | 'device', number>>;
 };
 
 /**
- * Reserves a try before any password is compared, so that concurrent guesses get no more comparisons
- * than guesses in a row (R6).
+ * Reserves a try before any password is compared, so that concurrent guesses get no more comparisons than consecutive
+ * guesses (R6).
  */
 export async function beginPasswordTry(deps: Deps, email: string, origin: Origin): Promise<PasswordTry> {
   const { db, clock } = deps;
@@ -49,7 +52,7 @@ export async function beginPasswordTry(deps: Deps, email: string, origin: Origin
   const wait = (name: Counted) => {
     if (reserved.has(name)) return 0;
     const resetsAt = refused.get(keys[name].key)?.resetsAt;
-    // The tries that hold the last places have not failed yet: in a moment one may be free again.
+    // The tries that hold the last places have not failed yet: one may become free in a moment.
     if (failed(name) < keys[name].limit.points || !resetsAt) return 1;
     return Math.max(1, Math.ceil((resetsAt.getTime() - takenAt.getTime()) / 1000));
   };
@@ -57,7 +60,7 @@ export async function beginPasswordTry(deps: Deps, email: string, origin: Origin
     keys,
     takenAt,
     reserved,
-    // Tries under way count for the account only: a household may sign in to many accounts at once, but an honest
+    // Tries under way count for the account only. A household may sign in to many accounts at once, but an honest
     // person does not sign in to one several times at once.
     suspicious:
       failed('account') + othersUnderWay >= SUSPICIOUS.account ||

@@ -6,8 +6,9 @@ import {
 import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 
 /**
- * Refuses a password that would be guessed, by the judgement that the meter of the browser shows: too short, among the
- * common ones, made of the person's own words, or of too simple a pattern. No kinds of characters are required (R1, R2).
+ * Refuses a password that would be guessed, by the judgement that the browser's meter shows: too short, among the
+ * common ones, made of the person's own words, or of too simple a pattern. No kinds of characters are required (R1,
+ * R2).
  * @throws AuthError weak_password, with the reasons that the browser's library shows; validation_failed when too long
  */
 export async function requireUsablePassword(typed: string, owner: PasswordOwner) {

@@ -6,11 +6,11 @@ import { checkCurrentPassword } from './check-current-password.ts';
 import { tooManyTries } from './password-limits.ts';
 import { isRecent } from './require-recent-sign-in.ts';
 
-/** What a person brings to show that it is still them: their password, or the code of a mail. */
+/** Proof that the person is present: their password, or the code of a mail. */
 export type Reassurance = { currentPassword?: string | null | undefined; nonce?: string | null | undefined };
 
 /**
- * Lets a person pass who has just signed in, or who brings their password or the code of GET /reauthenticate.
+ * Passes a person who has just signed in, or who gives their password or the code of GET /reauthenticate.
  * @throws AuthError reauthentication_needed, reauthentication_not_valid, current_password_invalid,
  *   over_request_rate_limit
  */

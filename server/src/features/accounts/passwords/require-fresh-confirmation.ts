@@ -5,16 +5,16 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeRepeatableAudit } from '../../../platform/audit-log.queries.ts';
 
 const FRESH_MS = CONFIRMATION_MINUTES * MINUTE;
-/** The clocks of servers differ by less. A confirmation further ahead cannot be trusted: a clock has been set back. */
+/** The clocks of servers differ by less. A confirmation further ahead is not trusted: a clock has been set back. */
 const AHEAD_MS = MINUTE;
 
 const SECOND_FACTORS = ['totp', 'mfa/recovery_code'];
-/** For people without a second factor. Google is the only way in that some have; a code by mail is not enough. */
+/** For people without a second factor. Some can sign in with Google only; a mailed code does not suffice. */
 const FIRST_FACTORS = ['password', 'oauth'];
 
 /**
- * Whether the person has confirmed within the last five minutes that it is them: with the second factor where they
- * have one, else with the password, or at Google.
+ * Whether the person has confirmed within the last five minutes that it is them: with the second factor if they have
+ * one, otherwise with the password or at Google.
  */
 export function isFreshlyConfirmed(
   { amr, hasSecondFactor }: Pick<Actor, 'amr' | 'hasSecondFactor'>,
@@ -29,8 +29,8 @@ export function isFreshlyConfirmed(
 
 /**
  * Keeps an administrator from acting on a screen that was left open (docs/decisions/048-fresh-confirmation.md). A
- * function that always needs this says `confirm: true` in the contract; one whose input decides calls this before it
- * begins a transaction. The request is audited, but not as a refusal: an administrator who confirms goes on.
+ * function that always needs this has `confirm: true` in the contract; one whose input decides calls this before it
+ * begins a transaction. The request is audited, but not as a refusal: an administrator who confirms continues.
  * @throws AppError reauthentication_needed
  */
 export async function requireFreshConfirmation({ db, clock }: Deps, actor: Actor, functionName: string) {

@@ -12,7 +12,7 @@ export function isRecent({ amr }: Pick<Actor, 'amr'>, now: Date): boolean {
 }
 
 /**
- * For acts that a stolen session must not be enough for: requires a sign-in at most ten minutes old, or the current
+ * Protects acts for which a stolen session must not suffice: requires a sign-in at most ten minutes old, or the current
  * password.
  * @throws AppError reauthentication_needed, invalid_input (wrong password), too_many_requests
  */

@@ -8,8 +8,8 @@ const PARTS = 8;
 const ALIKE = 0.1;
 
 /**
- * The mean processor time of the tries, which other programs do not lengthen. The slowest quarter is left out: the
- * service did other work during those.
+ * The mean processor time of the tries, which other programs do not lengthen. Leaves out the slowest quarter, during
+ * which the service did other work.
  */
 function undisturbed(times: readonly number[]): number {
   const quiet = [...times].sort((one, other) => one - other).slice(0, Math.ceil(times.length * 0.75));
@@ -17,7 +17,7 @@ function undisturbed(times: readonly number[]): number {
 }
 
 test('a wrong password, an unknown address and an account without a password take the same time', async () => {
-  // At the cost of production: the cheap one of the tests would hide in everything else that a sign-in does.
+  // At production cost: the cheap hash of the tests would disappear among the other work of a sign-in.
   const server = await sharedTestServer({ compose: { passwordCost } });
   const [person, keyless] = [await aNewcomer(server), await aNewcomer(server)];
   await server.db

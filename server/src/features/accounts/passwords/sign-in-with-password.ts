@@ -56,8 +56,8 @@ export async function signInWithPassword(deps: Deps, input: Credentials, origin:
 }
 
 /**
- * The password may have been changed since it was checked: the old one must not open a session after the change
- * has ended the others (R9).
+ * The password may have been changed since the check. The old password must not open a session after the change has
+ * ended the others (R9).
  */
 async function isStillRight(deps: Deps, verified: User, present: User, password: string, origin: Origin) {
   if (present.password_hash === verified.password_hash) return true;
@@ -79,7 +79,7 @@ async function requireMayEnter({ db, clock }: Deps, user: User) {
 }
 
 /**
- * Holds back guesses, but not the owner on a device where they have been signed in before (R6).
+ * Refuses guesses, but not the owner on a device on which they have been signed in before (R6).
  * @throws AuthError over_request_rate_limit
  */
 async function requireTryLeft(deps: Deps, attempt: PasswordTry, user: User | undefined, origin: Origin) {
@@ -93,8 +93,8 @@ async function requireTryLeft(deps: Deps, attempt: PasswordTry, user: User | und
 }
 
 /**
- * Logs a warning for the operator and writes an audit entry (R63), once in a window for each account that has no try
- * left, and for each wider network: one that goes on with other addresses writes no further entries.
+ * Logs a warning for the operator and writes an audit entry (R63), once per window for each account that has no try
+ * left, and for each wider network. A network that continues with other addresses writes no further entries.
  */
 async function tellOfGuessing(deps: Deps, attempt: PasswordTry, user: User | undefined, origin: Origin) {
   const now = deps.clock.now();
@@ -114,8 +114,8 @@ async function tellOfGuessing(deps: Deps, attempt: PasswordTry, user: User | und
 }
 
 /**
- * Renews a hash with outdated parameters, which grow with the machines, or of a password that was not normalised. This
- * takes the password, so it is done after a right one (R3).
+ * Renews a hash that has outdated parameters, or that is of a password that was not normalised. This needs the
+ * password, so it runs after a right one (R3).
  */
 async function renewOldHash({ db, passwords }: Deps, user: User, password: string, origin: Origin) {
   const from = networkOf(origin.ip);

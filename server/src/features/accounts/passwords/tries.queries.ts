@@ -10,7 +10,7 @@ export type TryCount = { failed: number; underWay: number };
 /**
  * Reserves a try of each key that has one left, in one statement. After a crash it stays reserved until the window
  * ends.
- * @returns the keys that were reserved, with the failures and the tries under way, this one included
+ * @returns the reserved keys, with their failures and their tries under way, this one included
  */
 export async function reserveTries(
   db: Db,
@@ -23,8 +23,8 @@ export async function reserveTries(
     ({ key, limit }) => sql`(${key}, 0, 1, ${later(now, limit.windowMs)}::timestamptz)`,
   );
   const most = ordered.map(({ key, limit }) => sql`when ${key} then ${limit.points}::integer`);
-  // A window begins with the first try that fails or may fail, so a row with neither failures nor reserved tries is
-  // over. One that ends later than a window can was written by a clock that has been set back since.
+  // A window begins with the first try that fails or may fail, so the window of a row with neither failures nor
+  // reserved tries is over. A window that ends later than possible was written by a clock that has since been set back.
   const farthest = ordered.map(
     ({ key, limit }) => sql`when ${key} then ${later(now, limit.windowMs + MINUTE)}::timestamptz`,
   );
@@ -42,13 +42,13 @@ export async function reserveTries(
   return new Map(reserved.map(({ key, points, reserved: underWay }) => [key, { failed: points, underWay }]));
 }
 
-/** How a reserved try ends for one key: it counts as a failure, it is given back, or all failures are cleared. */
+/** How a reserved try ends for one key: it counts as a failure, it is returned, or all failures are cleared. */
 export type TryEnd = 'failed' | 'returned' | 'forgotten';
 
 /**
- * Ends tries that were reserved at `takenAt`. When their window has ended meanwhile, it and its
- * successor stay unchanged. A row that then counts nothing is deleted: its key holds an address and a device of the
- * caller's making, so that refused tries would fill the table.
+ * Ends tries that were reserved at `takenAt`. If their window has ended since, it and its successor stay unchanged. A
+ * row that then counts nothing is deleted: the caller chooses the address and the device in its key, so refused tries
+ * would otherwise fill the table.
  */
 export async function endTries(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** What administrators have noted about a person, newest first, each with its author's name. */
+/** Administrators' notes about a person, newest first, each with its author's name. */
 export function listNotes(db: Db | Trx, userId: string) {
   return db
     .selectFrom('admin_notes as n')

@@ -12,12 +12,12 @@ import { adoptNewEmail, setNewEmail, type User } from './users.queries.ts';
 
 const HALVES = ['email_change_current', 'email_change_new'] as const satisfies readonly OneTimePurpose[];
 const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
-/** One of the two mails goes to whatever address the caller typed; that address has a limit of its own besides. */
+/** The caller may type any address for one of the two mails; that address also has a limit of its own. */
 const FIVE_A_DAY = { points: 5, windowMs: DAY };
 
 /**
- * Asks both mailboxes whether the address may change (R10). An address that another account has gets the same answer,
- * and no mail is sent to it.
+ * Asks both mailboxes whether the address may change (R10). An address of another account gets the same answer, and no
+ * mail is sent to it.
  * @throws AuthError over_email_send_rate_limit
  */
 export async function requestEmailChange(deps: Deps, actor: Actor, newEmail: string) {
@@ -44,14 +44,14 @@ export async function requestEmailChange(deps: Deps, actor: Actor, newEmail: str
   });
 }
 
-/** What the protocol answers where a link opens no session; `user` once both mailboxes have agreed. */
+/** The protocol's answer if a link opens no session. `user` is set once both mailboxes have agreed. */
 type EmailChangeAnswer = { msg: string; code: '200'; user?: { email: string } };
 
 /**
  * Records that one of the two mailboxes has agreed. With the second the address changes, the former address is
- * notified, and every link and code sent before becomes void. Opens no session: the owner of the new mailbox may have
+ * notified, and every earlier link and code becomes void. Opens no session: the owner of the new mailbox may have
  * pressed a link that another person's account asked for (decision 066).
- * @throws AuthError otp_expired when another account has taken the address meanwhile
+ * @throws AuthError otp_expired if another account has since registered the address
  */
 export async function agreeToEmailChange(
   deps: Deps,

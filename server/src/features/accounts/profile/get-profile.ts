@@ -38,7 +38,9 @@ export const getProfile: Handler<'get-profile'> = async (deps, actor) => {
 
 const MOVED_MS = 5 * MINUTE;
 
-/** The sandbox's clock can be moved: people who try it must know that dates go by another clock than their own. */
+/**
+ * The sandbox's clock can be moved. People who try the sandbox must know that its dates differ from their own clock.
+ */
 function isMovedOn({ settings, clock, authenticatorClock }: Deps): boolean {
   return settings.sandbox && clock.now().getTime() - authenticatorClock.now().getTime() > MOVED_MS;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
 /**
- * What these tables know of a person, without any hash, token or sealed secret, and without the reasons that
+ * These tables' data about a person, without hashes, tokens and sealed secrets, and without the reasons that
  * administrators wrote, which may name other people.
  */
 export async function readAccountData(db: Db, userId: string) {
@@ -86,10 +86,7 @@ export async function readAccountData(db: Db, userId: string) {
   return { person, identities, sessions, factors, factorResets, recoveryCodes, mailedLinks };
 }
 
-/**
- * Security events of a person, oldest first. For the acts of an administrator, that administrator's
- * address and device are left out.
- */
+/** Security events of a person, oldest first. Leaves out the address and the device of an administrator who acted. */
 export async function readSecurityLog(db: Db, userId: string) {
   const rows = await db
     .selectFrom('audit_log')
@@ -111,9 +108,9 @@ export async function readSecurityLog(db: Db, userId: string) {
 }
 
 /**
- * Deletes everything that says who a person was and how they signed in. The id stays: money and the audit log are kept
- * under it. The address is free for a new sign-up.
- * @returns false when it was done before, or no deletion was requested
+ * Deletes everything that says who a person was and how they signed in. The id stays: money and the audit log refer to
+ * it. The address is free for a new sign-up.
+ * @returns false if it was already done, or no deletion was requested
  */
 export async function eraseAccountData(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const erased = await trx

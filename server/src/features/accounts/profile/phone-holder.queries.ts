@@ -16,7 +16,7 @@ export function findPhoneHolder(db: Db | Trx, phone: string, userId: string) {
 }
 
 /**
- * The same with the holder's profile locked. The caller holds the row of `userId`, whose phone is not verified: a
+ * The same with the holder's profile locked. The caller holds the row of `userId`, whose phone is not verified. A
  * verified person never waits for another row, so two callers cannot wait for each other.
  */
 export async function lockPhoneHolder(trx: Trx, phone: string, userId: string): Promise<Profile | undefined> {
@@ -31,7 +31,10 @@ export async function lockPhoneHolder(trx: Trx, phone: string, userId: string): 
   return holder && findProfile(trx, holder.user_id);
 }
 
-/** Takes the verification of a phone from a person, who keeps the number in their profile. @returns false when it is not theirs */
+/**
+ * Removes the verification of a person's phone. The profile keeps the number. @returns false when the phone is not
+ * theirs
+ */
 export async function unverifyPhone(trx: Trx, userId: string, phone: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('profiles')

@@ -62,7 +62,7 @@ export async function touchIp(trx: Trx, userId: string, ip: string) {
   await trx.updateTable('profiles').set({ last_ip: ip }).where('user_id', '=', userId).execute();
 }
 
-/** A field that is not given stays unchanged; terms that were accepted before keep their moment of acceptance. */
+/** A field that is not given stays unchanged. Terms that were already accepted keep their moment of acceptance. */
 export async function updateOwnProfile(
   trx: Trx,
   userId: string,
@@ -88,8 +88,8 @@ export async function updateOwnProfile(
 }
 
 /**
- * Sets the person's own phone, for which a verification of the former one does not count.
- * @returns false for an unknown person.
+ * Sets the person's own phone, to which a verification of the former phone does not apply.
+ * @returns false for an unknown person
  */
 export async function changePhone(trx: Trx, userId: string, phone: string, now: Date): Promise<boolean> {
   const updated = await trx
@@ -107,8 +107,8 @@ export async function changePhone(trx: Trx, userId: string, phone: string, now: 
 }
 
 /**
- * Marks the phone as verified, by a code or by an administrator; the latter is no attempt of the person. Only while
- * it is still the person's own phone: it may have been changed meanwhile.
+ * Marks the phone as verified, by a code or by an administrator; the latter is no attempt of the person. Only while it
+ * is still the person's own phone, since it may have changed.
  * @returns false when it is not. Fails on the unique index when another account has verified the same phone.
  */
 export async function markPhoneVerified(
@@ -154,7 +154,7 @@ export async function blockVerification(trx: Trx, userId: string, until: Date, n
     .execute();
 }
 
-/** The person starts again with all attempts: a block has ended or was lifted, or the attempts were reset. */
+/** Resets the person's attempts: a block has ended or was lifted, or the attempts were reset. */
 export async function unblockVerification(trx: Trx, userId: string, now: Date) {
   await trx
     .updateTable('profiles')

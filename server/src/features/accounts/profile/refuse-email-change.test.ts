@@ -75,7 +75,7 @@ test('a refusal counts after a newer link was sent, once, and not for an address
   expect(await refuse(server, token)).toBe(true);
   expect(await refuse(server, `${token}x`)).toBe(false);
   await untilJobsAreDone(server);
-  // The request under way is for another mailbox, which was not refused.
+  // The pending request is for another mailbox, which was not refused.
   const subjects = server.sandbox.mailsTo(person.email).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Your email address stays'))).toEqual([]);
   const { new_email } = await server.db

@@ -7,8 +7,8 @@ import { refuseAddress } from './refused-addresses.ts';
 import { lockUser, setNewEmail } from './users.queries.ts';
 
 /**
- * Ends an email change at the wish of the owner of the new mailbox, who has the link of its mail: the request and both
- * links are void, the account's owner is notified, and the account cannot ask this mailbox again for a year. An expired
+ * Ends an email change for the owner of the new mailbox, who has the link of its mail. The request and both links
+ * become void, the account's owner is notified, and the account cannot ask this mailbox again for a year. An expired
  * link still refuses, since the next request would be for the same mailbox (decision 066).
  */
 export const refuseEmailChange: Handler<'refuse-email-change'> = (deps, origin, { token }) =>

@@ -10,8 +10,8 @@ export function findUser(db: Db | Trx, userId: string) {
 }
 
 /**
- * Locks the person's row, so that changes of this person run one after the other. Inserts that merely reference it do
- * not wait: a transaction that inserts while it holds the next lock would deadlock with this one.
+ * Locks the person's row, so that changes of this person run one after the other. Inserts that merely reference the row
+ * do not wait. A transaction that inserts while it holds the next lock would deadlock with this one.
  */
 export function lockUser(trx: Trx, userId: string) {
   return trx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
@@ -21,7 +21,7 @@ export function findUserByEmail(db: Db | Trx, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Whether an account has this address, and its owner has shown that the mailbox is theirs. */
+/** Whether an account has this address, and its owner has proven that the mailbox is theirs. */
 export async function isConfirmedEmail(db: Db | Trx, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -46,11 +46,11 @@ export type NewUser = {
   accountId: string;
   identityId: string;
   email: string;
-  /** Null for a person who comes from another provider, as `identity` says. */
+  /** Null for a person who signed up with another provider, as `identity` says. */
   passwordHash: string | null;
   metadata: Metadata;
   confirmed: boolean;
-  /** Who they are at another provider; when left out, their email address identifies them. */
+  /** The person's identity at another provider; if left out, their email address identifies them. */
   identity?: { provider: 'google'; providerId: string; data: Metadata };
   now: Date;
 };
@@ -98,7 +98,7 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
   return insertIdentity(trx, { id: user.identityId, userId: id, now, ...(user.identity ?? byEmail) });
 }
 
-/** @returns false when the identity belongs to a person already. */
+/** @returns false when a person already has the identity */
 export async function insertIdentity(trx: Trx, identity: NewIdentity): Promise<boolean> {
   const inserted = await trx
     .insertInto('identities')
@@ -128,7 +128,7 @@ export async function confirmEmail(trx: Trx, userId: string, now: Date): Promise
   return updated.numUpdatedRows === 1n;
 }
 
-/** @returns false when the stored hash is not `from` any more. */
+/** @returns false when the stored hash is no longer `from` */
 export async function changePasswordHash(
   trx: Trx,
   userId: string,
@@ -183,7 +183,7 @@ export async function setUserMetadata(trx: Trx, userId: string, metadata: Metada
     .execute();
 }
 
-/** Stores a newer hash of the same password, unless the password was changed meanwhile. */
+/** Stores a newer hash of the same password, unless the password has changed since. */
 export async function upgradePasswordHash(
   db: Db | Trx,
   userId: string,

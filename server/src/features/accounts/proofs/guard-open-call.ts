@@ -22,7 +22,7 @@ export async function guardOpenCall(deps: Deps, origin: Origin, proof: string | 
   const now = deps.clock.now();
   const network = limitKey(vault, 'open-call', networkOf(origin.ip));
   const nearby = limitKey(vault, 'open-call-nearby', wideNetworkOf(origin.ip));
-  // A call that its own network has to prove takes none of those that its neighbours have free.
+  // A call that exceeds its own network's limit consumes none of the free calls of its neighbours.
   const isFree =
     (await consumeRateLimit(db, network, FREE, now)) === 0 &&
     (await consumeRateLimit(db, nearby, FREE_NEARBY, now)) === 0;

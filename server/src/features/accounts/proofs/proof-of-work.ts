@@ -11,14 +11,14 @@ import { spendProof } from './spent-proofs.queries.ts';
 const LIVES_MS = 5 * MINUTE;
 const ROUNDS = 5_000;
 /**
- * Each try derives a key with ROUNDS rounds. `short` takes a second or less of one processor; `long` takes some ten
- * times that, for what costs us money (docs/decisions/067).
+ * Each try derives a key with ROUNDS rounds. `short` takes at most a second of one processor. `long` takes about ten
+ * times that, for calls that cost us money (docs/decisions/067).
  */
 const TRIES = { short: { least: 100, most: 300 }, long: { least: 1_500, most: 2_500 } } as const;
 
 export type ProofLength = keyof typeof TRIES;
 
-/** The hash by which a proof is used once, and when its challenge ends. */
+/** The hash that lets a proof be used only once, and the end of its challenge. */
 export type SolvedProof = { hash: Buffer; end: Date };
 
 /** GET /auth/v1/proof-of-work: a challenge for the caller's processor, in ALTCHA's format. */
@@ -34,7 +34,7 @@ export function createProofOfWork({ vault, clock }: Deps, length: ProofLength) {
 }
 
 /**
- * Lets a call pass that brings the solution of a challenge of this service, in time and not used before (R7).
+ * Passes a call that has the solution of a challenge of this service, in time and not yet used (R7).
  * @throws AuthError captcha_failed
  */
 export async function requireProofOfWork(deps: Deps, token: string | null | undefined) {
@@ -42,7 +42,7 @@ export async function requireProofOfWork(deps: Deps, token: string | null | unde
   if (fault) throw captchaFailed(fault);
 }
 
-/** Checks a solution and uses it up. @returns null when it is valid, otherwise what is wrong with it */
+/** Checks a solution and consumes it. @returns null when it is valid, otherwise the fault */
 export async function findProofFault(deps: Deps, token: string | null | undefined): Promise<string | null> {
   if (!token) return 'no captcha_token found';
   const proof = await readProof(deps, token, 'short');
@@ -50,7 +50,7 @@ export async function findProofFault(deps: Deps, token: string | null | undefine
   return (await useProof(deps.db, proof, deps.clock.now())) ? null : 'timeout-or-duplicate';
 }
 
-/** Reads the solution of a challenge of this length, without using it up. @returns null when it is none */
+/** Reads the solution of a challenge of this length, without consuming it. @returns null when it is not a solution */
 export async function readProof(
   { vault }: Pick<Deps, 'vault'>,
   token: string,
@@ -63,7 +63,7 @@ export async function readProof(
   return verified ? { hash: sha256(nonce), end: new Date(expiresAt * 1000) } : null;
 }
 
-/** Uses a proof up. @returns false when its time is over or it was used before */
+/** Consumes a proof. @returns false when its time is over or it was used before */
 export async function useProof(db: Db | Trx, { hash, end }: SolvedProof, now: Date): Promise<boolean> {
   return end > now && (await spendProof(db, hash, end));
 }
@@ -97,7 +97,7 @@ function readPayload(token: string): z.infer<typeof payloadSchema> | null {
   }
 }
 
-/** A challenge is signed for its length: the solution of a short one is none of a long one. */
+/** The signature of a challenge includes its length: the solution of a short challenge is invalid for a long one. */
 function secrets(vault: Vault, length: ProofLength) {
   const purpose = length === 'short' ? 'proof-of-work' : `proof-of-work-${length}`;
   return {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** @returns false when this proof has been used before. */
+/** @returns false when this proof was already used */
 export async function spendProof(db: Db | Trx, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('spent_proofs')

@@ -1,9 +1,9 @@
-/** A refusal in the words of the auth protocol, which the browser's library knows. */
+/** A refusal in the terms of the auth protocol, which the browser's library knows. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
   readonly extra: Readonly<Record<string, unknown>>;
-  /** Seconds until the same call may be tried again; 0 when that is not said. */
+  /** Seconds until the same call may be tried again; 0 if unknown. */
   readonly retryAfterSeconds: number;
   constructor(
     status: number,

@@ -27,7 +27,7 @@ const OTHERS = [
   'zoom',
 ] as const;
 
-/** GET /auth/v1/settings: the ways to sign in that are offered here, for a client that draws the buttons. */
+/** GET /auth/v1/settings: the sign-in methods that are offered here, for a client that renders the buttons. */
 export function authSettings({ google, settings }: Pick<Deps, 'google' | 'settings'>) {
   return {
     external: {

@@ -4,7 +4,7 @@ import type { DeskSumExceeded } from '../status/account-events.ts';
 import { mailEveryAdministrator } from './mail-every-administrator.ts';
 import { nameOf } from './name-of.ts';
 
-/** Notifies the other administrators that one has given and refunded more than $100 within 24 hours. */
+/** Notifies the other administrators that one has granted and refunded more than $100 within 24 hours. */
 export async function mailDeskSum(deps: Deps, { userId, minor, at }: DeskSumExceeded) {
   const actor = await findProfile(deps.db, userId);
   if (!actor) return;

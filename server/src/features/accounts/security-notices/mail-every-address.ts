@@ -4,8 +4,8 @@ import { announceSecurityNotice } from './announce-security-notice.ts';
 import type { SecurityNoticeKind } from './security-notice.ts';
 
 /**
- * Sends a notice to every known address of a person: their own, the one that is to replace it, and those at other
- * providers. An attacker may control one of these mailboxes.
+ * Sends a notice to every known address of a person: their own, its pending replacement, and those at other providers.
+ * An attacker may control one of these mailboxes.
  */
 export async function mailEveryAddress(
   deps: Pick<Deps, 'announce' | 'clock'>,

@@ -5,8 +5,8 @@ import { findUser, listAdministrators } from '../profile/users.queries.ts';
 type Text = Omit<Parameters<typeof composeMail>[0], 'closing'>;
 
 /**
- * Sends the same mail to each administrator, but not to `except`.
- * @throws ProviderError when one cannot be sent; those before it have received theirs
+ * Sends the same mail to each administrator except `except`.
+ * @throws ProviderError when one cannot be sent; those before it were sent
  */
 export async function mailEveryAdministrator(
   { db, mail }: Pick<Deps, 'db' | 'mail'>,

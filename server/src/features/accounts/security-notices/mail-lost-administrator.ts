@@ -6,8 +6,8 @@ import { mailEveryAdministrator } from './mail-every-administrator.ts';
 import { nameOf } from './name-of.ts';
 
 /**
- * Notifies every administrator, and the person, that one has lost the role: an administrator could otherwise shut out
- * those who made them without anybody noticing.
+ * Notifies every administrator, and the person, that one has lost the role. Otherwise an administrator could secretly
+ * remove those who appointed them.
  */
 export async function mailLostAdministrator(deps: Deps, removed: AdministratorRemoved) {
   const { userId, byUserId, reason, at } = removed;

@@ -5,8 +5,8 @@ import { mailEveryAdministrator } from './mail-every-administrator.ts';
 import { nameOf } from './name-of.ts';
 
 /**
- * Notifies every administrator of a new one, who is notified as well: an administrator made unnoticed would
- * control the whole service.
+ * Notifies every administrator of a new one, including the new one: an administrator made unnoticed would control the
+ * whole service.
  */
 export async function mailNewAdministrator(deps: Deps, { userId, byUserId, at }: AdministratorAppointed) {
   const person = await findProfile(deps.db, userId);

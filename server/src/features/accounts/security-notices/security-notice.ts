@@ -27,20 +27,17 @@ export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 export type SecurityNotice = {
   userId: string;
   kind: SecurityNoticeKind;
-  /** The address to send to when it is not the person's present one, such as the former one after a change. */
+  /** The address to send to if it is not the person's present one, such as the former one after a change. */
   sentTo?: string | undefined;
   /** The session that a notice of a new sign-in describes. */
   sessionId?: string | undefined;
-  /** When it changed; an older version did not store it. */
+  /** When it changed. Absent in a job of an older version. */
   at?: string | undefined;
   /** When the announced removal happens. */
   dueAt?: string | undefined;
 };
 
-/**
- * Something that protects an account has changed: announced in the transaction of the change, then mailed to the
- * person.
- */
+/** A protection of an account has changed. Announced in the transaction of the change, then mailed to the person. */
 export const securityNoticeDue: EventType<SecurityNotice> = {
   name: 'security-notice-due',
   mustHappen: true,

@@ -11,7 +11,7 @@ const NEVER = `${brand.name} never asks for a password or a code by email.`;
 type Words = {
   subject: string;
   line: string | ((dueAt: string) => string);
-  /** Replaces the advice for a change that the person did not make: this one was made by us. */
+  /** Replaces the advice for a change that the person did not make: the service made this one. */
   next?: string;
 };
 
@@ -98,8 +98,8 @@ const texts: Record<SecurityNoticeKind, Words> = {
 };
 
 /**
- * Mails a person what has changed about the security of their account, and when (R9, R10, R40), since mail may have
- * been down for long. People whose account was erased get no mail.
+ * Mails a person which security setting of their account has changed, and when (R9, R10, R40), since mail may have been
+ * down for long. People whose account was erased get no mail.
  */
 export async function sendSecurityNotice(deps: Deps, notice: SecurityNotice) {
   const person = await findProfile(deps.db, notice.userId);

@@ -8,7 +8,7 @@ const credentials = { email: 'ines@example.com', password: 'a quiet morning walk
 const newcomer = { ...credentials, options: { data: signUpData } };
 let tabs = 0;
 
-/** What one browser keeps: cookies that scripts cannot read, and the storage that all its tabs share. */
+/** The state of one browser: cookies that scripts cannot read, and the storage that all its tabs share. */
 function aBrowserOfLibraries({ origin }: TestServer) {
   const cookies = new Map<string, string>();
   const stored = new Map<string, string>();
@@ -32,7 +32,7 @@ function aBrowserOfLibraries({ origin }: TestServer) {
   tabs += 1;
   const storageKey = `browser-${tabs}`;
   const openTab = () => browserLibrary({ origin }, { kept: stored, storageKey, fetch: asBrowser });
-  /** Sets the stored expiry as if the token were nearly a quarter of an hour old. */
+  /** Sets the stored expiry as if the token were nearly fifteen minutes old. */
   const letTokenRunOut = () => {
     const session = JSON.parse(stored.get(storageKey) ?? '{}');
     stored.set(storageKey, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 30 }));

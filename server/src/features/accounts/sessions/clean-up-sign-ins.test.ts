@@ -29,7 +29,7 @@ test('the nightly clean-up takes what nobody can use any more, and leaves every 
 
   server.clock.advance(2 * DAY);
   await server.deps.announce(server.db, signInCleanUpDue, {});
-  // Two tokens of the signed-in person stay: the one in use, and its predecessor, whose reuse would show a theft.
+  // Two tokens of the signed-in person stay: the current one, and its predecessor, whose reuse would reveal a theft.
   await until(async () => (await count('refresh_tokens')) === 2, 'the clean-up of the tokens');
   await stayingSignedIn(server, person);
   await server.call(person, 'get-profile');

@@ -7,7 +7,7 @@ import { ENDS_AFTER, INACTIVE_AFTER } from '../status/account-rules.ts';
 import { dropOldOneTimeTokens, dropTokensOfEndedSessions, endForgottenSessions } from './clean-up.queries.ts';
 
 /**
- * Deletes every night expired tokens, challenges and flows of sign-ins. Sessions stay, without their tokens, so that
+ * Runs every night. Deletes expired tokens, challenges and sign-in flows. Sessions stay, without their tokens, so that
  * a device is recognised again.
  */
 export async function cleanUpSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

@@ -1,6 +1,6 @@
 /**
- * Browsers by the part that only they write. More specific ones come first, since nearly all also call
- * themselves Chrome and Safari.
+ * Browsers by the part that only they write. More specific ones come first, since nearly all browsers also name Chrome
+ * and Safari.
  */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

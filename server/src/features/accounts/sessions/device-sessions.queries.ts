@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** Sessions that have ended meanwhile count as well. */
+/** Sessions that have ended count as well. */
 export async function hasHadSessionFrom(
   db: Db | Trx,
   userId: string,

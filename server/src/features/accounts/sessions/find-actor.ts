@@ -4,7 +4,7 @@ import { effectiveAccountStatus, isSessionOver } from '../status/account-rules.t
 import { endEverySession } from './end-every-session.ts';
 import { findLiveSession, type LiveSession, touchSession } from './sessions.queries.ts';
 
-/** How sessions are looked up, and how their use is recorded. */
+/** Reads sessions and records their use. */
 export type ActorSessions = {
   find(id: string): Promise<LiveSession | undefined>;
   touch(id: string, now: Date): Promise<unknown>;
@@ -14,8 +14,8 @@ export type Authenticated = { actor: Actor; expiresAt: Date };
 export type NoActor = 'bad_token' | 'no_session';
 
 /**
- * Finds the person of a bearer token, as the database has it now: a session ended elsewhere, a suspension or a changed
- * role takes effect with the next call.
+ * Finds the person of a bearer token, with the present data of the database: a session ended elsewhere, a suspension or
+ * a changed role takes effect with the next call.
  */
 export async function findActor(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function findActor(
   if (isSessionOver(session, now)) return 'no_session';
   const status = effectiveAccountStatus(session, now);
   if (status !== 'active') {
-    // The sessions end for good: when the suspension is over, people sign in again.
+    // The sessions end permanently: after the suspension people sign in again.
     await endEverySession(deps, session.user_id, status);
     return 'no_session';
   }
@@ -46,7 +46,7 @@ export async function findActor(
       role: session.role ?? 'user',
       hasAcceptedTerms: session.terms_accepted_at !== null,
       phoneVerified: session.phone_verified,
-      // A token issued before the second factor was confirmed stays at aal1, although its session is at aal2 now.
+      // A token issued before the second factor was confirmed stays at aal1, although its session is now at aal2.
       aal: session.aal === 'aal2' ? claims.aal : 'aal1',
       hasSecondFactor: Boolean(session.has_second_factor),
       amr: session.amr,

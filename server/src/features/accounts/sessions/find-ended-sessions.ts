@@ -2,13 +2,13 @@ import type { Deps } from '../../../deps.ts';
 import { effectiveAccountStatus, isSessionOver } from '../status/account-rules.ts';
 import { listLiveSessions } from './sessions.queries.ts';
 
-/** How many sessions one query asks about. */
+/** Batch size per query. */
 const SESSIONS_IN_A_QUERY = 10_000;
 
 /**
- * Which of these sessions are over: signed out elsewhere, suspended, or too old. For connections that stay open longer
+ * Finds the sessions that are over: signed out elsewhere, suspended, or too old. For connections that stay open longer
  * than a call, which counts as use of the session.
- * @param isUse false for what happens while the person is away, such as a push: an idle session is then over too
+ * @param isUse false for events while the person is away, such as a push: an idle session is then over too
  */
 export async function findEndedSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

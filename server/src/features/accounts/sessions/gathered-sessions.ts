@@ -3,12 +3,12 @@ import { gather } from '../../../gather.ts';
 import type { ActorSessions } from './find-actor.ts';
 import { findLiveSessions, touchSessions } from './sessions.queries.ts';
 
-/** How many sessions one statement looks up or touches. */
+/** Batch size per statement. */
 const SESSIONS_AT_ONCE = 250;
 
 /**
- * For thousands of screens that reconnect in the same second: one query over one connection for all that are waiting,
- * so that other callers do not queue behind them. Each session is still read afresh.
+ * For thousands of screens that reconnect in the same second: one query over one connection for all waiting sessions,
+ * so that other callers do not queue behind them. Each session is still read from the database.
  */
 export function createGatheredSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): ActorSessions {
   return {

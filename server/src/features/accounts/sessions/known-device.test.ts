@@ -27,7 +27,7 @@ test('a browser is known to the person who was signed in with its secret, and to
 
   expect(await known(person.userId, from)).toBe(true);
   expect(await known(other.userId, from)).toBe(false);
-  // The same address in another browser, or in one that has lost its cookie, proves nothing.
+  // The same address in another browser, or in a browser that has lost its cookie, proves nothing.
   expect(await known(person.userId, origin({ browserSecretHash: sha256(newToken()) }))).toBe(false);
   expect(await known(person.userId, origin({}))).toBe(false);
 });

@@ -6,8 +6,8 @@ import { hasHadSessionFrom } from './device-sessions.queries.ts';
 const ADDRESS_KNOWN_FOR = 30 * DAY;
 
 /**
- * Whether this person has been signed in from here before: with this browser's secret or, for a program that keeps
- * none, from this address within 30 days. To be called before the new session is opened.
+ * Whether this person has been signed in from here before: with this browser's secret or, for a program without
+ * cookies, from this address within 30 days. Must be called before the new session is opened.
  */
 export async function isKnownDevice(
   db: Db | Trx,

@@ -11,12 +11,12 @@ type Person = {
   sessionId: string | null;
 };
 
-/** Where the caller is signed in, the newest use first. */
+/** The caller's live sessions, last used first. */
 export const listSessions: Handler<'list-sessions'> = async (deps, actor) => ({
   sessions: await presentSessions(deps, actor),
 });
 
-/** Where somebody is signed in, the newest use first. */
+/** A person's live sessions, last used first. */
 export async function presentSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: Person) {
   const now = clock.now();
   const sessions = await listSessionsOf(db, person.userId);

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { endSessions } from './sessions.queries.ts';
 
-/** Ends one session of the caller, both its tokens, and closes its live connections. @throws AppError not_found */
+/** Ends one session of the caller, voids its tokens, and closes its live connections. @throws AppError not_found */
 export const revokeSession: Handler<'revoke-session'> = async (deps, actor, { sessionId }) => {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import type { AuthMethod } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** Raises the session to aal2 and deletes its refresh tokens, which must not carry it on. */
+/** Raises the session to aal2 and deletes its refresh tokens, which were issued at aal1. */
 export async function raiseSession(trx: Trx, sessionId: string, amr: AuthMethod[], now: Date) {
   // Repeated until none is left: a concurrent refresh may have inserted a token that the delete before could not see.
   while (await dropsTokens(trx, sessionId));
@@ -20,7 +20,7 @@ async function dropsTokens(trx: Trx, sessionId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Sets all sessions back to aal1: without a second factor they could have confirmed nothing. */
+/** Sets all sessions back to aal1, since without a second factor they have nothing to confirm. */
 export async function lowerSessions(trx: Trx, userId: string) {
   await trx.updateTable('sessions').set({ aal: 'aal1' }).where('user_id', '=', userId).execute();
 }

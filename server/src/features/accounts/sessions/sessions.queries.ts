@@ -31,7 +31,7 @@ export async function insertSession(
     .execute();
 }
 
-/** A session with its person and what they may do, read afresh at every call. */
+/** A session with its person and their permissions, read from the database at every call. */
 export async function findLiveSession(db: Db | Trx, sessionId: string): Promise<LiveSession | undefined> {
   const { rows } = await executeNamed(
     'find-live-session',
@@ -103,7 +103,7 @@ export async function touchSession(db: Db | Trx, sessionId: string, now: Date) {
   await db.updateTable('sessions').set({ last_active_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Skips sessions that another transaction is touching at this moment: they need no second update. */
+/** Skips sessions that another transaction is updating: they need no second update. */
 export async function touchSessions(db: Db, sessionIds: readonly string[], now: Date) {
   await db
     .updateTable('sessions')

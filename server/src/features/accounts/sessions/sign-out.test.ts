@@ -23,7 +23,7 @@ const leave = (server: TestServer, { accessToken }: Person, scope: string) =>
     authorization: `Bearer ${accessToken}`,
   });
 
-/** Who is still accepted, by access token and by refresh token alike, on another server. */
+/** The people who are still accepted, by access token and by refresh token alike, on another server. */
 async function whoIsIn(server: TestServer, people: Record<string, Person>) {
   const other = await secondServer(server);
   const stillIn: string[] = [];

@@ -4,8 +4,8 @@ import { AuthError } from '../protocol/auth-error.ts';
 import { endSessions, type SessionScope } from './sessions.queries.ts';
 
 /**
- * POST /auth/v1/logout: ends this session, the others, or all, and closes their live connections. A password alone, in
- * the wrong hands, does not sign out a person who has a second factor.
+ * POST /auth/v1/logout: ends this session, the others, or all, and closes their live connections. A stolen password
+ * alone cannot sign out a person who has a second factor.
  * @throws AuthError insufficient_aal
  */
 export async function signOut(deps: Deps, actor: Actor, scope: SessionScope) {

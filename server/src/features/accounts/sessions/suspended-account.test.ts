@@ -35,7 +35,7 @@ test('a suspension ends every session within five seconds, on every server, with
   await other.call(bystander, 'get-profile');
 
   server.clock.advance(HOUR + 1000);
-  // The sessions of that time stay ended, also those without a call meanwhile; a new sign-in works.
+  // The sessions of that time stay ended, also those without a call since then; a new sign-in works.
   for (const session of [person, elsewhere, silent])
     expect((await refresh(server, session)).status).toBe(400);
   expect((await signIn(other, person)).status).toBe(200);

@@ -8,7 +8,7 @@ import { administratorAppointed } from '../status/account-events.ts';
 
 /**
  * Creates the administrator of a new sandbox, with a random password that is shown once.
- * @returns null when there is an administrator, or a person with this address, already
+ * @returns null if there is already an administrator, or a person with this address
  */
 export async function createFirstAdministrator(
   deps: Deps,
@@ -47,8 +47,8 @@ export async function createFirstAdministrator(
 }
 
 /**
- * Makes an existing person an administrator, from the server itself: audited, and every administrator is notified. Does
- * nothing when the person is one already.
+ * Makes an existing person an administrator, from the server itself. Audits it and notifies every administrator. Does
+ * nothing if the person is already an administrator.
  * @returns false when no account has this address
  */
 export async function makeAdministrator(

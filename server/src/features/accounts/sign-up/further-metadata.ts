@@ -7,10 +7,7 @@ const MOST_BYTES = 4096;
 
 /** The fields of the forms, each checked by a rule of its own. */
 const FORM_FIELDS = ['full_name', 'phone_number', 'referrer_code', 'selected_purposes', 'terms_accepted'];
-/**
- * What only the server states about a person, here or elsewhere: people must not be able to write
- * a field of the same name.
- */
+/** The fields that only the server states about a person. People must not be able to write a field of the same name. */
 const SERVER_FIELDS = [
   ...['id', 'user_id', 'account_id', 'session_id', 'sub', 'iss', 'aud', 'exp', 'iat'],
   ...['role', 'roles', 'aal', 'amr', 'is_admin', 'is_super_admin', 'is_anonymous', 'is_sso_user'],
@@ -28,8 +25,8 @@ export function ownFields(kept: Metadata): Record<string, unknown> {
 
 /**
  * Merges the fields that other clients may keep beside ours, as their protocol allows. They are stored and returned and
- * mean nothing here. Null removes a field.
- * @returns what is kept now: 16 fields and 4 KB at most
+ * have no meaning here. Null removes a field.
+ * @returns the merged fields: 16 fields and 4 KB at most
  * @throws AuthError validation_failed, naming the field that exceeds a limit
  */
 export function mergeFurtherMetadata(kept: Metadata, sent: Metadata): Record<string, unknown> {

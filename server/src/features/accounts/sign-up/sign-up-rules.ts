@@ -42,7 +42,7 @@ export type SignUpMetadata = {
 };
 
 /**
- * Reads what the form sends beside email and password, checked in the form's order (section 5 of the first document).
+ * Reads the form's fields beside email and password, checked in the form's order (section 5 of the first document).
  * Only these four fields and the acceptance of the terms have a meaning: nothing here can set a role or verify a phone.
  * @param smsCountries ISO codes of the countries whose phones can be verified
  * @throws AuthError validation_failed, naming the field.
@@ -60,7 +60,7 @@ export function readSignUpMetadata(
   return { fullName: name, phone, referrerCode, purposes: [...new Set(chosen)], further };
 }
 
-/** Reads what people may change about themselves later; a field that is missing stays unchanged (R18). */
+/** Reads the fields that people may change later. A missing field stays unchanged (R18). */
 export function readOwnMetadata(data: Readonly<Record<string, unknown>>) {
   const chosen = field('selected_purposes', purposes, data.selected_purposes);
   return {
@@ -71,8 +71,8 @@ export function readOwnMetadata(data: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * A phone in E.164, of a country that the form offers or the operator sends codes to. Digits without a plus are taken
- * to begin with their country's dial code.
+ * A phone in E.164, of a country that the form offers or to which the operator sends codes. Digits without a plus are
+ * taken to begin with their country's dial code.
  */
 function requirePhone(value: unknown, smsCountries: ReadonlySet<string>): string {
   const text = field('phone_number', z.string().trim().max(32), value) ?? '';

@@ -12,8 +12,8 @@ function kindOf(query: unknown): string {
 }
 
 /**
- * Records the transactions of the service from now on that set a savepoint, as signing up does, each as
- * the kinds of its statements.
+ * Records the service's further transactions that set a savepoint, as signing up does, each as the kinds of its
+ * statements.
  */
 function watchTransactions({ numlet: { connection } }: TestServer): string[][] {
   const transactions: string[][] = [];

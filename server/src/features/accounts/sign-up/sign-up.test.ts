@@ -127,7 +127,7 @@ test('without a name, a phone, a purpose or the terms there is no account, asked
     ],
   ];
   for (const [index, [, msg]] of inOrder.entries()) {
-    // Moves on an hour: from its sixth call on an hour asks for a proof of work.
+    // Moves on an hour: the sixth call within an hour needs a proof of work.
     server.clock.advance(HOUR);
     // This field and all that come after it are missing.
     const blank = Object.assign({}, ...inOrder.slice(index).map(([data]) => data));

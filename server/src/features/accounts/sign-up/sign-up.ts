@@ -15,9 +15,9 @@ import { normalizeEmail, readSignUpMetadata, type SignUpMetadata } from './sign-
 export type SignUpInput = { email: string; password: string; data: Readonly<Record<string, unknown>> };
 
 /**
- * Creates a person with their account (POST /auth/v1/signup, sections 4 and 7 of the first document). Where email is
- * confirmed first, an address that has an account gets exactly the answer of a new one, after the same work, and its
- * owner gets a mail; otherwise the new person is signed in at once.
+ * Creates a person with their account (POST /auth/v1/signup, sections 4 and 7 of the first document). If email is
+ * confirmed first, an address of an existing account gets exactly the answer of a new one, after the same work, and its
+ * owner gets a mail. Otherwise the new person is signed in at once.
  * @throws AuthError validation_failed, weak_password, email_address_invalid, user_already_exists
  */
 export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
@@ -65,7 +65,7 @@ type Newcomer = {
   now: Date;
 };
 
-/** @returns undefined when another sign-up has taken the address at this moment */
+/** @returns undefined when a concurrent sign-up has taken the address */
 async function makePerson(trx: Trx, newcomer: Newcomer, email: string): Promise<User | undefined> {
   const { userId, passwordHash, metadata, confirmed, ip, now } = newcomer;
   const isNew = await insertUser(trx, {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { EventType } from '../../../deps.ts';
 
-/** A person signed up; the referral code they brought may be unknown. */
+/** A person signed up. Their referral code may be unknown. */
 export const userSignedUp: EventType<{ userId: string; referrerCode: string | null }> = {
   name: 'user-signed-up',
   mustHappen: true,
   schema: z.object({ userId: z.uuid(), referrerCode: z.string().nullable() }),
 };
 
-/** The owner of an address has taken an account over from the person who signed up with it without proving it. */
+/** The owner of an address has claimed an account from the person who signed up with it without proving it. */
 export const addressClaimed: EventType<{ userId: string; at: string }> = {
   name: 'address-claimed',
   mustHappen: true,
@@ -34,7 +34,7 @@ export type OneTimeMail = {
   purpose: OneTimePurpose;
   /** The hash, in hexadecimal, of the secret of the browser that asked. */
   browser?: string | undefined;
-  /** The rate limit was checked where the mail was asked for, since a signed-in person may learn of it. */
+  /** The rate limit was checked at the request, since a signed-in person may learn of it. */
   isLimited?: boolean | undefined;
 };
 
@@ -58,7 +58,7 @@ export const accountExistsMailDue: EventType<{ userId: string }> = {
 /** `at`: since when the former address belongs to no account, or to another one. */
 export type EmailChanged = { userId: string; former: string; at: string };
 
-/** A person has another address. Handlers read it afresh: it may have changed again. */
+/** A person has another address. Handlers read it from the database, since it may have changed again. */
 export const emailChanged: EventType<EmailChanged> = {
   name: 'email-changed',
   mustHappen: true,
@@ -72,7 +72,7 @@ export const nameChanged: EventType<{ userId: string }> = {
   schema: z.object({ userId: z.uuid() }),
 };
 
-/** Windows of rate limits and proofs of work that have ended are to be deleted. */
+/** Deletes ended windows of rate limits and ended proofs of work. */
 export const endedLimitsDue: EventType<Record<string, never>> = {
   name: 'ended-limits-due',
   schema: z.object({}),
@@ -92,7 +92,7 @@ export const signInCleanUpDue: EventType<Record<string, never>> = {
   schema: z.object({}),
 };
 
-/** A person was suspended, blocked or reinstated. Handlers read the status afresh. */
+/** A person was suspended, blocked or reinstated. Handlers read the status from the database. */
 export const accountStatusChanged: EventType<{ accountId: string }> = {
   name: 'account-status-changed',
   mustHappen: true,
@@ -101,14 +101,14 @@ export const accountStatusChanged: EventType<{ accountId: string }> = {
 
 const statuses = z.enum(['active', 'suspended', 'blocked']);
 
-/** `former`: missing in a job that an earlier version has announced. */
+/** `former` is missing in a job of an earlier version. */
 export type AccountStatusMail = {
   userId: string;
   status: z.infer<typeof statuses>;
   former?: z.infer<typeof statuses> | undefined;
 };
 
-/** The same, for the mail to the person, which is sent only while they still have this status. */
+/** Requests the mail about it, which is sent only while the person still has this status. */
 export const accountStatusMailDue: EventType<AccountStatusMail> = {
   name: 'account-status-mail-due',
   mustHappen: true,
@@ -134,10 +134,10 @@ export type AdministratorAppointed = {
   at: string;
 };
 
-/** `minor`: what they have given and refunded within 24 hours, in cents. */
+/** `minor`: the sum granted and refunded within 24 hours, in cents. */
 export type DeskSumExceeded = { userId: string; minor: number; at: string };
 
-/** An administrator has given and refunded much within a day: the others are mailed. */
+/** An administrator has granted and refunded a large sum within a day. The other administrators are mailed. */
 export const deskSumExceeded: EventType<DeskSumExceeded> = {
   name: 'desk-sum-exceeded',
   mustHappen: true,
@@ -146,14 +146,14 @@ export const deskSumExceeded: EventType<DeskSumExceeded> = {
 
 export type AdministratorRemoved = { userId: string; byUserId: string; reason: string; at: string };
 
-/** A person is no administrator any more: announced in the transaction of the change. */
+/** A person is no longer an administrator. Announced in the transaction of the change. */
 export const administratorRemoved: EventType<AdministratorRemoved> = {
   name: 'administrator-removed',
   mustHappen: true,
   schema: z.object({ userId: z.uuid(), byUserId: z.uuid(), reason: z.string(), at: z.iso.datetime() }),
 };
 
-/** A person has become an administrator: announced in the transaction of the change; every administrator is mailed. */
+/** A person has become an administrator. Announced in the transaction of the change; every administrator is mailed. */
 export const administratorAppointed: EventType<AdministratorAppointed> = {
   name: 'administrator-appointed',
   mustHappen: true,

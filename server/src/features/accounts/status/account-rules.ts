@@ -6,7 +6,7 @@ type Status = { account_status: 'active' | 'suspended' | 'blocked'; suspended_un
 
 type Leaving = { deletion_requested_at: Date | null };
 
-/** Until when a requested deletion can be undone, or null when there is none. */
+/** The time until which a requested deletion can be undone, or null when there is none. */
 export function deletionUndoUntil({ deletion_requested_at }: Leaving): Date | null {
   return deletion_requested_at && later(deletion_requested_at, DELETION_UNDO_DAYS * DAY);
 }
@@ -24,7 +24,10 @@ export function isLeaving(status: Leaving, now: Date): boolean {
 
 type ShutOut = 'suspended' | 'blocked' | 'deleted';
 
-/** The message for a person who has the right password and may not sign in: until when, and whom to ask. */
+/**
+ * The message for a person who has the right password and may not sign in: the end of the suspension, and how to reach
+ * support.
+ */
 export function shutOutMessage(status: ShutOut, suspendedUntil: Date | null): string {
   if (status === 'deleted') return 'This account was deleted';
   const until = status === 'suspended' && suspendedUntil ? ` until ${formatMoment(suspendedUntil)}` : '';
@@ -71,7 +74,7 @@ export function verificationBlockedUntil(profile: Verification, now: Date): Date
 export const INACTIVE_AFTER = { user: 7 * DAY, admin: 30 * 60_000 };
 export const ENDS_AFTER = { user: 30 * DAY, admin: 12 * 60 * 60_000 };
 
-/** Whether a session has expired: unused for too long, or too old. An administrator's ends sooner. */
+/** Whether a session has expired: unused for too long, or too old. An administrator's session expires sooner. */
 export function isSessionOver(
   session: { created_at: Date; last_active_at: Date; role: 'admin' | 'user' | null },
   now: Date,

@@ -20,8 +20,8 @@ export type AccountStatusChange =
 
 /**
  * Suspends, blocks or reinstates a person, in the transaction of the caller, who also writes the audit entry. A
- * suspension or block ends their sessions; the person gets a mail, and the clock of their numbers stops or starts
- * (rules 30 and 31 of docs/billing.md).
+ * suspension or block ends their sessions. The person gets a mail, and their numbers are put on hold or resume (rules
+ * 30 and 31 of docs/billing.md).
  * @returns false for an unknown person, or when the status is the same already
  */
 export async function applyAccountStatus(
@@ -58,8 +58,8 @@ export async function applyAccountStatus(
 }
 
 /**
- * A suspension that is prolonged keeps its beginning. One that has run out ended on its day:
- * suspending again begins a new one.
+ * A prolonged suspension keeps its beginning. An expired suspension ended on its day, so another suspension has a new
+ * beginning.
  */
 function statusSince(
   profile: Pick<Profile, 'account_status' | 'status_since' | 'suspended_until'>,
@@ -71,12 +71,12 @@ function statusSince(
   return isOver && status === 'active' ? profile.suspended_until : at;
 }
 
-/** Ends the suspensions whose time is over, as of the moment that was announced to the person. */
+/** Ends expired suspensions, as of the moment that was announced to the person. */
 export async function endSuspensions(deps: Deps) {
   for (const { user_id, suspended_until } of await listSuspensionsOver(deps.db, deps.clock.now(), AT_ONCE)) {
     await deps.db.transaction().execute(async (trx) => {
       const profile = await lockProfile(trx, user_id);
-      // An administrator has changed it meanwhile.
+      // An administrator has changed it since.
       if (
         profile?.account_status !== 'suspended' ||
         Number(profile.suspended_until) !== Number(suspended_until)

@@ -3,8 +3,8 @@ import type { Trx } from '../../../deps.ts';
 import { effectiveAccountStatus } from './account-rules.ts';
 
 /**
- * A person who wants to leave, with what finishing the deletion needs. Their email address is gone once they are
- * erased.
+ * A person with a requested deletion, with the data that finishing it needs. Their email address is deleted once they
+ * are erased.
  */
 export function findLeaving(db: Db | Trx, userId: string) {
   return db
@@ -24,7 +24,7 @@ export function findLeaving(db: Db | Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** @returns false when it is requested already. */
+/** @returns false if it was already requested */
 export async function markLeaving(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('profiles')
@@ -35,7 +35,7 @@ export async function markLeaving(trx: Trx, userId: string, now: Date): Promise<
   return updated.numUpdatedRows === 1n;
 }
 
-/** @returns false when none was requested after `since`. */
+/** @returns false if none was requested after `since` */
 export async function unmarkLeaving(trx: Trx, userId: string, since: Date, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('profiles')
@@ -72,8 +72,8 @@ export async function markAccountClosed(trx: Trx, userId: string, now: Date): Pr
 }
 
 /**
- * How many other administrators may sign in at an instant. The roles are locked, so that of two administrators who
- * leave, or shut each other out, at once the second sees the change of the first.
+ * The number of other administrators who may sign in at an instant. Locks the roles, so that if two administrators
+ * concurrently leave or lock each other out, the second sees the change of the first.
  */
 export async function lockOtherActiveAdministrators(trx: Trx, userId: string, now: Date): Promise<number> {
   const others = await lockOtherAdministrators(trx, userId);

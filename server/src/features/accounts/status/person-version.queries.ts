@@ -1,6 +1,6 @@
 import type { Trx } from '../../../deps.ts';
 
-/** Locks the profile. @returns the version that the person had until now, or nothing for an unknown person. */
+/** Locks the profile. @returns the person's version before this change, or nothing for an unknown person */
 export async function raiseVersion(trx: Trx, userId: string): Promise<number | undefined> {
   const raised = await trx
     .updateTable('profiles')
@@ -11,7 +11,7 @@ export async function raiseVersion(trx: Trx, userId: string): Promise<number | u
   return raised && raised.version - 1;
 }
 
-/** The last act upon a person by another person or the service, with the name of who did it. */
+/** The last act upon a person by another person or the service, with its author's name. */
 export function findLastAct(trx: Trx, userId: string) {
   return trx
     .selectFrom('audit_log as a')

@@ -2,8 +2,8 @@ import { AppError } from '../../../app-error.ts';
 import type { Actor } from '../../../deps.ts';
 
 /**
- * Refuses an administrator's act that gives something to the administrator: credit, a number, a refund, a phone that
- * counts as proven. Another administrator decides about it. @throws AppError not_allowed
+ * Refuses an administrator's act that benefits the same administrator: credit, a number, a refund, a phone that counts
+ * as proven. Another administrator decides about it. @throws AppError not_allowed
  */
 export function requireAnother({ userId }: Pick<Actor, 'userId'>, receiver: string) {
   if (userId === receiver)

@@ -6,9 +6,9 @@ import type { AccountStatusMail } from './account-events.ts';
 import { effectiveAccountStatus, formatMoment } from './account-rules.ts';
 
 /**
- * Mails a person that they were suspended, blocked or reinstated, and what becomes of their numbers (rules 30 and
- * 31 of docs/billing.md). Sends nothing when the status has changed since; the reason that an administrator wrote
- * is internal and not mailed.
+ * Mails a person that they were suspended, blocked or reinstated, and how this affects their numbers (rules 30 and 31
+ * of docs/billing.md). Sends nothing if the status has changed since. The administrator's reason is internal and not
+ * mailed.
  */
 export async function sendAccountStatusMail(
   { db, clock, mail, settings }: Deps,
@@ -42,7 +42,10 @@ function shutOutLetter(status: 'suspended' | 'blocked', until: Date | null) {
   });
 }
 
-/** After a suspension what fell due is charged at once (rule 30); after a block only what is still in grace (rule 31). */
+/**
+ * After a suspension everything that fell due is charged at once (rule 30); after a block only what is still in its
+ * grace period (rule 31).
+ */
 function reinstatedLetter(publicUrl: string, wasBlocked: boolean) {
   return composeMail({
     subject: 'Your account works again',

@@ -3,9 +3,9 @@ import type { Trx } from '../../../deps.ts';
 import { findLastAct, raiseVersion } from './person-version.queries.ts';
 
 /**
- * Takes the next version of a person for an administrator's act, in the transaction of the act. Of two acts at once the
- * second waits, and is refused when it was decided on an outdated version (docs/decisions/049).
- * @param seen the version that the decision was based on; when it is left out, the last act wins
+ * Sets the next version of a person for an administrator's act, in the transaction of the act. Of two concurrent acts
+ * the second waits, and is refused if it was decided on an outdated version (docs/decisions/049).
+ * @param seen the version that the decision was based on; if it is left out, the last act wins
  * @throws AppError not_found, changed_meanwhile
  */
 export async function takeVersion(trx: Trx, userId: string, seen: number | undefined) {

@@ -97,7 +97,7 @@ test('a token of our own key is refused for another issuer, audience, type, time
   expect(await answerTo(sign({ exp: undefined }))).toEqual(REFUSED);
   expect(await answerTo(sign({ nbf: seconds + 600 }))).toEqual(REFUSED);
   expect(await answerTo(sign({ sub: 'not-an-id' }))).toEqual(REFUSED);
-  // As an id token from another service's sign-in would be.
+  // Resembles an id token from another service's sign-in.
   expect(await answerTo(sign({ aud: 'sandbox-google-client', nonce: 'n', session_id: undefined }))).toEqual(
     REFUSED,
   );

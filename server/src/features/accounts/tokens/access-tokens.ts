@@ -12,7 +12,7 @@ const ACCESS_TOKEN_SECONDS = 900;
 /** How long a retired key stays published after its last token has expired, since clocks differ. */
 const SLACK_SECONDS = 60;
 const RELOAD_MS = 60_000;
-/** How many tokens are remembered whose signature was valid. */
+/** How many tokens with a valid signature are cached. */
 const REMEMBERED = 10_000;
 
 const claimsSchema = z.object({
@@ -30,13 +30,13 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
   let keys = await loadKeys(db, vault, clock);
   let loadedAt = clock.now().getTime();
   // Checking a signature occupies the threads that passwords are hashed on. The result for one token never changes, so
-  // it is remembered; the key and the time, which do change, are checked each time.
+  // it is cached. The key and the time, which do change, are checked each time.
   const verified = new Map<string, z.infer<typeof claimsSchema>>();
   const refresh = async () => {
     keys = await loadKeys(db, vault, clock);
     loadedAt = clock.now().getTime();
   };
-  // After the clock has been set back the last load lies ahead, and counts as old as one equally far behind.
+  // After the clock has been set back the last load is in the future, and counts as old as one equally far in the past.
   const isOlder = (now: Date, ms: number) => Math.abs(now.getTime() - loadedAt) > ms;
   const keepUp = async (now: Date) => {
     if (isOlder(now, RELOAD_MS)) await refresh();
@@ -45,7 +45,7 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
   return {
     async issue(claims, now) {
       await keepUp(now);
-      // While the clock has been set back to before the first key becomes active, the first key signs.
+      // If the clock has been set back to before the first key becomes active, the first key signs.
       const key = keys.find((each) => each.activeFrom <= now) ?? keys.at(-1);
       if (!key) throw new Error('no signing key is active');
       const expiresAt = new Date((Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS) * 1000);
@@ -104,7 +104,7 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
   };
 }
 
-/** The error of a service whose data key is not the one that its database was sealed with. */
+/** The error of a service whose data key did not seal its database. */
 export function anotherDataKey(what: 'signing keys' | 'second factors' | 'identity documents'): Error {
   return new Error(
     `The ${what} in the database were sealed with another DATA_KEY: set the one they were sealed with, or, if it was changed or is lost, run \`npm run new-data-key\` (docs/operations.md).`,
@@ -139,7 +139,7 @@ function keyIdOf(token: string): string | undefined {
   }
 }
 
-/** Makes the first key, which signs at once: there can be no older token. */
+/** Makes the first key, which signs at once: no older token can exist. */
 async function ensureSigningKey(db: Db, vault: Vault, clock: Clock) {
   const now = clock.now();
   if ((await listSigningKeys(db, now)).length > 0) return;

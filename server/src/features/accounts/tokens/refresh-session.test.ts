@@ -37,7 +37,7 @@ test('refreshes with one token at the same moment, on two servers too, get the s
   const server = await sharedTestServer();
   const other = await secondServer(server);
   const person = await aNewcomer(server);
-  // Opens the database connections beforehand: otherwise the refreshes would queue for them.
+  // Opens the database connections in advance. Otherwise the refreshes would queue for them.
   await Promise.all(Array.from({ length: 20 }, (_, call) => (call % 2 ? server : other).get('/readyz')));
   const answers = await Promise.all(
     [server, other, server, other].map((instance) => refresh(instance, person.refreshToken)),

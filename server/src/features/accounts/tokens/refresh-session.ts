@@ -19,10 +19,10 @@ import { sessionResponse } from './session-response.ts';
 const TOLERANCE_MS = MINUTE;
 
 /**
- * POST /auth/v1/token?grant_type=refresh_token. Each use replaces the token. Two concurrent uses get the
- * same successor; a use long after the replacement ends the session, since the token was stolen.
- * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_not_found,
- *   session_expired, user_banned
+ * POST /auth/v1/token?grant_type=refresh_token. Each use replaces the token. Two concurrent uses get the same
+ * successor. A use long after the replacement ends the session, since the token was stolen.
+ * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_not_found, session_expired,
+ *   user_banned
  */
 export async function refreshSession(deps: Deps, refreshToken: string, origin: Origin) {
   const outcome = await deps.db.transaction().execute((trx) => replace(deps, trx, refreshToken, origin));
@@ -38,8 +38,8 @@ async function replace(deps: Deps, trx: Trx, refreshToken: string, origin: Origi
   if (!stored) return refreshTokenNotFound();
   const session = await findLiveSession(trx, stored.session_id);
   if (!session) return new AuthError(400, 'session_not_found', 'Invalid Refresh Token: Session Not Found');
-  // Without the browser's secret the token is refused but the session goes on: a copied token must not be able to end
-  // it. Not every browser keeps a Secure cookie without https, which is this computer only (decision 012).
+  // Without the browser's secret the token is refused but the session continues: a copied token must not be able to end
+  // it. Not every browser keeps a Secure cookie without https, which only occurs on this computer (decision 012).
   const binds = deps.settings.publicUrl.startsWith('https:');
   if (binds && session.browser_secret_hash && !origin.browserSecretHash?.equals(session.browser_secret_hash))
     return refreshTokenNotFound();

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../deps.ts';
 
-/** Locked, so that two refreshes with one token run one after the other. */
+/** Locks the token, so that two refreshes with one token run one after the other. */
 export function lockRefreshToken(trx: Trx, hash: Buffer) {
   return trx
     .selectFrom('refresh_tokens')

@@ -20,8 +20,8 @@ const KEPT_AFTER = 30 * DAY;
 type Needs = Pick<Deps, 'db' | 'vault' | 'clock'>;
 
 /**
- * Every day: gives a key that is 30 days old a successor, published an hour before its first use. The old key stays
- * published until its last token has expired.
+ * Runs every day. Gives a key that is 30 days old a successor, published an hour before its first use. The old key
+ * stays published until its last token has expired.
  */
 export async function rotateSigningKeys(deps: Needs) {
   const { db, clock } = deps;
@@ -35,8 +35,8 @@ export async function rotateSigningKeys(deps: Needs) {
 }
 
 /**
- * Gives the present key a successor at once, in the same way: meanwhile the JWKS contains both.
- * @throws AppError conflict when a successor is published already
+ * Gives the present key a successor at once, in the same way. The JWKS contains both until the old key is retired.
+ * @throws AppError conflict when a successor is already published
  */
 export const adminRotateSigningKey: Handler<'admin-rotate-signing-key'> = async (deps, actor, { reason }) => {
   const now = deps.clock.now();
