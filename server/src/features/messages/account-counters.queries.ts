@@ -20,7 +20,7 @@ export function listChangeNumbers(db: Db, accountIds: readonly string[]) {
     .execute();
 }
 
-/** Which of these accounts have a change number above the cursor given with them. */
+/** The accounts that have a change number above the cursor given with them. */
 export async function listAccountsBehind(
   db: Db,
   readers: readonly { accountId: string; cursor: number }[],
@@ -38,8 +38,8 @@ export async function listAccountsBehind(
 }
 
 /**
- * Raises the change numbers of these accounts by one for each time that they are named, and counts no text. Their rows
- * stay locked until the transaction ends. @returns each account's newest number
+ * Raises the change number of each account by one for each time it is listed, and counts no text. The rows stay locked
+ * until the transaction ends. @returns each account's newest number
  */
 export async function advanceCounters(
   trx: Trx,
@@ -56,8 +56,8 @@ export async function advanceCounters(
 }
 
 /**
- * After a restore: raises all change numbers above any that an open screen can have seen. Otherwise it would take new
- * texts for known ones.
+ * Runs after a restore. Raises all change numbers above any that an open screen can have seen. Otherwise the screen
+ * would mistake new texts for known ones.
  */
 export async function raiseChangeNumbers(db: Db) {
   await db

@@ -13,7 +13,7 @@ export type StoredMessage = {
   from_number: string;
   body: string;
   received_at: Date;
-  /** When the poll brought it; null for a text that came by its webhook. */
+  /** When the poll found it; null for a text from its webhook. */
   polled_at: Date | null;
   withheld_at: Date | null;
   /** The code that its reader has marked; empty for none. */
@@ -26,12 +26,12 @@ const shown = sql.raw(
   'id, phone_number_id, to_number, from_number, body, received_at, polled_at, withheld_at, corrected_code, change_seq, arrival_seq',
 );
 
-/** A change of an inbox: a text, or with `blocked_why` one that the carrier blocked. */
+/** A change of an inbox: a text or, with `blocked_why`, a text that the carrier blocked. */
 export type StoredChange = StoredMessage & { carrier: string; blocked_why: BlockedReason | null };
 
 /**
- * Texts that changed after each reader's cursor, and blocked ones, in the order of commits; `reader` is the index in
- * `readers`. In one statement, since a text that is committed between two would be passed over.
+ * Texts that changed after each reader's cursor, and blocked ones, in the order of commits. `reader` is the index in
+ * `readers`. One statement, since a text that is committed between two statements would be skipped.
  */
 export async function listChangesAfter(
   db: Db,
@@ -61,7 +61,7 @@ type Counter = { cursor: number; total_messages: number; month: string; month_me
 type InboxRow = (Counter | { cursor: null }) & (StoredChange | { id: null });
 
 /**
- * The account's counter and its newest texts by arrival, blocked ones too, newest first, read in one statement, so that
+ * The account's counter and its newest texts by arrival, blocked ones too, newest first. Read in one statement, so that
  * later texts lie above the cursor. A revealed text keeps its place by arrival.
  */
 export async function readInbox(
@@ -135,7 +135,7 @@ const lowered = sql`cross join lateral (
     select lower(m.from_number) as sender, case when m.withheld_at is null then translate(lower(normalize(m.body, NFC)), ${PLAIN_SIGNS.from}, ${PLAIN_SIGNS.to}) else '' end as words offset 0
   ) as low`;
 
-/** Searches literally and in any case: what a person types is not a pattern. */
+/** Searches literally and without case: a person's input is not a pattern. */
 function isFoundBy({ typed, plain, joined, national, wide }: SearchPattern): RawBuilder<boolean> {
   return sql`(
     strpos(low.sender, lower(${typed})) > 0

@@ -33,7 +33,7 @@ export async function listTextsAfter(
     .execute();
 }
 
-/** What is kept of texts to an account that the carrier blocked. */
+/** The stored data of texts to an account that the carrier blocked. */
 export async function listBlockedTexts(db: Db, accountId: string) {
   const { rows } = await sql`
     select b.sent_at, n.e164 as to, b.from_number as from, b.why, b.carrier, b.error_code, b.found_at

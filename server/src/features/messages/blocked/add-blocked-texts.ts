@@ -15,12 +15,11 @@ type Wanted = {
 };
 
 /**
- * Puts the blocked texts of an account in their places in a page of its inbox, newest first. Where very many of them
- * lie between the texts of the page, it ends earlier, and the next one continues there. A search finds them by their
- * sender.
+ * Inserts an account's blocked texts into a page of its inbox, newest first. If very many of them lie between the texts
+ * of the page, the page ends earlier, and the next page continues there. A search finds them by their sender.
  */
 export async function addBlockedTexts(db: Db, page: Page, wanted: Wanted): Promise<Page> {
-  // Withheld over the allowance is what a blocked text never is.
+  // A blocked text is never withheld over the allowance.
   if (wanted.withheld) return page;
   const { limit, search } = wanted;
   const found = await listBlockedBetween(db, { ...wanted, from: page.next ?? 0, limit: limit + 1 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The blocked texts `b` of an account that its renter sees, with the columns of a change (messages.queries.ts). */
+/** The blocked texts `b` of an account that its owner sees, with the columns of a change (messages.queries.ts). */
 export function listBlockedOf(
   account: RawBuilder<unknown>,
   which: RawBuilder<unknown>,

@@ -14,11 +14,11 @@ export type FoundBlocked = {
   why: BlockedReason;
   error_code: number | null;
   sent_at: Date;
-  /** False where the number received nothing at that time (rule 3 of docs/billing.md). */
+  /** False if the number received nothing at that time (rule 3 of docs/billing.md). */
   is_shown: boolean;
 };
 
-/** Drops those of these blocked texts that arrived all the same while they were being noted. */
+/** Deletes the blocked texts that were delivered while they were being stored. */
 export async function dropDelivered(db: Db, carrier: string, blocked: readonly BlockedSms[]) {
   await sql`
     delete from blocked_texts as b using message_receipts as r
@@ -27,8 +27,8 @@ export async function dropDelivered(db: Db, carrier: string, blocked: readonly B
 }
 
 /**
- * Those that are not known yet, in their order, to numbers that were rented at that time; none that has arrived as a
- * text.
+ * The texts that are not yet known, in their order, to numbers that were rented at that time. Leaves out those that
+ * arrived as a text.
  */
 export async function listUnknown(
   db: Db,
@@ -64,7 +64,7 @@ export async function listUnknown(
 
 export type NewBlocked = FoundBlocked & { id: string; change_seq: number | null };
 
-/** @throws Error when another server has stored one of them meanwhile */
+/** @throws Error when another server has stored one of them */
 export async function insertBlocked(trx: Trx, carrier: string, rows: readonly NewBlocked[], now: Date) {
   await trx
     .insertInto('blocked_texts')

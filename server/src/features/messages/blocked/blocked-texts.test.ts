@@ -252,7 +252,7 @@ async function blocked({ sandbox }: TestServer, to: string): Promise<string> {
   return messageSid;
 }
 
-/** A renter whose number was rented a day ago: the carrier's times are whole seconds. */
+/** An owner whose number was rented a day ago: the carrier's times are whole seconds. */
 async function aRenter(given?: TestServer) {
   const server = given ?? (await sharedTestServer());
   const person = await aUser(server);

@@ -5,14 +5,14 @@ import { listBlockedOf } from './blocked-rows.queries.ts';
 
 type Range = {
   accountId: string;
-  /** The places between which they lie: from `from` on, below `before`. */
+  /** The range of change numbers in which they lie: from `from` on, below `before`. */
   from: number;
   before: number;
   phoneNumberId?: string | undefined;
   limit: number;
 };
 
-/** The newest blocked texts between two places of an account's inbox. */
+/** The newest blocked texts in a range of an account's inbox. */
 export async function listBlockedBetween(
   db: Db,
   { accountId, from, before, phoneNumberId, limit }: Range,

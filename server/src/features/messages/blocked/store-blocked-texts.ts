@@ -8,8 +8,8 @@ import { dropDelivered, insertBlocked, listUnknown } from './blocked-texts.queri
 const MOST_AT_ONCE = 100;
 
 /**
- * Keeps what the carrier says of texts that it blocked, without words, each once (docs/decisions/060). None counts
- * against an allowance; open screens show them, browsers are not called. A text that arrived before stays a text.
+ * Stores what the carrier says about texts that it blocked, without words, each once (docs/decisions/060). None counts
+ * against an allowance. Open screens show them; browsers get no push. A text that already arrived stays a text.
  */
 export async function storeBlockedTexts(deps: Deps, blocked: readonly BlockedSms[]) {
   const { db, carrier, clock, live, metrics } = deps;
@@ -22,7 +22,7 @@ export async function storeBlockedTexts(deps: Deps, blocked: readonly BlockedSms
     const stored = await db.transaction().execute(async (trx) => {
       const shown = found.filter((each) => each.is_shown);
       const newest = await advanceCounters(trx, shown, now);
-      // Counted down from the newest, so that those of one account keep their order.
+      // Counts down from the newest, so that the texts of one account keep their order.
       const rows = found.toReversed().map((each) => {
         const seq = each.is_shown ? (newest.get(each.account_id) ?? null) : null;
         if (seq !== null) newest.set(each.account_id, seq - 1);
@@ -35,7 +35,7 @@ export async function storeBlockedTexts(deps: Deps, blocked: readonly BlockedSms
       );
       return rows;
     });
-    // A picture is no fault of the carrier's.
+    // A picture is not the carrier's fault.
     for (const { country_code, why } of stored) if (why !== 'picture') metrics.textBlocked(country_code);
   }
 }

@@ -13,8 +13,8 @@ export function findText(db: Db | Trx, accountId: string, id: string): Promise<S
 }
 
 /**
- * Stores the corrected code of a text under a new change number; the same code again changes nothing. The counter's
- * row is locked first, as everywhere (docs/decisions/004).
+ * Stores the corrected code of a text under a new change number. The same code again changes nothing. The counter's row
+ * is locked first, as everywhere (docs/decisions/004).
  */
 export async function setCorrectedCode(
   trx: Trx,
@@ -57,7 +57,7 @@ export async function keepCorrection(trx: Trx, { accountId, text, found, code, n
     .execute();
 }
 
-/** Deletes a kept correction: a person who corrects the text again without consent has withdrawn it. */
+/** Deletes a kept correction: a person who corrects the text again without consent has withdrawn consent. */
 export async function withdrawCorrection(trx: Trx, accountId: string, messageId: string) {
   await trx
     .deleteFrom('code_corrections')

@@ -63,7 +63,7 @@ test("only what stands in a text of one's own that one may read can be marked", 
     expect(await refused(stranger, id, '738-164')).toMatchObject({ status: 404, code: 'not_found' });
 
   await server.db.updateTable('messages').set({ withheld_at: server.clock.now() }).execute();
-  // A code is refused alike whether or not the withheld text contains it.
+  // The refusal is the same whether or not the withheld text contains the code.
   for (const code of ['738-164', '999-999'])
     expect(await refused(person, message.id, code)).toMatchObject({ status: 409, code: 'conflict' });
   expect((await server.db.selectFrom('messages').select('corrected_code').execute())[0]).toEqual({

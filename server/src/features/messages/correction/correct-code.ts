@@ -14,10 +14,10 @@ import {
 const CORRECTIONS = { points: 100, windowMs: DAY };
 
 /**
- * Stores which code a text has, or that it has none, as its owner says. All their screens show it at once; the text
- * is kept to improve the recognition of codes only with their consent (docs/decisions/041).
+ * Stores the code that the owner marks in a text, or that it has none. All their screens show it at once. The text is
+ * kept to improve the recognition of codes only with their consent (docs/decisions/041).
  * @throws AppError not_found for a text that is not theirs, conflict while it is withheld, invalid_input for a code
- * that the text does not contain, too_many_requests
+ *   that the text does not contain, too_many_requests
  */
 export const correctCode: Handler<'correct-code'> = async (deps, { accountId }, input) => {
   const { db, clock, live } = deps;
@@ -40,7 +40,7 @@ export const correctCode: Handler<'correct-code'> = async (deps, { accountId }, 
     await live.publish(trx, [`account:${accountId}`]);
     return findText(trx, accountId, messageId);
   });
-  // The text was deleted at the same moment.
+  // The text was deleted concurrently.
   if (!corrected) throw new AppError('not_found');
   return { message: presentMessage(corrected) };
 };

@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often it looks whether numbers are free again. */
+/** How often held numbers are checked. */
 const LOOK_MS = 100;
-/** Numbers in one look; the others have their turn in the next. */
+/** Batch size per check. The other numbers follow in the next check. */
 const NUMBERS_IN_A_LOOK = 200;
 
 export type HeldTexts<Text> = {
   readonly size: number;
   has(number: string): boolean;
-  /** Adds texts behind those that their numbers have already. */
+  /** Adds texts behind the held texts of their numbers. */
   add(texts: readonly Text[]): void;
 };
 
 type Holding<Text> = {
   numberOf(text: Text): string;
-  /** Whether it still waits for an answer; others are dropped. */
+  /** Whether the text still waits for an answer. Others are dropped. */
   isWaiting(text: Text): boolean;
-  /** Which of these numbers are still locked. */
+  /** The numbers that are still locked. */
   findLocked(numbers: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Stores texts of one number. @returns those that are still locked, in their order */
+  /** Stores texts of one number. @returns the texts that are still locked, in their order */
   store(texts: Text[]): Promise<Text[]>;
 };
 
 /**
- * Holds the texts of numbers whose rows another transaction has locked, so that only these wait. It looks often whether
- * a number is free again, and then stores its texts in the order of their arrival, one number after the other: all of
+ * Holds the texts of numbers whose rows another transaction has locked, so that only these wait. Checks often whether a
+ * number is free again, and then stores its texts in the order of their arrival, one number after the other: all of
  * them together use one connection.
  */
 export function createHeldTexts<Text>({
@@ -39,7 +39,7 @@ export function createHeldTexts<Text>({
 
   const put = (number: string, texts: readonly Text[]) => {
     size += texts.length - (held.get(number)?.length ?? 0);
-    // At the end, so that all numbers have their turn.
+    // Moves the number to the end, so that all numbers have their turn.
     held.delete(number);
     held.set(number, [...texts]);
   };
@@ -51,7 +51,7 @@ export function createHeldTexts<Text>({
 
   const storeNumber = async (number: string) => {
     const taken = held.get(number) ?? [];
-    // The number stays held meanwhile, so that no later text of it overtakes these.
+    // The number stays held during this, so that no later text overtakes these.
     put(number, []);
     const left = await store(taken);
     put(number, [...left, ...(held.get(number) ?? [])]);

@@ -42,8 +42,8 @@ const parameters = {
 };
 
 /**
- * One statement, though its tables belong to three features (docs/decisions/034): it finds the plan that each text
- * counts against, decides whether the text is shown, charged or withheld, and makes all changes that follow. Rows are
+ * One statement, though its tables belong to three features (docs/decisions/034). It finds the plan that each text
+ * counts against, decides whether the text is shown, charged or withheld, and makes all resulting changes. Rows are
  * locked in the order of docs/billing.md.
  */
 const insertStatement = sql<{ accounts: string | null }>`
@@ -175,16 +175,16 @@ const insertStatement = sql<{ accounts: string | null }>`
   )
   select string_agg(account_id::text, ',') as accounts from counters`;
 
-// Compiled once, since it is the same for every batch, and compiling it takes half as long as storing a text.
+// Compiled once: it is the same for every batch, and compiling it takes half as long as storing a text.
 let insertQuery: CompiledQuery<{ accounts: string | null }> | undefined;
 
 /**
- * Stores texts in one statement, which is one transaction. It locks receipts, numbers, subscriptions, the accounts
- * whose funds are needed, counters and messages in this order, and the rows of each sorted. Texts of one account get
- * consecutive change numbers in the order of the list; each is shown and counted, charged as overage, or withheld
+ * Stores texts in one statement, which is one transaction. Locks receipts, numbers, subscriptions, the accounts whose
+ * funds are needed, counters and messages in this order, and the rows of each sorted. Texts of one account get
+ * consecutive change numbers in the order of the list. Each is shown and counted, charged as overage, or withheld
  * (rules 10 and 14 to 16 of docs/billing.md).
  * @param texts no carrier id twice
- * @param polledAt when the poll brought them; null for texts that came by their webhooks
+ * @param polledAt when the poll found them; null for texts from their webhooks
  * @returns the accounts that have received a text, each once
  */
 export async function insertTexts(

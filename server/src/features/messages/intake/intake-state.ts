@@ -1,4 +1,4 @@
-/** What the intake of texts reports to readiness. */
+/** The state of the text intake, for readiness. */
 export type IntakeState = {
   /** Texts that have not been answered yet. */
   waiting: number;

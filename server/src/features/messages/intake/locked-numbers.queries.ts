@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
 /**
- * Which of these numbers cannot be given a text now, because another transaction holds the row of their subscription
- * or of their account's counter. It waits for no row.
+ * The numbers that cannot receive a text now, because another transaction holds the row of their subscription or of
+ * their account's counter. Waits for no row.
  * @throws a lock timeout when another transaction holds, or waits for, a whole table that texts are stored in
  */
 export async function findLockedNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {

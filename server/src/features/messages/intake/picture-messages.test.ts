@@ -103,7 +103,7 @@ test('nothing is ever fetched from where a picture is said to be', async () => {
   expect(JSON.stringify(dashboard)).not.toContain(origin);
   const withWords = await received({ Body: `See ${origin}/link`, NumMedia: '1', MediaUrl0: `${origin}/x` });
   expect(withWords.dashboard.recentMessages).toHaveLength(1);
-  // Asked for last, and answered: what was asked for before would have come before.
+  // Requested last, and answered: every earlier request would have arrived before it.
   await fetch(`${origin}/last`);
   expect(asked).toEqual(['/last']);
 });

@@ -46,7 +46,7 @@ test('a look that breaks off half-way stores what it has read, and goes on there
 
   await pollMissedTexts(deps);
   expect(await stored(server)).toEqual(texts.slice(3));
-  // A text that comes meanwhile is listed before the page at which the poll resumes; the next poll finds it.
+  // A text that arrives during the poll is listed before the page at which the poll resumes. The next poll finds it.
   await missed(server, number.e164, 'meanwhile');
   await pollMissedTexts(deps);
   expect(await stored(server)).toEqual(texts);
@@ -100,7 +100,7 @@ test('of two servers one looks, and when it dies in the middle the other goes on
   await pollMissedTexts(deps);
   expect(asked).toHaveLength(0);
   server.clock.advance(3 * MINUTE);
-  // While one of them is polling, the other has nothing to do; afterwards it would poll again.
+  // While one of them is polling, the other has nothing to do. Afterwards it would poll again.
   const looks = [pollMissedTexts(deps), pollMissedTexts(deps)];
   await Promise.race(looks);
   gate.resolve();
@@ -218,7 +218,7 @@ function withCarrier({ deps }: TestServer, changes: Partial<Carrier>) {
   return { ...deps, carrier: { ...deps.carrier, ...changes } };
 }
 
-/** Lists inbound texts in pages of another size, each named by the last text of the page before; one call may fail. */
+/** Lists inbound texts in pages of another size, each named by the last text of the page before. One call may fail. */
 function counting(server: TestServer, { pageSize = 1000, failsAt = 0, until = Promise.resolve() } = {}) {
   const asked: { since: Date; page: string | null }[] = [];
   const listInbound: Carrier['listInbound'] = async (since, page) => {

@@ -17,23 +17,23 @@ import {
 const LOOK_BACK_MS = 2 * DAY;
 /** A text may appear in the carrier's list a little after its time. */
 const OVERLAP_MS = 10 * MINUTE;
-/** Pages in one run; a longer list is continued in the next run. */
+/** Pages per run. The next run continues a longer list. */
 const PAGES = 50;
 /**
- * How long a text may be on its way, in which the carrier may still block it. Shorter than the overlap: the next poll
- * sees it again.
+ * How long the carrier may take to deliver or block a text. Shorter than the overlap: the next poll reads the text
+ * again.
  */
 const ON_ITS_WAY_MS = 5 * MINUTE;
-/** Longer than reading one page can take. */
+/** Exceeds the time that reading one page can take. */
 const LEASE_MS = 2 * MINUTE;
 
 type Look = { began: Date; from: Date; nextPage: string | null };
 
 /**
- * Reads the carrier's list for texts whose webhook never came, and for those that the carrier blocked, of which it
- * tells in no other way: of all numbers together, since the last complete poll, at most 48 hours back, and never from
- * before the account rented the number. Texts that are known already are skipped. One server polls at a time; a poll
- * that is interrupted resumes at its page, and counts only when it is complete.
+ * Reads the carrier's list for texts whose webhook never came and for blocked texts, which the carrier reports in no
+ * other way. Reads all numbers together, since the last complete poll, at most 48 hours back, and never from before the
+ * account rented the number. Skips known texts. One server polls at a time. An interrupted poll resumes at its page,
+ * and counts only when it is complete.
  */
 export async function pollMissedTexts(deps: Deps) {
   const { db, carrier, clock, log } = deps;
@@ -51,14 +51,14 @@ export async function pollMissedTexts(deps: Deps) {
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // A page that the carrier no longer knows must not be asked for again.
+    // A page that the carrier no longer knows must not be requested again.
     if (error.kind !== 'retryable') look.nextPage = null;
     log.warn({ err: error }, 'the carrier could not be asked for missed texts');
   }
   await keepTextLook(db, holding, { ...look, leasedUntil: null });
 }
 
-/** @returns the next page; null where only texts older than `look.from` follow */
+/** @returns the next page; null if only texts older than `look.from` follow */
 async function readPage(deps: Deps, look: Look): Promise<string | null> {
   const { db, carrier, clock } = deps;
   const { texts, blocked, next } = await carrier.listInbound(look.from, look.nextPage);
@@ -73,7 +73,7 @@ async function readPage(deps: Deps, look: Look): Promise<string | null> {
   return next;
 }
 
-/** Stores texts, one by one if the batch fails: one that cannot be stored must not keep the poll from the rest. */
+/** Stores texts, one by one if the batch fails: a text that cannot be stored must not keep the poll from the rest. */
 async function store(deps: Deps, arrivals: readonly Arrival[]) {
   try {
     await storeTexts(deps, arrivals, 'byPoll');
@@ -93,7 +93,10 @@ async function store(deps: Deps, arrivals: readonly Arrival[]) {
   }
 }
 
-/** Stores the texts of numbers that no other transaction holds. The next poll finds the others, as this one fails. */
+/**
+ * Stores the texts of numbers that no other transaction holds. The other texts make this poll fail, so the next poll
+ * finds them.
+ */
 async function storeUnlocked(deps: Deps, arrivals: readonly Arrival[]) {
   const locked = await findLockedNumbers(deps.db, [...new Set(arrivals.map(({ to }) => to))]);
   if (locked.size === 0) return;

@@ -4,7 +4,7 @@ import { storeBlockedTexts } from '../blocked/store-blocked-texts.ts';
 import type { TextIntake } from './text-intake.ts';
 
 /**
- * Takes what a webhook brought: a text, or a picture message without words, of which the inbox shows sender and time
+ * Receives a webhook's text, or a picture message without words, of which the inbox shows sender and time
  * (docs/decisions/070). Resolves when it is committed.
  */
 export async function receiveInbound(deps: Deps, texts: TextIntake, sms: InboundSms): Promise<void> {

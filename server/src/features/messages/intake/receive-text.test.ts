@@ -186,7 +186,7 @@ test('a thousand texts to many numbers through two servers are each stored once,
   const answers = await Promise.all(
     texts.flatMap((text, index) => {
       const origins = [index % 2 === 0 ? server.origin : other.origin];
-      // Every tenth is sent to both servers.
+      // Every tenth text is sent to both servers.
       if (index % 10 === 0) origins.push(other.origin);
       return origins.map((origin) => untilTaken(() => webhook(server, text, sign(server, text), origin)));
     }),
@@ -207,7 +207,7 @@ test('one text that cannot be stored harms none that came with it', async () => 
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  // The database itself refuses this text, which stands for any cause that was not foreseen.
+  // The database itself refuses this text, as an example of any unforeseen cause.
   await server.numlet.connection.pool.query(
     "alter table messages add constraint no_poison check (body <> 'poison')",
   );

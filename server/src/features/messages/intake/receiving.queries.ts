@@ -7,14 +7,18 @@ const graceHours = sql.raw(String(GRACE_DAYS * 24));
 
 const mayBePaid = sql.raw(MAY_BE_PAID.map((state) => `'${state}'`).join(', '));
 
-/** The end of a subscription's grace, where `grace.since` is its beginning: from then on its number receives nothing. */
+/**
+ * The end of a subscription's grace period, where `grace.since` is its beginning. From then on its number receives
+ * nothing.
+ */
 export const receivesUntil = sql`grace.since + ${graceHours} * interval '1 hour'`;
 
 /**
- * Whether the number of the subscription `s` received texts at a moment; `s.receives_until` is the end of its grace. A
- * time of suspension is never made up for, not by a late list of the carrier's either (rule 3 of docs/billing.md). The
- * carrier's times are whole seconds. A page that was opened before the suspension may be paid, and is asked soon: until
- * then the number receives (rule 4), also what came before another payment ended the suspension.
+ * Whether the number of the subscription `s` received texts at a moment. `s.receives_until` is the end of its grace
+ * period. Texts sent during a suspension are never added later, not by a late list of the carrier either (rule 3 of
+ * docs/billing.md). The carrier's times are whole seconds. A checkout that was opened before the suspension may still
+ * be paid, and its state is read soon. Until then the number receives (rule 4), also texts sent before another payment
+ * ended the suspension.
  */
 export function isReceivedAt(at: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`case when ${at} >= s.suspended_from and ${at} < date_trunc('second', s.suspended_until)

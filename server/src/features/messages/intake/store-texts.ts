@@ -5,14 +5,14 @@ import { insertTexts } from './insert-texts.queries.ts';
 
 export type Arrival = InboundSms & { arrivedAt: Date };
 
-/** A larger statement is no faster, and its locks would make others wait. */
+/** A larger statement is no faster, and its locks would block others. */
 export const MAX_TEXTS_AT_ONCE = 128;
 
 /**
  * Stores texts in groups of up to 128, each group entirely or not at all (docs/decisions/003): each carrier id once,
  * none for a number that is unknown or suspended, all counted against their subscription. Then notifies their owners'
  * screens and browsers.
- * @param found `byPoll` where the poll brings texts whose webhooks never came
+ * @param found `byPoll` if the poll finds texts whose webhooks never came
  */
 export async function storeTexts(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function storeTexts(
   found: 'byWebhook' | 'byPoll' = 'byWebhook',
 ) {
   const { db, clock, carrier, live } = deps;
-  // One list may contain a text twice.
+  // A list may contain a text twice.
   const unique = new Map(arrivals.map((arrival) => [arrival.carrierMessageId, { ...arrival, id: newId() }]));
   const texts = [...unique.values()];
   for (let from = 0; from < texts.length; from += MAX_TEXTS_AT_ONCE) {

@@ -120,7 +120,7 @@ async function serverBehindProxy(limits: typeof soon) {
     {},
     { databaseUrl: proxy.url, limits: { forTexts: limits, forPeople: limits } },
   );
-  // Before the server stops, as it would wait for a database that does not answer.
+  // Before the server stops, since it would wait for a database that is not responding.
   onTestFinished(() => {
     proxy.refuse(false);
     proxy.cut();

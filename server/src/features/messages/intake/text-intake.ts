@@ -8,25 +8,26 @@ import { findLockedNumbers } from './locked-numbers.queries.ts';
 import { type Arrival, MAX_TEXTS_AT_ONCE, storeTexts } from './store-texts.ts';
 
 const MAX_WAITING = 4000;
-/** Of those, how many may wait for locked numbers. */
+/** How many of these may wait for locked numbers. */
 const MAX_HELD = 1000;
 /** How long a batch is tried again while another transaction holds a whole table of texts. */
 const TABLE_HELD_MS = 5_000;
-/** With this many texts waiting a second transaction starts beside a running one; small ones cost more per text. */
+/**
+ * With this many texts waiting a second transaction starts beside a running one. Small transactions cost more per text.
+ */
 const WORTH_ANOTHER = 16;
 /**
- * How many transactions that are not slow are sent at once: the one under way, and the next, which begins when it
- * ends.
+ * How many transactions that are not slow are sent at once: the present one, and the next, which begins when it ends.
  */
 const MOST_GOING = 2;
-/** A transaction that takes longer may wait for a lock, or have lost its connection: others start beside it. */
+/** A transaction that takes longer may wait for a lock, or have lost its connection. Others start beside it. */
 const SLOW_MS = 250;
 const RETRY_AFTER_SECONDS = 2;
 
 export type TextIntake = {
   /**
-   * Takes a text; resolves when it is committed.
-   * @throws AppError `overloaded` when it was not taken, so that the carrier sends it again
+   * Accepts a text. Resolves when it is committed.
+   * @throws AppError `overloaded` if it was not accepted, so that the carrier sends it again
    */
   receive(sms: InboundSms): Promise<void>;
   state(): IntakeState;
@@ -48,16 +49,16 @@ type Waiting = {
   failed(error: unknown): void;
 };
 
-/** Texts that are stored together; `looked` after a look for locked numbers among them found none. */
+/** Texts that are stored together. `looked` is set if a check found no locked numbers among them. */
 type Part = { texts: Waiting[]; looked?: true };
-/** Decides about texts that waited too long for a lock. @returns what is tried next */
+/** Decides about texts that waited too long for a lock. @returns the next parts to try */
 type WhenLocked = (part: Part) => Promise<Part[]> | Part[];
 
 /**
- * Commits concurrent arrivals together: while a transaction runs, the next texts gather. A text that comes alone is
- * stored at once. Each caller is answered after the commit of their text. When the database is unavailable a batch is
- * refused as a whole; when a text is to blame, the batch is halved until that text stands alone and harms no other.
- * Texts of a number that another transaction has locked wait apart from the others (docs/decisions/065).
+ * Commits concurrent arrivals together: while a transaction runs, the next texts are collected. A single text is stored
+ * at once. Each caller is answered after the commit of their text. If the database is unavailable, a batch is refused
+ * as a whole. If a text causes the failure, the batch is halved until that text is alone. Texts of a number that
+ * another transaction has locked wait apart from the others (docs/decisions/065).
  */
 export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: IntakeOptions): TextIntake {
   const queue: Waiting[] = [];
@@ -83,7 +84,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
       begin();
     }, SLOW_MS);
     const open = batch.filter((each) => !each.answered);
-    // Their number was locked after they had come.
+    // Their number was locked after they had arrived.
     hold(open.filter((each) => held.has(each.arrival.to)));
     await storeInParts(
       open.filter((each) => !each.held),
@@ -135,14 +136,14 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
     try {
       locked = await findLockedNumbers(deps.db, [...new Set(texts.map((each) => each.arrival.to))]);
     } catch {
-      // No row but a table is held, or the database is away: trying again tells.
+      // Not a row but a table is locked, or the database is down: another try shows which.
       return [{ texts }];
     }
     hold(texts.filter((each) => locked.has(each.arrival.to)));
     const free = texts.filter((each) => !each.held);
     if (free.length === 0) return [];
     if (locked.size > 0 || !looked) return [{ texts: free, looked: true }];
-    // A lock that the look does not know of.
+    // The check does not see this lock.
     if (free.length > 1) return halves(free);
     hold(free);
     return [];
@@ -183,7 +184,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
     for (const each of part) each.failed(error);
   };
 
-  /** The database stores other texts: this one's number is locked. */
+  /** The database stores other texts: the number of this one is locked. */
   const refuseHeld = (waiting: Waiting) => {
     deps.log.warn('a text is refused: another transaction holds the rows of its number');
     deps.metrics.textsRefused('locked');
@@ -194,7 +195,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
     receive(sms) {
       const isHeld = held.has(sms.to);
       if (isHeld ? held.size >= MAX_HELD : queue.length >= MAX_WAITING) {
-        // The carrier sends it again, which is better than an endless queue in memory.
+        // The carrier sends it again, which is better than an unlimited queue in memory.
         deps.metrics.textsRefused('overloaded');
         return Promise.reject(new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
       }
@@ -214,7 +215,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
           done: () => answer(resolve),
           failed: (error) => answer(() => reject(error)),
         };
-        // The text may be stored all the same; when it is sent again, it is known.
+        // The text may still be stored. When it is sent again, it is known.
         const limit = setTimeout(
           () =>
             waiting.held

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import { isLeaseOver } from '../../../db/leases.ts';
 import type { InboundSms } from '../../../ports/carrier.ts';
 
-/** How far the carrier's list has been read. `next_page` is where an interrupted poll resumes. */
+/** How far the carrier's list has been read. An interrupted poll resumes at `next_page`. */
 export type TextLook = {
   looked_until: Date | null;
   look_began: Date | null;
@@ -12,7 +12,7 @@ export type TextLook = {
 };
 type Holder = { carrier: string; holder: string };
 
-/** The time of the last complete poll; a working service polls every two minutes. */
+/** The time of the last complete poll. A working service polls every two minutes. */
 export async function findLastTextLook(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('text_looks')
@@ -21,7 +21,7 @@ export async function findLastTextLook(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Takes the lease on polling the carrier's list. @returns undefined while another server has it */
+/** Acquires the lease on polling the carrier's list. @returns undefined while another server has it */
 export async function takeTextLook(
   db: Db,
   { carrier, holder, now, leaseMs }: Holder & { now: Date; leaseMs: number },
@@ -62,7 +62,7 @@ export async function keepTextLook(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Completes a poll: the next one begins at the time at which this one began. */
+/** Completes a poll. The next one begins at the start time of this one. */
 export async function finishTextLook(db: Db, { carrier, holder }: Holder, lookedUntil: Date) {
   await db
     .updateTable('text_looks')

@@ -1,12 +1,15 @@
 import type { Problem } from '../../../readiness.ts';
 import type { IntakeState } from './intake-state.ts';
 
-/** How long a problem is reported. Without texts a server cannot show that it stores them again, so it is tried. */
+/**
+ * How long a problem is reported. A server without texts cannot show that it stores them again, so it then receives
+ * texts as a test.
+ */
 const TOLD_MS = 30_000;
 
 /**
- * Reports a server that cannot store texts, so that none are sent to it. Its database may answer and have no room to
- * write. One refusal may be chance; two without a success between them are not.
+ * Reports a server that cannot store texts, so that none are sent to it. Its database may respond and have no free
+ * space. One refusal may be chance; two without a success between them are not.
  */
 export function textProblems({ refusingSince, lastRefusedAt }: IntakeState, now: Date): Problem[] {
   if (!refusingSince || !lastRefusedAt || refusingSince.getTime() === lastRefusedAt.getTime()) return [];

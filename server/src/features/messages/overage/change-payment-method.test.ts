@@ -85,7 +85,7 @@ test('rule 9: a number that falls due between the question and the answer is ask
     confirmed_charges: [aCharge(first.numberId, 2), aCharge(second.numberId, 2)],
   });
   await doWhatIsDue(server);
-  // The older number was renewed from the credit that came.
+  // The older number was renewed from the new credit.
   expect(await planOf(server, first.numberId)).toMatchObject({ period_start: first.due });
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '500 usd succeeded', '200 usd succeeded']);
 });
@@ -194,7 +194,9 @@ test('rule 9: what charges nothing is saved without a question, and so is what s
   ).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-/** A number in grace, on pay-as-you-go without credit. It renews automatically, and the saved card would pay. */
+/**
+ * A number in its grace period, on pay-as-you-go without credit. It renews automatically, and the saved card would pay.
+ */
 async function aNumberInGrace() {
   const server = await sharedTestServer();
   const first = await aCardNumber(server);

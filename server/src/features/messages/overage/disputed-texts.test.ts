@@ -37,7 +37,7 @@ test('rules 14 and 26: nor is it shown for overage by a higher cap, also where t
   await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor: 500 });
   await doWhatIsDue(server);
 
-  // As for a dispute that was opened before holds were stored.
+  // Resembles a dispute that was opened before holds were stored.
   await putPlan(server, disputed, { billing_paused_at: null });
   await server.call(person, 'save-overage-settings', { overage_spending_cap: 50 });
   expect(await countsOf(server, disputed)).toEqual({ used: 100, overage: 0, withheld: 2 });

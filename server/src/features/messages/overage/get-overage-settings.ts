@@ -4,7 +4,9 @@ import { listSubscriptionsOfAccount } from '../../billing/rentals/entry/subscrip
 import type { Handler } from '../../handler.ts';
 import { presentOverageSettings } from './present-overage-settings.ts';
 
-/** The settings for texts over the allowance, and how many are withheld now (section 3 of the first document). */
+/**
+ * The settings for texts over the allowance, and the number of texts withheld now (section 3 of the first document).
+ */
 export const getOverageSettings: Handler<'get-overage-settings'> = async ({ db, clock }, actor) => {
   const profile = await findProfile(db, actor.userId);
   if (!profile) throw new AppError('not_found');

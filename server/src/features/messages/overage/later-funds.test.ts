@@ -347,7 +347,7 @@ async function aPayAsYouGo(server: TestServer, settings: Settings = {}) {
   return renter;
 }
 
-/** A person whose card was refused for $5.00 of overage; `waiting` texts have come since. */
+/** A person whose card was refused for $5.00 of overage. `waiting` texts have arrived since. */
 async function aRefused(server: TestServer, waiting = 3) {
   const renter = await aRenter(server, { overage_spending_cap: 50 });
   await arriveAtOnce(server, [renter.number], 99, { name: 'shown' });

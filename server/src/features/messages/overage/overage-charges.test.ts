@@ -35,7 +35,7 @@ test('rule 17: when $5.00 or more is open for a number, all that is open is char
   await doWhatIsDue(server);
   expect(charges(server)).toEqual(['500 usd succeeded']);
 
-  // Texts come while the provider is down, so the next charge is not exactly $5.00 either.
+  // Texts arrive while the provider is down, so the next charge is not exactly $5.00 either.
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 999 });
   await arriveAtOnce(server, [number], 137, { name: 'away' });
   await doWhatIsDue(server);
@@ -47,7 +47,7 @@ test('rule 17: when $5.00 or more is open for a number, all that is open is char
   const paid = charges(server).map((charge) => Number(charge.split(' ')[0]));
   const plan = await planOf(server, number.id);
   expect(paid.reduce((sum, minor) => sum + minor, plan.open_overage_minor)).toBe(237 * 5);
-  // Texts that came during a charge of more than $5.00 cost less than $5.00, and stay open.
+  // Texts that arrived during a charge of more than $5.00 cost less than $5.00, and stay open.
   expect(plan.open_overage_minor).toBeLessThan(500);
   expect(plan.overage_minor).toBe(1185);
   expect(

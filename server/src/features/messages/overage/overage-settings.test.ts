@@ -45,7 +45,7 @@ test('overage is off until its owner turns it on, and block_at_limit always says
   };
   expect(saved).toEqual(wanted);
   expect(await server.call(person, 'get-overage-settings')).toEqual(wanted);
-  // Settings that are left out stay as they are.
+  // Settings that are left out stay unchanged.
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
   expect(await server.call(person, 'get-overage-settings')).toEqual({
     ...wanted,

@@ -5,7 +5,7 @@ import type { OverageSettings } from '../../accounts/profile/profiles.queries.ts
 import { canCost } from '../../billing/rentals/entry/rules/overage-rules.ts';
 import type { Subscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 
-/** The settings, and what it would cost to show all texts that are withheld now. */
+/** The settings, and the cost of showing all texts that are withheld now. */
 export function presentOverageSettings(
   settings: OverageSettings,
   subscriptions: readonly Subscription[],

@@ -23,9 +23,9 @@ import type { Handler } from '../../handler.ts';
 type PreviewInput = ParsedInput<'preview-withheld-texts'>;
 
 /**
- * Tells a payment page, before the person pays, how many withheld texts the payment shows by itself, how many follow
- * as overage, and what these cost, as everything stands now (rules 13 and 14 of docs/billing.md). The limit on what a
- * card may owe is ignored: further texts follow once the card has paid.
+ * Informs a payment page, before the person pays, how many withheld texts the payment shows, how many follow as
+ * overage, and what these cost, in the present state (rules 13 and 14 of docs/billing.md). Ignores the limit on what a
+ * card may owe: further texts follow once the card has paid.
  * @throws AppError not_found for a number that is not the caller's
  */
 export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
@@ -64,7 +64,7 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
   };
 };
 
-/** The billing account as the payment would leave it. A payment by card also ends a refusal of the card. */
+/** The billing account as the payment would change it. A payment by card also ends a refusal of the card. */
 function paidInto(
   account: BillingAccount,
   { planType, paymentMethod = 'card', amount = 0 }: PreviewInput,
@@ -75,7 +75,7 @@ function paidInto(
     ...account,
     credit_minor: account.credit_minor + bought - spent,
     ...(paymentMethod === 'card' ? { card_refused_at: null, refused_payment_method: null } : {}),
-    // Only a card that has bought a plan is kept (rule 9).
+    // Only a card that has bought a plan is saved (rule 9).
     ...(paymentMethod === 'card' && planType !== 'credit'
       ? { card_payment_method: account.card_payment_method ?? 'the one that pays' }
       : {}),

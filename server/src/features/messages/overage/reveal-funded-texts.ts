@@ -11,13 +11,14 @@ import { showPaidTexts } from '../withheld/show-paid-texts.ts';
 import { showForOverage } from './show-for-overage.ts';
 
 /**
- * Runs when funds may have come: shows and charges the withheld texts of an account's present periods as far as
- * overage is on and cap and funds suffice, after open overage and due renewals (rule 14 of docs/billing.md). It reads
- * everything anew, so a repeat, or a call without new funds, does no harm.
+ * Runs when funds may have arrived. Shows and charges the withheld texts of an account's present periods, as far as
+ * overage is on and cap and funds suffice, after open overage and due renewals (rule 14 of docs/billing.md). Reads
+ * everything from the database, so a repeat, or a call without new funds, does no harm.
  */
 export async function revealFundedTexts(deps: Deps, { accountId }: { accountId: string }) {
   const now = deps.clock.now();
-  // Withholding a text locks the rows that funds are written to: its text is seen here, or it has seen the funds.
+  // Withholding a text locks the rows that funds are written to. Either its text is seen here, or it has seen the
+  // funds.
   const known = await listSubscriptionsOfAccount(deps.db, accountId);
   if (!known.some((each) => each.withheld_sms > 0 && canCost(each, now))) return;
   await deps.db.transaction().execute(async (trx) => {
@@ -35,9 +36,9 @@ async function reveal(
   subscriptions: readonly Subscription[],
   now: Date,
 ): Promise<readonly Subscription[]> {
-  // Locks the account's row, which comes before the counters in the order of locks.
+  // Locks the account's row, which precedes the counters in the order of locks.
   const funds = await findOverageFunds(trx, accountId, now);
-  // Texts that are paid for already are not charged.
+  // Texts that are already paid for are not charged.
   const paid: Subscription[] = [];
   for (const each of subscriptions)
     paid.push(

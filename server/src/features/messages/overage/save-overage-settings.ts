@@ -23,9 +23,9 @@ import { showForOverage } from './show-for-overage.ts';
 
 /**
  * Changes the settings for texts over the allowance, effective at once (section 3 of the first document, rules 9, 14
- * and 15 of docs/billing.md): saves and arriving texts wait for each other's locks.
- * @throws AppError charges_not_confirmed when another payment method would charge at once what its owner has not
- * confirmed
+ * and 15 of docs/billing.md). Saves and arriving texts wait for each other's locks.
+ * @throws AppError charges_not_confirmed if another payment method would at once charge a sum that its owner has not
+ *   confirmed
  */
 export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, actor, input) =>
   deps.db.transaction().execute(async (trx) => {
@@ -43,7 +43,7 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
     if (opensUp(before, after)) {
       const funds = await findOverageFunds(trx, actor.accountId, now);
       const paid: Subscription[] = [];
-      // Texts that are paid for already are not charged.
+      // Texts that are already paid for are not charged.
       for (const each of subscriptions) paid.push(await showPaidTexts(trx, each, now));
       subscriptions = funds ? await showForOverage(deps, trx, funds, paid, now) : paid;
     }

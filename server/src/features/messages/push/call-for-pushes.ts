@@ -8,14 +8,14 @@ const ACCOUNTS_AT_ONCE = 1_000;
 
 export type PushCaller = {
   call(accountIds: readonly string[]): void;
-  /** Announces what has gathered, and waits until it is done. */
+  /** Announces the collected accounts, and waits until that is done. */
   flush(): Promise<void>;
 };
 
 /**
- * Takes the accounts of texts that were just committed, and announces jobs that notify their browsers. It returns at
+ * Collects the accounts of texts that were just committed, and announces jobs that notify their browsers. Returns at
  * once and delays nothing. A notification is a hint (docs/decisions/042) and may be lost with the database or this
- * process; a stop in order sends what has gathered.
+ * process. A regular stop sends everything collected.
  */
 export function createPushCaller({
   db,

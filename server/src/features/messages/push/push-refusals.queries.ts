@@ -23,7 +23,7 @@ export async function dropPushRefusalsBefore(db: Db, before: Date) {
   await db.deleteFrom('push_refusals').where('last_at', '<', before).execute();
 }
 
-/** At most one row a service, the longest first. */
+/** At most one row per service, the oldest refusal first. */
 export function listPushRefusals(db: Db) {
   return db.selectFrom('push_refusals').selectAll().orderBy('since').orderBy('service').execute();
 }

@@ -3,13 +3,13 @@ import type { Handler } from '../../handler.ts';
 import { readCounter } from '../account-counters.queries.ts';
 import { deleteSubscription, saveSubscription } from './push-subscriptions.queries.ts';
 
-/** The key with which a browser subscribes; null where none is configured, and notifications are not offered then. */
+/** The key with which a browser subscribes; null if none is configured, and then notifications are not offered. */
 export const getPushKey: Handler<'get-push-key'> = async ({ push }) => ({
   public_key: push?.publicKey ?? null,
 });
 
 /**
- * Has the caller's browser notified of texts that come from now on, until its session ends (docs/decisions/042).
+ * Subscribes the caller's browser to notifications of future texts, until its session ends (docs/decisions/042).
  * @throws AppError invalid_input for an address that is not a push service's
  */
 export const savePushSubscription: Handler<'save-push-subscription'> = async (

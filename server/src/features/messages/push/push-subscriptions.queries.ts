@@ -11,7 +11,10 @@ type Saved = PushTarget & {
   now: Date;
 };
 
-/** Saves a session's subscription, and keeps how far it was notified. Another session with this address loses it. */
+/**
+ * Saves a session's subscription, and keeps how far it was notified. Another session with this address loses the
+ * subscription.
+ */
 export async function saveSubscription(trx: Trx, saved: Saved) {
   const { sessionId, accountId, endpoint, p256dh, auth, showsCodes, sentSeq, now } = saved;
   await trx
@@ -41,7 +44,7 @@ export async function deleteSubscription(db: Db, sessionId: string) {
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/** Which of these accounts have a browser to notify. */
+/** The accounts that have a browser to notify. */
 export async function listAccountsWithPush(db: Db, accountIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -56,7 +59,7 @@ export function listSubscriptions(db: Db, accountId: string) {
   return db.selectFrom('push_subscriptions').selectAll().where('account_id', '=', accountId).execute();
 }
 
-/** Changes up to which text a browser has been notified. @returns false when another job has changed it meanwhile */
+/** Changes up to which text a browser has been notified. @returns false when another job has changed it */
 export async function moveSentSeq(db: Db, sessionId: string, from: number, to: number): Promise<boolean> {
   const moved = await db
     .updateTable('push_subscriptions')
@@ -67,7 +70,7 @@ export async function moveSentSeq(db: Db, sessionId: string, from: number, to: n
   return moved.numUpdatedRows === 1n;
 }
 
-/** For the export of an account: of each address only the host, and no keys. */
+/** For the export of an account. Of each address only the host, and no keys. */
 export function listSubscriptionsOfPerson(db: Db, userId: string) {
   return db
     .selectFrom('push_subscriptions as p')

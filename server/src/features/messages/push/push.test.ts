@@ -51,7 +51,7 @@ test('texts of a burst are told together, each once, and none that is older than
   const { server, person, number } = await aRenter();
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', browser.subscription);
-  // Stored without announcing jobs, as if these were still waiting.
+  // Stores texts without announcing jobs, as if the jobs were still waiting.
   const silent = { ...server.deps, callForPushes: () => undefined };
   const store = (sid: string, ageMs: number) => storeAt(silent, number.e164, sid, ageMs);
   await store('SM1', 11 * MINUTE);
@@ -111,7 +111,7 @@ test('nobody is told whose session is over because it was not used for a week', 
   await server.call(person, 'save-push-subscription', browser.subscription);
   const account = { accountId: await accountOf(server, person) };
   server.clock.advance(6 * DAY);
-  // Without the job that would follow: only the call below sends.
+  // Without the job that would follow, only the call below sends.
   const silent = { ...server.deps, callForPushes: () => undefined };
   await storeAt(silent, number.e164, 'SM1', 0);
   await sendPushes(server.deps, account);
@@ -175,9 +175,9 @@ test('a push service that refuses our key or address is named in the System tab 
   const [second] = await refusalsAfter(401);
   expect(second).toMatchObject({ since: first?.since, status: 401 });
   expect(Date.parse(second?.last_at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.since ?? '') + MINUTE);
-  // Too many pushes are no refusal of the sender, and no sign that it is accepted.
+  // Too many pushes are no refusal of the sender, and no sign that the sender is accepted.
   expect(await refusalsAfter(429)).toEqual([second]);
-  // The browser stays subscribed: the refusal is about us.
+  // The browser stays subscribed: the refusal is about our service.
   expect(await refusalsAfter(201)).toEqual([]);
   expect(browser.messages()).toHaveLength(1);
 

@@ -18,9 +18,9 @@ const TEXTS_TOLD = 50;
 type Subscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
 /**
- * Notifies the browsers of an account of the texts that have come since each was last notified. `sent_seq` is
- * advanced before sending, so that two jobs do not notify twice, and set back when the push service could not be
- * reached, as the job is then retried.
+ * Notifies the browsers of an account of the texts since each was last notified. Advances `sent_seq` before sending, so
+ * that two jobs do not notify twice, and sets it back if the push service could not be reached, since the job is then
+ * retried.
  */
 export async function sendPushes(deps: Deps, { accountId }: { accountId: string }) {
   const { db, push } = deps;
@@ -49,12 +49,12 @@ export async function sendPushes(deps: Deps, { accountId }: { accountId: string 
   if (failure) throw failure.reason;
 }
 
-/** What a push service said about us: the status of its refusal, or null where it took the message. */
+/** A push service's answer about our service: the status of its refusal, or null if it accepted the message. */
 type Answer = { service: PushService; refusal: number | null };
 
 /**
- * Records for the operator which services refuse us. A service that took a message for one browser and refuses another
- * does not refuse us: that browser has subscribed with an earlier key.
+ * Records for the operator which services refuse us. A service that accepted a message for one browser and refuses
+ * another does not refuse us: that browser has subscribed with an earlier key.
  */
 async function keepAnswers({ db, clock }: Deps, answers: readonly Answer[]) {
   const accepted = new Set(answers.flatMap(({ service, refusal }) => (refusal === null ? [service] : [])));
@@ -106,7 +106,7 @@ async function tell(
   return undefined;
 }
 
-/** The same for every message of an account, without telling whose account it is. */
+/** The same for every message of an account, without revealing the account. */
 function topicOf(accountId: string): string {
   return createHash('sha256').update(`push:${accountId}`).digest('base64url').slice(0, 32);
 }

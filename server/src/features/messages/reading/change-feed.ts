@@ -4,18 +4,18 @@ import type { Subscription } from '../../../ports/live.ts';
 import { findAccountsBehind } from './find-accounts-behind.ts';
 import { readChanges } from './read-changes.ts';
 
-/** One open screen. It must not wait in `deliver`: the other screens of its account would wait with it. */
+/** An open screen. It must not wait in `deliver`: the other screens of its account would wait with it. */
 export type Follower = {
   /** The change number up to which it has received everything. */
   readonly cursor: number;
-  /** Whether it takes changes at the moment; one that does not gets none until it is woken. */
+  /** Whether it accepts changes at the moment. If not, it gets none until it is woken. */
   readonly takesMore: boolean;
-  /** Takes changes above its cursor, in order, and moves the cursor. */
+  /** Accepts changes above its cursor, in order, and moves the cursor. */
   deliver(changes: readonly Message[]): void;
 };
 
 export type ChangeFeed = {
-  /** Gives the follower everything above its cursor, from now until it is closed. */
+  /** Delivers everything above the follower's cursor, from now until it is closed. */
   follow(accountId: string, follower: Follower): Subscription & { wake(): void };
   /** Finds accounts that are behind by one query of counters, and reads only those, in case notifications were lost. */
   lookForMissed(): void;
@@ -24,11 +24,11 @@ export type ChangeFeed = {
 
 const PAGE = 100;
 const RETRY_MS = 1000;
-/** Accounts in one query of counters. */
+/** Batch size of a query of counters. */
 const ACCOUNTS_IN_A_LOOK = 10_000;
-/** Accounts read in one query: one query each would cost several times as much. */
+/** Batch size of a read: one query per account would cost several times as much. */
 const ACCOUNTS_IN_A_READ = 50;
-/** Reading queries at once: the pool's other connections are for people who wait for an answer. */
+/** Concurrent reads: the pool's other connections are for people who wait for an answer. */
 const READS_AT_ONCE = 2;
 
 type Account = {
@@ -41,15 +41,15 @@ type Account = {
 };
 
 /**
- * Follows the texts of all accounts that have an open screen on this server. A notification, an interruption and a
- * new screen all lead to the same read: what lies above the lowest cursor of an account, once for all its followers,
- * together with the other accounts that are waiting (docs/decisions/004).
+ * Follows the texts of all accounts that have an open screen on this server. A notification, an interruption and a new
+ * screen all lead to the same read: everything above the lowest cursor of an account, once for all its followers,
+ * together with the other waiting accounts (docs/decisions/004).
  */
 export function createChangeFeed(deps: Deps): ChangeFeed {
   const accounts = new Map<string, Account>();
   /** Accounts to read, in the order of their turns. */
   const due = new Set<Account>();
-  /** Accounts whose counter is to be compared. */
+  /** Accounts whose counter must be compared. */
   const inDoubt = new Set<Account>();
   let readsUnderWay = 0;
   let looking = false;
@@ -59,7 +59,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
   const wake = (account: Account) => {
     if (account.reading) account.again = true;
     else due.add(account);
-    // Waits until every account that one notification names is due.
+    // Waits until every account of one notification is due.
     queueMicrotask(readOn);
   };
 
@@ -89,7 +89,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     readsUnderWay -= 1;
     for (const account of some) {
       account.reading = false;
-      // At the end of the queue, so that an account that has missed much does not delay the others.
+      // At the end of the queue, so that an account that has missed many texts does not delay the others.
       if (account.again && account.followers.size > 0) due.add(account);
     }
     readOn();
@@ -108,7 +108,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
         );
         for (const account of some) if (behind.has(account.id)) wake(account);
       } catch (error) {
-        // An account without screens by now is not asked about again.
+        // An account that no longer has screens is not checked again.
         for (const account of some) if (accounts.get(account.id) === account) inDoubt.add(account);
         pause('the accounts that are behind could not be found and are tried again', error);
       }
@@ -150,7 +150,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     follow(accountId, follower) {
       const account = accounts.get(accountId) ?? openAccount(accountId);
       account.followers.add(follower);
-      // Most have missed nothing, so the counters of all that come at the same time are compared together.
+      // Most have missed nothing, so the counters of all that arrive at the same time are compared together.
       inDoubt.add(account);
       void look();
       return {
@@ -174,8 +174,8 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
 }
 
 /**
- * The cursors from which pages of an account are read: the lowest, which serves all followers within a page of it,
- * and then each one further ahead, so that nobody waits for a follower that has missed much.
+ * The cursors from which pages of an account are read: the lowest, which serves all followers within a page of it, and
+ * then each one further ahead, so that no follower waits for one that has missed many texts.
  */
 function placesToReadFrom(account: Account) {
   const cursors = [...account.followers]
@@ -192,7 +192,7 @@ function placesToReadFrom(account: Account) {
   return places;
 }
 
-/** Delivers also to followers that have come meanwhile, but never past a gap. */
+/** Delivers also to followers that have since been added, but never past a gap. */
 function handOut({ followers }: Account, readFrom: number, changes: readonly Message[]) {
   for (const follower of followers) {
     if (!follower.takesMore || follower.cursor < readFrom) continue;

@@ -116,8 +116,8 @@ test('a dashboard goes to the database five times: who calls, the numbers, who p
   const { server, person, number } = await aRenter();
   await arrive(server, { to: number.e164, sid: 'SM1', body: 'Your code is 482915' });
   await server.call(person, 'user-dashboard');
-  // Jobs use the same connections. Those of the purchase are finished first, and the sweep that runs every minute can
-  // disturb one of three calls at most.
+  // Jobs use the same connections. The jobs of the purchase are finished first, and the sweep that runs every minute
+  // can disturb one of three calls at most.
   await untilJobsAreDone(server);
   const statements: number[] = [];
   const count = () => statements.push((statements.pop() ?? 0) + 1);

@@ -153,7 +153,7 @@ test("texts of one number, a released one too, and never of its next renter or a
     .where('user_id', '=', next.userId)
     .executeTakeFirstOrThrow();
   const again = await aNumber(server, next);
-  // The account rents the number that another one had before.
+  // The account rents a number that another account had before.
   await server.db
     .updateTable('phone_numbers')
     .set({ e164: number.e164 })

@@ -5,8 +5,8 @@ import { addBlockedTexts } from '../blocked/add-blocked-texts.ts';
 import { readTextsBefore } from './read-texts-before.ts';
 
 /**
- * The texts of the account, newest first by arrival, including those of former numbers that are still kept, and those
- * that the carrier blocked.
+ * The texts of the account, newest first by arrival, including kept texts of former numbers and texts that the carrier
+ * blocked.
  * @throws AppError not_found for a number that never was the caller's
  */
 export const listMessages: Handler<'list-messages'> = async ({ db }, { accountId }, input) => {

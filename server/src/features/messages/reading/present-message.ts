@@ -2,7 +2,7 @@ import { codeOf } from '@numlet/code-finder/code-of';
 import type { Message } from '@numlet/contract/messages/messages';
 import type { StoredChange, StoredMessage } from '../messages.queries.ts';
 
-/** A text as its reader sees it; a withheld one shows sender and time only. */
+/** A text as its reader sees it. A withheld text shows sender and time only. */
 export function presentMessage(row: StoredMessage): Message {
   const withheld = row.withheld_at !== null;
   const message_body = withheld ? null : row.body;
@@ -24,7 +24,7 @@ export function presentMessage(row: StoredMessage): Message {
   };
 }
 
-/** A text, or with `blocked_why` one that the carrier blocked: sender, time and why. */
+/** A text or, with `blocked_why`, a text that the carrier blocked: sender, time and reason. */
 export function presentChange({ blocked_why: why, carrier, ...row }: StoredChange): Message {
   const message = presentMessage(row);
   return why === null ? message : { ...message, message_body: null, code: null, blocked: { why, carrier } };

@@ -21,7 +21,7 @@ export async function readChanges(
   return pages;
 }
 
-/** The newest change number of each account; an account without texts is left out. */
+/** The newest change number of each account. Leaves out an account without texts. */
 export async function readCursors(
   { db }: Deps,
   accountIds: readonly string[],

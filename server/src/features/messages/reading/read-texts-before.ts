@@ -15,19 +15,19 @@ type Wanted = {
 };
 
 /**
- * How many texts one statement examines, first and at most. A few are enough for frequent words, and many take only
- * milliseconds, so that nobody waits behind a search.
+ * How many texts one statement examines, first and at most. A few suffice for frequent words, and many take only
+ * milliseconds, so no caller waits behind a search.
  */
 const TEXTS_IN_FIRST_LOOK = 500;
 const TEXTS_IN_A_LOOK = 8_000;
 const GROWTH = 4;
-/** The database also finds texts that do not match: this many are checked before it is queried again. */
+/** The database also finds texts that do not match: this many are checked before the next query. */
 const CANDIDATES_IN_A_LOOK = 500;
-/** A search stops after this time, though never before its first query, and answers how far it has come. */
+/** A search stops after this time, though never before its first query, and answers how far it has read. */
 const SEARCH_MS = 2_000;
 
 /**
- * A page of an account's texts, newest first by arrival. It reads only as far as the page needs.
+ * A page of an account's texts, newest first by arrival. Reads only as far as the page needs.
  * @returns `next` null when no text is left below the page
  */
 export async function readTextsBefore(
@@ -37,7 +37,7 @@ export async function readTextsBefore(
   const isFound = search === undefined ? () => true : textSearch(search);
   const pattern = search === undefined ? null : searchPattern(search);
   const isFiltered = pattern !== null || phoneNumberId !== undefined || withheld !== undefined;
-  // One more than the page shows, which tells whether there is another page.
+  // One more than the page shows, to find whether there is another page.
   let lookAt = isFiltered ? TEXTS_IN_FIRST_LOOK : limit + 1;
   const atMost = pattern ? Math.max(CANDIDATES_IN_A_LOOK, limit + 1) : limit + 1;
   const began = performance.now();

@@ -2,19 +2,19 @@ import { platforms } from '@numlet/contract/messages/platforms';
 import { platformsNamed, searchForms } from '@numlet/contract/messages/text-search';
 import { plainText } from '@numlet/contract/plain-text';
 
-/** What the database searches for; it may find more than `textSearch`, and never less. */
+/** The pattern that the database searches for. It may find more than `textSearch`, and never less. */
 export type SearchPattern = {
-  /** What was typed. */
+  /** The typed text. */
   typed: string;
-  /** What was typed, with ASCII digits and hyphens and without invisible marks. */
+  /** The typed text, with ASCII digits and hyphens and without invisible marks. */
   plain: string;
   /** The digits of a number without the zeros before it. */
   national: string;
-  /** What was typed, without gaps. */
+  /** The typed text, without gaps. */
   joined: string;
   /**
-   * A regular expression for PostgreSQL, in lower case, for codes written with gaps and for words that name a
-   * platform; null where there is none.
+   * A regular expression for PostgreSQL, in lower case, for codes written with gaps and for words that name a platform;
+   * null if there is none.
    */
   wide: string | null;
 };

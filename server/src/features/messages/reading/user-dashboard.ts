@@ -19,8 +19,8 @@ export async function readDashboard(
   actor: Pick<Actor, 'userId' | 'accountId'>,
 ): Promise<FunctionOutput<'user-dashboard'>> {
   const now = clock.now();
-  // In this order: a text that comes between is announced live, because it is after the cursor. Numbers that were read
-  // before the texts would show too few used ones, and nothing would correct them.
+  // In this order: a text that arrives between the queries is announced live, because it is after the cursor. Numbers
+  // read before the texts would show too few used ones, and nothing would correct them.
   const { counter, texts } = await readInbox(db, actor.accountId, INBOX_PAGE);
   const [{ rented, paidMinor }, payer] = await Promise.all([
     listRentedNumbers(db, actor.accountId, now),

@@ -9,7 +9,10 @@ import { listAllReceptionCounts } from './reception.queries.ts';
 import { TOLD_FOR_MS } from './reception-rules.ts';
 import { sumStreamDelays } from './stream-delays.queries.ts';
 
-/** What the service has measured within 30 days, published to everybody (specification 1 §1; docs/decisions/040). */
+/**
+ * The figures that the service has measured within 30 days, published to everyone (specification 1 §1;
+ * docs/decisions/040).
+ */
 export const getMeasuredFigures: Handler<'get-measured-figures'> = async ({ db, clock }) => {
   const now = clock.now();
   const [active, delays, counts] = await Promise.all([

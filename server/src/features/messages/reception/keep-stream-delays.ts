@@ -4,14 +4,14 @@ import type { DelayCounts } from '../../../delay-collector.ts';
 import type { Deps } from '../../../deps.ts';
 import { addStreamDelays, dropStreamDelaysBefore } from './stream-delays.queries.ts';
 
-/** Adds how long texts took to reach screens (delay-collector.ts) to the counts of all servers. */
+/** Adds the times that texts took to reach screens (delay-collector.ts) to the counts of all servers. */
 export async function keepStreamDelays({ db, clock }: Pick<Deps, 'db' | 'clock'>, counts: DelayCounts) {
   const now = clock.now();
   await addStreamDelays(db, dayOf(now), counts);
   await dropStreamDelaysBefore(db, firstMeasuredDay(now));
 }
 
-/** The first day (UTC) whose figures are published; today is the last. */
+/** The first day (UTC) whose figures are published. Today is the last. */
 export function firstMeasuredDay(now: Date): string {
   return dayOf(later(now, -(MESSAGE_RETENTION_DAYS - 1) * DAY));
 }

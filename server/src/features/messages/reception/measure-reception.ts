@@ -6,12 +6,12 @@ import { listAccountsAfter, listReceivedTexts, replaceReceptionCounts } from './
 import { createReceptionTally } from './reception-rules.ts';
 
 const ACCOUNTS_IN_A_READ = 500;
-/** An account counts with twenty texts of each platform at most, for which its newest texts are enough. */
+/** An account counts with at most twenty texts of each platform, for which its newest texts suffice. */
 const TEXTS_READ = 200;
 
 /**
- * Every night: counts what numbers of each country and type have received, over all accounts, as far as the figures
- * reveal nothing about any person (docs/decisions/040). Only the figures are kept.
+ * Runs every night. Counts what numbers of each country and type have received, over all accounts, as far as the
+ * figures reveal nothing about any person (docs/decisions/040). Stores only the figures.
  */
 export async function measureReception({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
@@ -21,7 +21,7 @@ export async function measureReception({ db, clock }: Pick<Deps, 'db' | 'clock'>
     const accounts = await listAccountsAfter(db, after, ACCOUNTS_IN_A_READ);
     for (const accountId of accounts) {
       tally.addAccount(await listReceivedTexts(db, accountId, since, TEXTS_READ));
-      // Searching that many texts for codes blocks the event loop for milliseconds: others are served in between.
+      // Searching that many texts for codes blocks the event loop for milliseconds. Yields to other calls in between.
       await others();
     }
     if (accounts.length < ACCOUNTS_IN_A_READ) break;

@@ -36,7 +36,7 @@ test('what many people have received is told to everybody as figures, counted ea
     ['instagram', 120],
   ]);
 
-  // The tenth account has left. With nine nothing is published any more.
+  // The tenth account has left. With nine nothing is published.
   await server.db.deleteFrom('messages').where('to_number', '=', numberOfRenter(9)).execute();
   await measureReception(server.deps);
   expect(await ask()).toEqual({ measured: null });

@@ -5,7 +5,7 @@ import type { Handler } from '../../handler.ts';
 import { listReceptionCounts } from './reception.queries.ts';
 import { TOLD_FOR_MS } from './reception-rules.ts';
 
-/** What numbers of a country and type have received within 30 days; null where accounts or texts are too few. */
+/** The texts that numbers of a country and type have received within 30 days; null if accounts or texts are too few. */
 export const numberReception: Handler<'number-reception'> = async ({ db, clock }, _actor, input) => {
   const rows = await listReceptionCounts(db, { ...input, since: later(clock.now(), -TOLD_FOR_MS) });
   const all = rows.find(({ platform }) => platform === '');

@@ -18,17 +18,17 @@ export type ReceptionCount = {
 const ACCOUNTS_AT_LEAST = 10;
 /** With fewer texts nothing is published about a country and type. */
 const TEXTS_AT_LEAST = 100;
-/** At most this many of an account's newest texts of one platform count, so that nobody's volume shows. */
+/** At most this many of an account's newest texts of one platform count, so that no account's volume shows. */
 const TEXTS_OF_AN_ACCOUNT = 20;
-/** Figures are rounded down to a multiple of this, so that a single text more or less does not show. */
+/** Figures are rounded down to a multiple of this, so that a single text does not show. */
 const ROUNDED_TO = 10;
-/** Figures are published for this long, so that those of the last night serve when one run has failed. */
+/** Figures are published for this long, so that the previous night's figures are available when one run has failed. */
 export const TOLD_FOR_MS = 2 * DAY;
 
 type Counts = { texts: number; read: number };
 type Cell = Counts & { accounts: number };
 
-/** Counts texts, and those with a code. Each account is added once, its newest texts first. */
+/** Counts texts, and texts with a code. Each account is added once, its newest texts first. */
 export function createReceptionTally() {
   const kinds = new Map<string, { all: Cell; platforms: Map<PlatformId, Cell> }>();
 
@@ -77,7 +77,7 @@ function emptyCell(): Cell {
   return { texts: 0, read: 0, accounts: 0 };
 }
 
-/** An account counts only where one of its texts had a code. */
+/** An account counts only if one of its texts had a code. */
 function withAccount(cell: Cell, own: Counts): Cell {
   return { ...sumOf(cell, own), accounts: cell.accounts + (own.texts > 0 ? 1 : 0) };
 }

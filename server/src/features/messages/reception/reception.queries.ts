@@ -15,7 +15,7 @@ export async function listAccountsAfter(db: Db, after: string | null, limit: num
   return rows.map((row) => row.account_id);
 }
 
-/** The newest texts of an account since a moment, without withheld ones, whose words nobody may read. */
+/** The newest texts of an account since a moment, without withheld texts, whose words may not be read. */
 export async function listReceivedTexts(
   db: Db,
   accountId: string,

@@ -5,8 +5,8 @@ import type { Trx } from '../../../deps.ts';
 export type CarrierCopy = { carrier_message_id: string; tries: number };
 
 /**
- * Queues the carriers' copies of everything that arrived before `until` for deletion, each once. It goes by receipts,
- * which texts that were not kept here have too, and which live twice as long as texts.
+ * Queues the carriers' copies of everything that arrived before `until` for deletion, each once. Uses receipts, which
+ * also exist for texts that were not kept here, and which are kept twice as long as texts.
  */
 export async function listCopiesUntil(trx: Trx, until: Date, now: Date) {
   const listed = await trx.selectFrom('carrier_message_deletions_listed').select('until').executeTakeFirst();
@@ -36,7 +36,7 @@ export async function addCopies(
     on conflict (carrier, carrier_message_id) do update set account_id = excluded.account_id`.execute(db);
 }
 
-/** Takes copies that are due; until `leaseUntil` no other worker tries them. */
+/** Leases copies that are due: until `leaseUntil` no other worker tries them. */
 export async function takeCopies(
   db: Db,
   { carrier, accountId, limit, now, leaseUntil }: Taking,

@@ -69,7 +69,7 @@ test('a service that starts while a backup reads the texts does not wait for its
   expect(await keepPartitions(server.deps)).toBe(true);
 });
 
-/** Does what pg_dump does before it copies rows, and stays in its transaction. */
+/** Does the same as pg_dump before it copies rows, and stays in its transaction. */
 async function startBackup({ numlet }: TestServer) {
   const client = await numlet.connection.pool.connect();
   onTestFinished(() => client.release(true));

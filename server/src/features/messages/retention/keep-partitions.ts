@@ -16,13 +16,14 @@ import {
 import { countTextDays } from './text-days.queries.ts';
 
 const DAYS_AHEAD = 14;
-/** A poll goes back two days. */
+/** A poll reads back two days. */
 const DAYS_BACK = 2;
 const RECEIPTS_KEPT_DAYS = 60;
 
 /**
- * At start, and every night: adds partitions for the coming days. Drops none, as a machine's clock may start ahead.
- * @returns whether all are there; false while a backup or another long reader uses the texts
+ * Runs at start, and every night. Adds partitions for the coming days. Drops none, as a machine's clock may start
+ * ahead.
+ * @returns whether all exist; false while a backup or another long reader uses the texts
  */
 export async function addPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
@@ -36,8 +37,8 @@ export async function addPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 }
 
 /**
- * Every night, and a while after a start: adds partitions for the coming days, and drops those older than the 30 days
- * that texts are kept. The carrier's copies of dropped texts are queued for deletion.
+ * Runs every night, and a while after a start. Adds partitions for the coming days, and drops those older than the 30
+ * days that texts are kept. Queues the carrier's copies of dropped texts for deletion.
  * @returns whether all was done; false while a backup or another long reader uses the texts
  */
 export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
@@ -48,8 +49,8 @@ export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   await countTextDays(db, now);
   await db.transaction().execute(async (trx) => {
     await lockPartitions(trx);
-    // A partition is dropped when the last of its texts is old enough, and the carrier's copies with it. The copies
-    // are queued first, from the receipts, so that no text is dropped whose copy is not queued.
+    // A partition is dropped when the last of its texts is old enough, and the carrier's copies with it. The copies are
+    // queued first, from the receipts, so that no text is dropped before its copy is queued.
     await listCopiesUntil(trx, startOfDay(keptSince), now);
     await dropBlockedBefore(trx, startOfDay(keptSince), now);
     await emptyDefaultBefore(trx, keptSince);
@@ -62,8 +63,8 @@ export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>):
 }
 
 /**
- * Changes days one after the other, each in a transaction of its own: the locks are held for an instant, and a day that
- * is done stays done. Ends at the first day for which the tables are held.
+ * Changes days one after the other, each in a transaction of its own: the locks are held for an instant, and a finished
+ * day stays finished. Ends at the first day for which the tables are locked.
  */
 async function changeDays(
   db: Db,
@@ -74,7 +75,7 @@ async function changeDays(
     const isDone = await unlessTableIsHeld(() =>
       db.transaction().execute(async (trx) => {
         await lockPartitions(trx);
-        // Another server may have done it meanwhile.
+        // Another server may have done it since.
         if (choose(await listPartitionDays(trx)).includes(day)) await change(trx, day);
       }),
     );

@@ -3,10 +3,10 @@ import type { Deps } from '../../../deps.ts';
 import { partitionsDue } from '../message-events.ts';
 import { keepPartitions } from './keep-partitions.ts';
 
-/** A backup takes minutes to hours; each try makes people wait for a second. */
+/** A backup takes minutes to hours. Each try makes people wait for a second. */
 const AGAIN_MS = 5 * MINUTE;
 
-/** The job of the night: adds and drops days of texts, and tries again soon while a backup or a long reader uses them. */
+/** The nightly job: adds and drops days of texts, and retries soon while a backup or a long reader uses them. */
 export async function keepTextDays(deps: Deps) {
   if (await keepPartitions(deps)) return;
   const { db, clock, announce, log } = deps;

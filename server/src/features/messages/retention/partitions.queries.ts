@@ -6,7 +6,7 @@ import type { Trx } from '../../../deps.ts';
 
 const LOCK = 7_214_004;
 
-/** Locks partitions until the end of the transaction, so that one server at a time changes them. */
+/** Locks partitions until the end of the transaction, so that only one server at a time changes them. */
 export async function lockPartitions(trx: Trx) {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 }
@@ -21,7 +21,8 @@ export async function listPartitionDays(db: Db | Trx): Promise<string[]> {
 
 /**
  * Creates the partition of a day, and moves texts that arrived before it existed out of the default partition. Texts
- * and reads go on while they are moved; attaching then needs the default partition for itself. In its own transaction.
+ * are stored and read during the move. Attaching then needs exclusive use of the default partition. In its own
+ * transaction.
  */
 export async function createPartition(trx: Trx, day: string) {
   const name = sql.table(partitionName(day));
@@ -34,14 +35,14 @@ export async function createPartition(trx: Trx, day: string) {
   await sql`create table ${name} (like messages including defaults)`.execute(trx);
   await move.execute(trx);
   await sql`lock table messages_default in access exclusive mode`.execute(trx);
-  // Those that were stored meanwhile: a text of this day that is left there would make attaching fail.
+  // Moves the texts that were stored since: a text of this day that is left there would make attaching fail.
   await move.execute(trx);
   await sql`alter table messages attach partition ${name} for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(
     trx,
   );
 }
 
-/** Drops a day's texts. It needs all of `messages` for itself, for an instant. In its own transaction. */
+/** Drops a day's texts. Needs exclusive use of `messages`, for an instant. In its own transaction. */
 export async function dropPartition(trx: Trx, day: string) {
   await waitBriefly(trx);
   await sql`drop table ${sql.table(partitionName(day))}`.execute(trx);

@@ -3,18 +3,20 @@ import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { type CarrierCopy, dropCopy, postponeCopy, takeCopies } from './carrier-copies.queries.ts';
 
-/** The carrier takes about a hundred calls at once from an account; receiving texts and buying numbers come first. */
+/**
+ * The carrier accepts about a hundred concurrent calls from an account. Receiving texts and buying numbers come first.
+ */
 const AT_ONCE = 4;
 const BATCH = 100;
 const BATCHES = 20;
 const LEASE_MS = 10 * MINUTE;
 const LONGEST_PAUSE_MS = 6 * HOUR;
-/** After about a day of tries a person has to look. */
+/** After about a day of tries the operator is alerted. */
 const ALARM_FROM_TRIES = 10;
 
 /**
- * Deletes the carrier's copies of texts that were deleted here, in batches; each is retried until the carrier
- * confirms it. When the carrier refuses a whole group of calls, the rest waits for the next run.
+ * Deletes the carrier's copies of texts that were deleted here, in batches. Each is retried until the carrier confirms
+ * it. When the carrier refuses a whole group of calls, the rest waits for the next run.
  */
 export async function purgeCarrierCopies(deps: Deps, { accountId }: { accountId?: string } = {}) {
   const { db, clock, carrier } = deps;

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/connect.ts';
 const STILL_COMING_DAYS = 2;
 
 /**
- * Stores how many texts came on each past day (UTC) to which texts may still be added. It never lowers a figure,
- * since texts of an account that was deleted meanwhile still count. Any number of servers may repeat it.
+ * Stores the number of texts of each past day (UTC) to which texts may still be added. Never lowers a figure, since
+ * texts of a since deleted account still count. Any number of servers may repeat it.
  */
 export async function countTextDays(db: Db, now: Date) {
   const today = startOfDay(now);
@@ -18,7 +18,7 @@ export async function countTextDays(db: Db, now: Date) {
     select (received_at at time zone 'UTC')::date, count(*) from messages
     where received_at >= ${from} and received_at < ${today} group by 1
     on conflict (day) do update set texts = greatest(text_days.texts, excluded.texts)`.execute(db);
-  // Yesterday has a row even without a text, as the newest row says up to where days are counted.
+  // Yesterday has a row even without a text: the newest row says up to which day texts are counted.
   await sql`
     insert into text_days (day, texts) values (${isoDay(later(today, -DAY))}, 0) on conflict do nothing`.execute(
     db,

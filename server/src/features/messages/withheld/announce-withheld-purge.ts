@@ -9,8 +9,8 @@ import { listOldestWithheld } from './withheld-texts.queries.ts';
 const DAYS_BEFORE = 3;
 
 /**
- * Every night: announces a mail to people whose withheld texts are deleted in three days, once for the texts of a day
- * (rule 36 of docs/billing.md). Texts of a released number are left out, since they can no longer be paid for.
+ * Runs every night. Announces a mail to people whose withheld texts are deleted in three days, once for the texts of a
+ * day (rule 36 of docs/billing.md). Leaves out texts of a released number, which can no longer be paid for.
  */
 export async function announceWithheldPurge(deps: Deps) {
   const now = deps.clock.now();

@@ -9,8 +9,8 @@ import {
 import { countWithheld } from './withheld-texts.queries.ts';
 
 /**
- * Every night, after texts of more than thirty days ago are dropped: withheld ones among them can no longer be shown,
- * and are not offered for money. They stay counted as received: those of the present period in `purged_sms`.
+ * Runs every night, after texts older than thirty days are dropped. Withheld texts among them can no longer be shown,
+ * and are not offered for payment. They stay counted as received: those of the present period in `purged_sms`.
  */
 export async function countPurgedTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
@@ -26,7 +26,7 @@ export async function countPurgedTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>
         withheld_sms: left,
         grace_withheld_sms: leftOfGrace,
         purged_sms: purged_sms + withheld_sms - left,
-        // Texts of the days of grace belong to no period yet, and so to no count of this one.
+        // Texts of the grace period belong to no period yet, so this period does not count them.
         former_sms: former_sms + grace_withheld_sms - leftOfGrace,
       });
     });

@@ -159,7 +159,7 @@ test('rule 19: who pays as they go pays texts from credit alone: the card is nei
 
   await arriveInTurn(server, number, 1, 'without');
   await someCredit(server, person, 5);
-  // The credit pays for the text that waited (rule 14), and then it is used up.
+  // The credit pays for the text that waited (rule 14), and is then used up.
   await untilJobsAreDone(server);
   await arriveInTurn(server, number, 2, 'with');
 
@@ -206,7 +206,7 @@ test('rules 30 and 32: of an account that is suspended, blocked or about to be d
   await aSavedCard(server, person);
   await someCredit(server, person, 500);
   await untilJobsAreDone(server);
-  // No job processes the subscription meanwhile, and locks it.
+  // No job processes the subscription, and locks it.
   await putPlan(server, number, { next_event_at: null });
   const now = server.clock.now();
   const states = [
@@ -241,14 +241,14 @@ test('rule 30: a number that is held receives within its allowance, is charged n
   await arriveInTurn(server, number, 2, 'held');
   expect(await countsOf(server, number)).toEqual({ used: 1, overage: 0, withheld: 1 });
 
-  // Put on hold in the middle of its grace, it stays in grace.
+  // Put on hold during its grace period, it stays in it.
   await putPlan(server, number, { billing_paused_at: later(due, 3 * DAY) });
   await arriveInTurn(server, number, 1, 'in grace');
   const plan = await planOf(server, number.id);
   expect(plan).toMatchObject({ used_sms: 1, withheld_sms: 1, grace_sms: 1 });
   expect(paymentStatusAt(plan, server.clock.now())).toBe('grace_period');
 
-  // Put on hold when it was suspended already, it receives nothing.
+  // Put on hold when it was already suspended, it receives nothing.
   await putPlan(server, number, { billing_paused_at: later(due, 8 * DAY) });
   await arriveInTurn(server, number, 1, 'suspended');
   expect(await planOf(server, number.id)).toMatchObject({ used_sms: 1, withheld_sms: 1, grace_sms: 1 });
@@ -359,7 +359,7 @@ test('rules 14 to 16: a text that has waited for others is decided by what they 
   const { server, person, number } = await aRenter({ overage_auto_charge: true });
   await withoutCard(server);
   await someCredit(server, person, 500);
-  // The credit has announced that funds are available: that job is done before there is a withheld text.
+  // The credit has announced that funds are available. That job is done before there is a withheld text.
   await untilJobsAreDone(server);
   await putPlan(server, number, { included_sms: 3 });
   await arriveInTurn(server, number, 2, 'first');

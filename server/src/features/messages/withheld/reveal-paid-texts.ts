@@ -4,8 +4,8 @@ import { lockSubscription } from '../../billing/rentals/entry/subscriptions.quer
 import { showPaidTexts } from './show-paid-texts.ts';
 
 /**
- * Runs after a payment for a number, or a dispute about it that was won: shows the withheld texts that it pays for,
- * and as overage, as far as funds suffice, those it has no room for (rules 13 and 14 of docs/billing.md). May be
+ * Runs after a payment for a number, or after a dispute about it is won. Shows the withheld texts that the payment
+ * includes and, as overage, as far as funds suffice, those beyond it (rules 13 and 14 of docs/billing.md). May be
  * repeated.
  */
 export async function revealPaidTexts(

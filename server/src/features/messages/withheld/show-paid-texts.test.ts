@@ -224,7 +224,7 @@ test('rule 3: a text from after a reactivation is kept, however late the carrier
   server.clock.advance(MINUTE);
   await missed(server, number, 'paid for');
   server.clock.advance(MINUTE);
-  // As after a dispute that lasted beyond a due date: its end becomes the anchor of later periods.
+  // Resembles a dispute that lasted beyond a due date: its end becomes the anchor of later periods.
   await putPlan(server, number, { anchor_at: server.clock.now() });
   await pollMissedTexts(server.deps);
 

@@ -5,9 +5,10 @@ import { revealFormerPeriods, revealNewest } from './withheld-texts.queries.ts';
 
 /**
  * Shows the withheld texts that are paid for (rule 13 of docs/billing.md): all of former periods, without counting
- * them, and of the present period the newest, as many as there is room for, which then count. Room beside withheld
- * texts comes from a top-up, a new period, or a dispute that was won.
- * @param subscription its row, locked @returns the subscription as it is then
+ * them, and the newest of the present period, as far as its allowance suffices, which then count. A top-up, a new
+ * period, or a won dispute adds allowance while texts are withheld.
+ * @param subscription its row, locked
+ * @returns the subscription after the change
  */
 export async function showPaidTexts(trx: Trx, subscription: Subscription, now: Date): Promise<Subscription> {
   if (subscription.disputed_at) return subscription;

@@ -8,8 +8,7 @@ import { findOldestWithheld } from './withheld-texts.queries.ts';
 
 /**
  * Mails a person whose withheld texts are deleted soon (rule 36 of docs/billing.md), if that is still true: the mail
- * may have waited, and the texts may have been shown or deleted since. It names the day on which the oldest are
- * deleted.
+ * may have waited, and the texts may have been shown or deleted since. Names the day on which the oldest are deleted.
  */
 export async function tellOfWithheldPurge(deps: Deps, { subscriptionId, occasion, until }: WithheldPurge) {
   const subscription = await findSubscription(deps.db, subscriptionId);

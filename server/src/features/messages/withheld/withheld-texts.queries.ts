@@ -19,7 +19,7 @@ export async function revealFormerPeriods(trx: Trx, { id, account_id, period_no 
 
 /**
  * Shows the newest withheld texts of an account: of each period up to its allotment, and together up to `funds`.
- * @returns how many of which subscription
+ * @returns the count for each subscription
  */
 export function revealNewest(
   trx: Trx,
@@ -76,7 +76,7 @@ export async function findOldestWithheld(db: Db, subscriptionId: string): Promis
   return row?.at ?? null;
 }
 
-/** Reveals texts with new change numbers. It locks the counter's row first: a second call for the account waits. */
+/** Reveals texts with new change numbers. Locks the counter's row first: a second call for the account waits. */
 async function reveal(trx: Trx, accountId: string, chosen: RawBuilder<unknown>): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     with counter as materialized (
