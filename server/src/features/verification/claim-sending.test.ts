@@ -10,7 +10,7 @@ const PHONE = '+447700900123';
 const send = (server: TestServer, person: Person) =>
   server.call(person, 'send-verification-otp', { phone_number: person.phone });
 
-/** As a sign-up leaves the phone: only its form was checked. */
+/** Leaves the phone as a sign-up does: only its form was checked. */
 async function withPhone(server: TestServer, phone: string | null): Promise<Person> {
   const person = await aNewcomer(server);
   await server.db

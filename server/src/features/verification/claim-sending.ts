@@ -19,7 +19,7 @@ import {
 import { type Exceeded, type Point, pointsOfSending, takePoints } from './sms-limits.ts';
 import { CODE_LIVES_MS, cooldownRemaining, limitRefusal, refusals } from './verification-rules.ts';
 
-/** The right to send one text: its code, the points it took, and what must be cancelled at the carrier first. */
+/** The right to send one text: its code, the consumed points, and what must be cancelled at the carrier first. */
 export type Claim = {
   id: string;
   phone: string;
@@ -35,23 +35,23 @@ export type Refusal = {
   phone: string;
   seconds?: number;
   exceeded?: Exceeded;
-  /** What would let the code past the stop of its prefix. */
+  /** What would allow the code despite the stop of its prefix. */
   needs?: 'proof_of_work';
-  /** Attempts that are left of a code that was sent before. */
+  /** Remaining attempts of a code that was already sent. */
   attemptsLeft?: number;
 };
 
-/** A text takes a minute or two: a code that lives for less is not sent again, a new one is. */
+/** A text takes a minute or two. A code with less time left is not sent again; a new code is sent. */
 const WORTH_SENDING_MS = 3 * MINUTE;
 
 export type Asked = {
-  /** The number that was asked for, null for the person's own. */
+  /** The requested number, null for the person's own. */
   phone: string | null;
-  /** The solution of a long proof of work, which a stopped prefix asks for. */
+  /** The solution of a long proof of work, which a stopped prefix requires. */
   proof: SolvedProof | null;
 };
 
-/** Rolls everything back, including the points that were taken. */
+/** Rolls everything back, including the consumed points. */
 class SendRefused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -89,12 +89,12 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, { phone: asked, proof }
   let points = pointsOfSending(deps, actor, phone);
   const exceeded = await takePoints(trx, points, now);
   if (exceeded) return refuse(exceeded);
-  // The points lock their rows: from here on no other transaction sends to this number until this one ends.
+  // The points lock their rows: until this transaction ends, no other transaction sends to this number.
   const [mine, toPhone] = [await newestOfPerson(trx, actor.userId), await newestToPhone(trx, phone)];
   const isOpen = mine && (mine.state === 'pending' || mine.state === 'sending');
   const livesOn = mine && mine.expires_at > later(now, WORTH_SENDING_MS);
   const isSame = isOpen && mine.phone_number === phone && livesOn && mine.attempts_left > 0;
-  // The cooldown belongs to the number: a code to another one, after a change, is no repetition.
+  // The cooldown belongs to the number: a code to another number, after a change, is no repetition.
   const cooldown = cooldownRemaining(toPhone?.sent_at, now);
   if (cooldown > 0)
     return refuse(

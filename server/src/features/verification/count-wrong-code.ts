@@ -10,7 +10,7 @@ import { type AttemptClaim, countSpent, spendVerification } from './phone-verifi
 import { blockRefusal, refusals, SPENT_CODES } from './verification-rules.ts';
 
 /**
- * Counts a wrong guess. The last one ends the code, and the last of several codes within a day blocks the person.
+ * Counts a wrong guess. The last guess ends the code, and the last of several codes within a day blocks the person.
  * @returns the message for the person
  */
 export async function countWrongCode(deps: Deps, actor: Actor, claim: AttemptClaim): Promise<string> {
@@ -52,7 +52,7 @@ async function forgetAtCarrier({ verifier, log }: Deps, claim: AttemptClaim) {
   try {
     if (claim.provider_ref) await verifier.cancel(claim.provider_ref);
   } catch (error) {
-    // The code has ended here already: no attempt can be claimed for it any more.
+    // The code has already ended here: no attempt can be claimed for it.
     log.warn({ err: error }, 'a spent code could not be canceled at the carrier');
   }
 }

@@ -116,7 +116,7 @@ test('a used-up limit is told with its end, and beside a code that can be entere
   await passFor(server, person, 10 * MINUTE);
   const over = await state(server, person);
   expect(over).toMatchObject({ code: 'expired', error: expect.stringContaining('Too many codes') });
-  // Reading takes no point: sending gets the same answer.
+  // Reading consumes no point: sending gets the same answer.
   const refused = await send(server, person);
   expect(refused.error).toContain('Too many codes');
   expect(refused.cooldown_remaining).toBeGreaterThan(23 * 60 * 60);

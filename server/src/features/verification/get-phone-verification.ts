@@ -20,8 +20,7 @@ const NO_CODE = { code: 'none', attempts_remaining: 0, expires_in: 0 } as const;
 
 /**
  * The state of the verification of the person's own phone (section 4 of the first document), for a screen that is
- * opened in the middle of it: whether there is a code to enter, and otherwise why not and how long to wait. Times in
- * seconds.
+ * opened during it: whether there is a code to enter, and otherwise why not and how long to wait. Times in seconds.
  * @throws AppError not_found
  */
 export const getPhoneVerification: Handler<'get-phone-verification'> = async (deps, actor) => {
@@ -39,7 +38,7 @@ export const getPhoneVerification: Handler<'get-phone-verification'> = async (de
   if (profile.phone_verified)
     return { ...person, ...NO_CODE, cooldown_remaining: 0, needs: null, error: null, sendable: false };
   const newest = await newestOfPerson(db, actor.userId);
-  // A code to a former number says nothing about this one.
+  // A code to a former number does not apply to this number.
   const own = newest?.phone_number === profile.phone_number ? newest : undefined;
   const isTaken = !blocked && own?.taken_at && (await findPhoneHolder(db, own.phone_number, actor.userId));
   const code = blocked ? NO_CODE : isTaken ? ({ ...NO_CODE, code: 'taken' } as const) : codeState(own, now);
@@ -61,7 +60,7 @@ function codeState(own: Verification | undefined, now: Date): Pick<State, keyof 
     const seconds = Math.ceil((own.expires_at.getTime() - now.getTime()) / 1000);
     return { code: 'live', attempts_remaining: own.attempts_left, expires_in: seconds };
   }
-  // A code that never went out did not expire.
+  // A code that was never sent did not expire.
   return own.sends === 0 ? NO_CODE : { ...NO_CODE, code: 'expired' };
 }
 

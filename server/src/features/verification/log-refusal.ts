@@ -6,8 +6,8 @@ import { type Attempt, logAttempt } from './phone-verifications.queries.ts';
 const LOGGED_A_DAY: Limit = { points: 100, windowMs: DAY };
 
 /**
- * Logs a refusal that came before the carrier was asked. Such refusals cost the caller nothing and the log is kept for
- * good, so only a hundred a day of one person are written.
+ * Logs a refusal that preceded the carrier's answer. Such refusals cost the caller nothing and the log is kept
+ * permanently, so at most a hundred a day per person are written.
  */
 export async function logRefusal({ db, clock }: Deps, attempt: Omit<Attempt, 'success' | 'now'>) {
   const now = clock.now();

@@ -7,18 +7,18 @@ import { reverseReferralsBetween } from '../referrals/referrals.queries.ts';
 
 type Move = {
   phone: string;
-  /** The person whose account the phone verified so far. */
+  /** The person whose account the phone has verified so far. */
   from: string;
   to: string;
-  /** The administrator who moves it, with the reason; left out where the right code alone moves it. */
+  /** The administrator who moves it, with the reason; absent if the right code alone moves it. */
   by?: { actor: Actor; reason: string };
 };
 
 /**
- * Takes the verification of a phone from one account for another, in the transaction that verifies the other: mails the
- * former holder and writes the audit log. Both accounts have verified the phone now, so what is given once for a phone
- * has been given to both (rules 24 and 25 of docs/billing.md), and a referral between them earns nothing.
- * @returns false when the phone does not verify that account any more
+ * Moves the verification of a phone from one account to another, in the transaction that verifies the other. Mails the
+ * former holder and writes the audit log. Both accounts have now verified the phone, so benefits that are given once
+ * per phone count as given to both (rules 24 and 25 of docs/billing.md), and a referral between them earns nothing.
+ * @returns false when the phone no longer verifies that account
  */
 export async function moveVerification(
   deps: Pick<Deps, 'announce' | 'clock' | 'live'>,

@@ -40,7 +40,7 @@ test('one number verifies one account: the second is refused after its right cod
   expect(await attemptsOf(server, second)).toMatchObject([
     { success: false, error_message: 'right code, but the phone verifies another account' },
   ]);
-  // The screen says so after a reload too, and no longer once the other account has another phone.
+  // After a reload the screen says so too, until the other account has another phone.
   const state = () => server.call(second, 'get-phone-verification');
   expect(await state()).toMatchObject({ code: 'taken', error: answer.error });
   await server.call(first, 'update-phone-number', { phone_number: '+447700900124' });

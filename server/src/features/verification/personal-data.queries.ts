@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Trx, Vault } from '../../deps.ts';
 import { personHash } from '../../platform/person-hash.ts';
 
-/** Codes sent to the person's phone, and what was tried with them. */
+/** Codes sent to the person's phone, and the attempts with them. */
 export async function readVerificationData(db: Db, userId: string) {
   const codes = await db
     .selectFrom('phone_verifications')
@@ -20,8 +20,8 @@ export async function readVerificationData(db: Db, userId: string) {
 }
 
 /**
- * Keeps hashes of `phones`, which the person had proven, for what is given once for a person. The log of attempts keeps
- * its rows without phone, address and error; its trigger allows no other change.
+ * Keeps hashes of the proven `phones`, for benefits that are given once per person. The log of attempts keeps its rows
+ * without phone, address and error; its trigger allows no other change.
  */
 export async function eraseVerificationData(
   trx: Trx,

@@ -44,7 +44,7 @@ test.each([
   ['Viet Nam, another network', '+841881234567', '+84 581 234 567'],
   ['Argentina without the 9', '+543414123456', '+54 9 341 412 3456'],
   ['Argentina without the 9, the capital', '+541143218765', '+54 9 11 4321 8765'],
-  // The library still has the radio telephones of this shape, which were switched off in 2018.
+  // The library still has the radio telephones of this form, which were switched off in 2018.
   ['Brazil, a mobile that begins with 7', '+557171234567', '+55 71 97123 4567'],
   ['Brazil, a mobile that begins with 6', '+556268123456', '+55 62 96812 3456'],
   ['Viet Nam, a third network', '+841691234567', '+84 391 234 567'],

@@ -12,7 +12,7 @@ type Kind = NonNullable<NumberType>;
 
 /**
  * Kinds of numbers that get no code: those whose owners earn from incoming texts, which text pumping uses, and those
- * that are no person's own phone. A number that cannot be distinguished from a mobile passes: the carrier knows.
+ * that are no person's own phone. A number that cannot be distinguished from a mobile passes, since the carrier knows.
  */
 const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
   FIXED_LINE: sendRefusals.cannot_receive,
@@ -27,9 +27,9 @@ const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 /**
- * Why this number, in E.164, gets no code: it is written as before a change of its country's numbering plan, which the
- * library may still know; it is none; or its country or its kind. The browser's metadata know lengths and first digits
- * only, so a number that passed there may be none. @returns null when it may get one
+ * The reason why this number, in E.164, gets no code: it is written in a former numbering plan of its country, which
+ * the library may still know; it is not a number; or its country or its kind. The browser's metadata has lengths and
+ * first digits only, so a number that passed there may be invalid. @returns null if it may get a code
  */
 export function phoneRefusal(e164: string, countries: ReadonlySet<string>): string | null {
   const corrected = didYouMean(e164);
@@ -43,9 +43,9 @@ export function phoneRefusal(e164: string, countries: ReadonlySet<string>): stri
 }
 
 /**
- * What forbids any code to this person or their phone, whatever was sent before; with the seconds until it ends, where
- * it does.
- * @param asked the number that was asked for, null for the person's own
+ * The reason that forbids any code to this person or their phone, whatever was sent before, with the seconds until it
+ * ends, if it does.
+ * @param asked the requested number, null for the person's own
  */
 export async function sendingProblem(
   settings: Deps['settings'],
@@ -69,7 +69,7 @@ export async function sendingProblem(
   return error ? { error } : null;
 }
 
-/** What numbers of one range begin with: the dial code and three digits. */
+/** The common beginning of a range of numbers: the dial code and three digits. */
 export function prefixOf(e164: string): string {
   const phone = parsePhoneNumberFromString(e164);
   return phone ? `+${phone.countryCallingCode}${phone.nationalNumber.slice(0, 3)}` : e164.slice(0, 6);

@@ -14,7 +14,7 @@ export function newestOfPerson(db: Db | Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** The newest code to this phone, no matter who asked for it. */
+/** The newest code to this phone, for any person. */
 export function newestToPhone(db: Db | Trx, phone: string) {
   return db
     .selectFrom('phone_verifications')
@@ -94,12 +94,12 @@ export async function markMaybeSent(db: Db | Trx, id: string) {
     .execute();
 }
 
-/** Stores why the sending failed, for a person who comes back. */
+/** Stores why the sending failed, for a person who returns. */
 export async function noteSendRefusal(db: Db | Trx, id: string, reason: SendRefusal) {
   await db.updateTable('phone_verifications').set({ send_refusal: reason }).where('id', '=', id).execute();
 }
 
-/** Removes a send that surely did not happen from what the prefix is judged by. */
+/** Excludes a send that certainly did not happen from the prefix's counts. */
 export async function uncountSend(db: Db | Trx, id: string) {
   await db
     .updateTable('phone_verifications')
@@ -109,7 +109,7 @@ export async function uncountSend(db: Db | Trx, id: string) {
     .execute();
 }
 
-/** @returns false when it had ended already. */
+/** @returns false when it had already ended */
 export async function endVerification(
   db: Db | Trx,
   id: string,
@@ -145,7 +145,7 @@ export async function countSpent(trx: Trx, userId: string, since: Date): Promise
   return Number(count);
 }
 
-/** Ends other people's codes to this phone that are under way: the newest request wins. */
+/** Ends other people's pending codes to this phone: the newest request wins. */
 export async function endOthersVerifications(trx: Trx, phone: string, userId: string) {
   await trx
     .updateTable('phone_verifications')
@@ -156,7 +156,7 @@ export async function endOthersVerifications(trx: Trx, phone: string, userId: st
     .execute();
 }
 
-/** Other people who have verified this phone at any time. */
+/** Other people who have ever verified this phone. */
 export async function formerOwners(trx: Trx, phone: string, userId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('phone_verifications')
@@ -169,7 +169,7 @@ export async function formerOwners(trx: Trx, phone: string, userId: string): Pro
   return rows.map((row) => row.user_id);
 }
 
-/** Ends the codes of a person that are under way. @returns their references at the carrier */
+/** Ends the pending codes of a person. @returns their references at the carrier */
 export async function endOpenVerifications(trx: Trx, userId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('phone_verifications')
@@ -183,7 +183,7 @@ export async function endOpenVerifications(trx: Trx, userId: string): Promise<st
 
 export type AttemptClaim = NonNullable<Awaited<ReturnType<typeof claimAttempt>>>;
 
-/** Takes one attempt. Concurrent guesses cannot take more than there are. */
+/** Claims one attempt. Concurrent guesses cannot exceed the remaining attempts. */
 export function claimAttempt(db: Db | Trx, userId: string, now: Date) {
   return db
     .updateTable('phone_verifications')
@@ -196,7 +196,7 @@ export function claimAttempt(db: Db | Trx, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Gives an attempt back that the carrier could not judge. */
+/** Returns an attempt that the carrier could not judge. */
 export async function returnAttempt(db: Db | Trx, id: string) {
   await db
     .updateTable('phone_verifications')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
-/** Every phone that a person has verified at any time, once each. */
+/** Every phone that a person has ever verified, once each. */
 export async function listProvenPhones(db: Db | Trx, userId: string): Promise<string[]> {
   const codes = db
     .selectFrom('phone_verifications')

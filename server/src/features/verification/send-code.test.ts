@@ -11,7 +11,7 @@ const send = (server: TestServer, person: Person) =>
   server.call(person, 'send-verification-otp', { phone_number: person.phone });
 const check = (server: TestServer, person: Person, otp_code = server.sandbox.codeFor(person.phone) ?? '') =>
   server.call(person, 'verify-phone-otp', { otp_code });
-/** The least seconds that are left of a minute which began at `begun` or later. */
+/** The least seconds that are left of a minute that began at `begun` or later. */
 const leastLeft = (server: TestServer, begun: Date) =>
   Math.floor((MINUTE - (server.clock.now().getTime() - begun.getTime())) / SECOND);
 
@@ -62,7 +62,7 @@ test('within 60 seconds another code is refused with the seconds that remain, an
 test('of twelve sends at the same moment one sends', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
-  // Opens the database connections beforehand: otherwise the sends would queue for them.
+  // Opens the database connections in advance. Otherwise the sends would queue for them.
   await Promise.all(Array.from({ length: 10 }, () => server.get('/readyz')));
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(server, person)));
   expect(answers.filter((answer) => answer.success)).toHaveLength(1);
@@ -144,7 +144,7 @@ test('a sending that failed says so and how long to wait, and the next one gets 
   expect(failed).toMatchObject({ success: false, error: expect.stringContaining('not certain') });
   expect(failed.cooldown_remaining).toBeGreaterThanOrEqual(leastLeft(server, begun));
   expect(failed).not.toHaveProperty('attempts_remaining');
-  // It may have gone out all the same, so its attempts are offered.
+  // It may have been sent, so its attempts are offered.
   expect((await send(server, person)).attempts_remaining).toBe(3);
   expect(await attemptsOf(server, person)).toMatchObject([{ success: false }, { success: false }]);
 

@@ -22,11 +22,11 @@ type Outcome = FunctionOutput<'send-verification-otp'>;
 
 /**
  * Sends a code to the person's own phone, at most once in 60 s (sections 4 and 9 of the first document) and within the
- * limits on what texts cost. A code that is still under way is sent again and keeps its attempts. A refusal that ends
- * with time gives the seconds until then in `cooldown_remaining`; one beside a code that was sent already gives that
- * code's remaining tries in `attempts_remaining`. Where the prefix of the number is stopped, `needs` says what lets the
- * code pass (docs/decisions/067).
- * @param asked the number that was asked for, null for the person's own; and a proof of work
+ * limits on the cost of texts. A pending code is sent again and keeps its attempts. A temporary refusal gives the
+ * seconds until its end in `cooldown_remaining`. A refusal while a sent code is pending gives that code's remaining
+ * tries in `attempts_remaining`. If the prefix of the number is stopped, `needs` says what allows the code
+ * (docs/decisions/067).
+ * @param asked the requested number, null for the person's own; and a proof of work
  * @throws AppError verification_unavailable when no Verify service is configured
  */
 export async function sendCode(
@@ -79,10 +79,10 @@ async function send({ verifier, log }: Deps, { endFirst, phone }: Claim): Promis
   return verifier.send(phone);
 }
 
-/** Gives back the points of a send that surely did not happen; the cooldown stays. */
+/** Returns the points of a send that certainly did not happen. The cooldown stays. */
 async function undo(deps: Deps, claim: Claim, reason: SendRefusal) {
   const surelyNot = reason !== 'unknown';
-  // A code that arrived before stays valid, and so does one that may still arrive.
+  // A code that already arrived stays valid, and so does one that may still arrive.
   if (claim.isRepeat || !surelyNot) await markMaybeSent(deps.db, claim.id);
   else await endVerification(deps.db, claim.id, 'dead');
   await noteSendRefusal(deps.db, claim.id, reason);

@@ -92,8 +92,8 @@ test('one person gets five codes a day, also to different numbers', async () => 
 test('of many sends at the same moment out of one network ten get through, on two servers too', async () => {
   const server = await sharedTestServer(behindProxy);
   const other = await secondServer(server, behindProxy.environment);
-  // Not many more than get through: they wait for one row, and on a slow machine a longer queue outlasts the service's
-  // patience with a locked row.
+  // Only a few more than may pass: they wait for one row, and on a slow machine a longer queue exceeds the service's
+  // time limit for a locked row.
   const crowd = await people(server, 12);
   await Promise.all([server, other].flatMap(({ get }) => Array.from({ length: 10 }, () => get('/readyz'))));
   const answers = await Promise.all(
@@ -168,7 +168,7 @@ test('behind a trusted proxy only the address that it saw counts, whatever stand
 });
 
 /**
- * Everybody sends four times, each time from another address if the header is believed.
+ * Every person sends four times, each time from another address if the header is believed.
  * @returns how many sends succeeded
  */
 async function rounds(server: TestServer, crowd: Person[], from: (place: number) => string): Promise<number> {

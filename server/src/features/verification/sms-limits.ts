@@ -39,13 +39,13 @@ const EVERYBODY = 'sms:everybody';
 const daily = ({ smsPerNetwork }: Deps['settings']): Limit => ({ points: smsPerNetwork, windowMs: DAY });
 const hourly = ({ smsPerHour }: Deps['settings']): Limit => ({ points: smsPerHour, windowMs: HOUR });
 
-/** How much of SMS_PER_HOUR is used in the current hour. */
+/** The used part of SMS_PER_HOUR in the current hour. */
 export async function readHour({ db, settings, clock }: Deps) {
   const { points, resetsAt } = await readPoints(db, EVERYBODY, hourly(settings), clock.now());
   return { sent: points, limit: settings.smsPerHour, resetsAt };
 }
 
-/** Finds the people who have used up the codes of a day, by themselves or by their phone. @returns their ids */
+/** Finds the people who have used up the codes of a day, as a person or with their phone. @returns their ids */
 export async function listCodesUsedUp(
   db: Db | Trx,
   { vault }: Pick<Deps, 'vault'>,
@@ -67,7 +67,7 @@ export async function listCodesUsedUp(
   return new Set(whose.map(({ id }) => id));
 }
 
-/** Gives a person whose block was lifted, or who is reset, as many codes as on the first day. */
+/** Restores the full number of codes to a person whose block was lifted or whose attempts were reset. */
 export async function forgetSends(trx: Trx, { vault }: Deps, { user_id, phone_number: phone }: Whose) {
   if (phone) await forgetPoints(trx, limitKey(vault, 'sms:number', phone));
   await forgetPoints(trx, `sms:user:${user_id}`);
@@ -84,8 +84,9 @@ export function pointsOfChange({ userId }: Actor): Point[] {
 }
 
 /**
- * Takes all points or says which are used up; then `trx` must be rolled back, since the points before are taken. Until
- * `trx` ends, others who want a point of the same number, person or network wait, and then see what it has written.
+ * Consumes all points or says which are used up. Then `trx` must be rolled back, since the earlier points are consumed.
+ * Until `trx` ends, other callers that need a point of the same number, person or network wait, and then see what it
+ * has written.
  */
 export async function takePoints(trx: Trx, points: readonly Point[], now: Date): Promise<Exceeded | null> {
   for (const { name, key, limit } of points) {
@@ -96,7 +97,7 @@ export async function takePoints(trx: Trx, points: readonly Point[], now: Date):
   return null;
 }
 
-/** The first limit of these that is used up; takes no point. */
+/** The first of these limits that is used up. Consumes no point. */
 export async function findUsedUp(db: Db, points: readonly Point[], now: Date): Promise<Exceeded | null> {
   for (const { name, key, limit } of points) {
     const { points: taken, resetsAt } = await readPoints(db, key, limit, now);
@@ -106,7 +107,7 @@ export async function findUsedUp(db: Db, points: readonly Point[], now: Date): P
   return null;
 }
 
-/** Gives back the points of what surely did not happen. */
+/** Returns the points of a send that certainly did not happen. */
 export async function returnPoints({ db }: Deps, points: readonly Point[], takenAt: Date) {
   for (const { key, limit } of points) await returnPoint(db, key, limit, takenAt);
 }
@@ -127,7 +128,7 @@ export async function raiseAlarm(deps: Deps, about: 'everybody' | { prefix: stri
   await writeAudit(db, { action: 'sms_prefix_stopped', detail: { prefix }, origin: null, now });
 }
 
-/** Lets the next stop of a prefix that was lifted raise an alarm again. */
+/** Lets the next stop of a lifted prefix raise an alarm again. */
 export async function forgetAlarm(trx: Trx, prefix: string) {
   await forgetPoints(trx, alarmKey(prefix));
 }

@@ -53,7 +53,7 @@ test('a phone that changed hands verifies its new owner: an account without numb
 const profile = ({ db }: TestServer, { userId }: Person, change: object) =>
   db.updateTable('profiles').set(change).where('user_id', '=', userId).execute();
 
-/** What keeps a phone with its account, however long ago its owner signed in. */
+/** The facts that keep a phone with its account, however long ago its owner signed in. */
 const kept: Readonly<Record<string, (server: TestServer, holder: Person) => Promise<unknown>>> = {
   'a number': aNumber,
   'a plan that waits for its number': (server, holder) =>

@@ -12,8 +12,9 @@ import { isBlocked, UNUSED_AFTER_MS } from './verification-rules.ts';
 
 /**
  * Frees a phone for a person who has entered the right code for it (docs/decisions/072). The verification of another
- * account ends if that account is unused: no number, no money, no sign-in for 180 days. An administrator's, a suspended and a blocked
- * account keep it, and so does one that asked for its deletion, which frees the phone soon.
+ * account ends if that account is unused: no number, no money, no sign-in for 180 days. The account of an
+ * administrator, a suspended and a blocked account keep it, and so does one that asked for its deletion, which frees
+ * the phone soon.
  * @returns false when another account keeps the phone
  */
 export async function takeOverPhone(

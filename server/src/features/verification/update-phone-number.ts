@@ -14,8 +14,8 @@ type Refusal = { error: string; seconds?: number | null };
 
 /**
  * Changes the person's own phone and sends nothing (section 2 of the first document, Change mode). A verification of
- * the former number does not count for the new one. Five changes a day; twenty numbers, since each answer says whether
- * the number is rented here.
+ * the former number does not apply to the new number. Allows five changes a day and twenty numbers, since each answer
+ * says whether the number is rented here.
  */
 export const updatePhoneNumber: Handler<'update-phone-number'> = async (deps, actor, { phone_number }) => {
   const { verifier, log } = deps;

@@ -12,15 +12,15 @@ export const CODE_LIVES_MS = 10 * MINUTE;
 /** How many codes that ended after three wrong guesses each, within a day, block a person for a day. */
 export const SPENT_CODES = { atMost: 5, withinMs: DAY, blockMs: DAY } as const;
 
-/** After so long without a sign-in an account without numbers and money gives its phone up. */
+/** After this time without a sign-in an account without numbers and money loses its phone to a person who proves it. */
 export const UNUSED_AFTER_MS = PHONE_UNUSED_DAYS * DAY;
 
 /** How long the right code for a phone of another account lets an administrator move the phone. */
 export const TAKEN_CODE_COUNTS_MS = 30 * DAY;
 
-/** Seconds until another code may be sent, 0 when it may be now. */
+/** Seconds until another code may be sent, 0 if it may be sent now. */
 export function cooldownRemaining(lastSentAt: Date | undefined, now: Date): number {
-  // A send that is dated later than now was written by a clock that has been set back since.
+  // A send that is dated later than now was written by a clock that has since been set back.
   if (!lastSentAt || lastSentAt > later(now, RESEND_COOLDOWN_SECONDS * 1000)) return 0;
   const passed = Math.max(0, now.getTime() - lastSentAt.getTime()) / 1000;
   return Math.max(0, Math.ceil(RESEND_COOLDOWN_SECONDS - passed));
@@ -33,7 +33,7 @@ export function isBlocked(
   return effectiveVerificationStatus(profile, now) === 'blocked';
 }
 
-/** The message for a blocked person, with the seconds until the block ends, where it does. */
+/** The message for a blocked person, with the seconds until the block ends, if it does. */
 export function blockRefusal(
   profile: Pick<Profile, 'verification_blocked_until'>,
   now: Date,
@@ -45,7 +45,7 @@ export function blockRefusal(
   return { error, seconds };
 }
 
-/** What a person is told: what to do, and nothing about the reasons of a fraud guard. */
+/** The texts for people: what to do, and nothing about the reasons of a fraud guard. */
 export const sendRefusals: Readonly<Record<SendRefusal, string>> = {
   wait: 'Too many codes were sent to this number. Please try again in ten minutes.',
   invalid_number: 'This is not a valid phone number.',
@@ -80,7 +80,7 @@ export function limitRefusal(name: LimitName, seconds: number): string {
   return sentences[name];
 }
 
-/** Rounded up, so that a person who comes back after that time need not wait again. */
+/** Rounded up, so that a person who returns after that time need not wait again. */
 function inWords(seconds: number): string {
   if (seconds <= 90) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);

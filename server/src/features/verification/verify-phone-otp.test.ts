@@ -19,7 +19,7 @@ const check = (server: Pick<TestServer, 'call'>, person: Person, otp_code: strin
 const rightCode = (server: TestServer, phone = PHONE) => server.sandbox.codeFor(phone) ?? '';
 const wrongCode = (server: TestServer, phone = PHONE) => server.sandbox.wrongCodeFor(phone);
 
-/** Opens the database connections beforehand: otherwise concurrent calls would queue for them. */
+/** Opens the database connections in advance. Otherwise concurrent calls would queue for them. */
 const warmUp = ({ get }: Pick<TestServer, 'get'>) =>
   Promise.all(Array.from({ length: 10 }, () => get('/readyz')));
 
@@ -93,7 +93,7 @@ test('after a dead code the next one is another, with three attempts of its own'
   const person = await withCode(server);
   const dead = rightCode(server);
   for (let guess = 0; guess < 3; guess += 1) await check(server, person, wrongCode(server));
-  // The right code too: that it died of wrong guesses is what helps, not that it is old.
+  // The right code too: the wrong guesses are the useful reason, not its age.
   expect((await check(server, person, dead)).error).toBe('Too many wrong codes. Please request a new one.');
   await pass(server, 61 * SECOND);
   expect((await server.call(person, 'resend-verification-otp')).success).toBe(true);

@@ -21,8 +21,8 @@ import { blockRefusal, isBlocked, refusals } from './verification-rules.ts';
 const TAKEN = 'right code, but the phone verifies another account';
 
 /**
- * Checks a code (section 4 of the first document). Each code has three attempts, taken before the carrier is asked, so
- * that concurrent guesses cannot exceed them; the third wrong one ends the code.
+ * Checks a code (section 4 of the first document). Each code has three attempts, consumed before the carrier is asked,
+ * so that concurrent guesses cannot exceed them. The third wrong guess ends the code.
  */
 export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, { otp_code }) => {
   const { db, clock, verifier } = deps;
@@ -46,14 +46,14 @@ export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, {
     return refuse(verdict === 'unavailable' ? refusals.unavailable : refusals.onItsWay, left + 1, phone);
   }
   const error = await settle(deps, actor, claim, verdict);
-  // The log is read by administrators: it says what happened, and not what the person is to do.
+  // Administrators read the log: it says what happened, not what the person should do.
   const logged = verdict === 'wrong' ? 'wrong code' : error === refusals.taken ? TAKEN : error;
   await logAttempt(db, { ...attempt, phone, success: error === null, error: logged, now: clock.now() });
   if (error !== null) return refusal(error, verdict === 'wrong' ? left : 0);
   return { success: true, attempts_remaining: left };
 };
 
-/** @returns what was wrong, null when the phone is verified. */
+/** @returns the error, null when the phone is verified */
 async function settle(
   deps: Deps,
   actor: Actor,
@@ -70,7 +70,7 @@ function refusal(error: string, attemptsRemaining: number) {
   return { success: false, error, attempts_remaining: attemptsRemaining };
 }
 
-/** Verifies the claimed phone, not the current one: it may have changed meanwhile. */
+/** Verifies the claimed phone, not the current phone, which may have changed. */
 async function accept(deps: Deps, { userId }: Actor, claim: AttemptClaim): Promise<string | null> {
   const { db, clock } = deps;
   const { id, phone_number: phone } = claim;
@@ -79,7 +79,7 @@ async function accept(deps: Deps, { userId }: Actor, claim: AttemptClaim): Promi
       const now = clock.now();
       const profile = await lockProfile(trx, userId);
       if (profile && isBlocked(profile, now)) return blockRefusal(profile, now).error;
-      // Another person has asked for a code to this phone meanwhile, or the number was changed: the code has ended.
+      // Another person has since asked for a code to this phone, or the number was changed: the code has ended.
       if (!(await endVerification(trx, id, 'approved')))
         return profile?.phone_number === phone ? refusals.expired : refusals.changed;
       if (profile?.phone_number !== phone) return refusals.changed;
@@ -88,7 +88,7 @@ async function accept(deps: Deps, { userId }: Actor, claim: AttemptClaim): Promi
         return refusals.taken;
       }
       if (!(await markPhoneVerified(trx, userId, phone, now))) return refusals.changed;
-      // One phone, two accounts: a referral between them earns nothing.
+      // A referral between two accounts of one phone earns nothing.
       await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);
       return null;
     });

@@ -6,7 +6,7 @@ import { liftPrefix } from './breaker.queries.ts';
 import { findStop } from './prefix-breaker.ts';
 
 /**
- * Allows codes to a stopped prefix again: those sent to it before count no more.
+ * Allows codes to a stopped prefix again: codes sent before no longer count.
  * @throws AppError conflict when it is not stopped, or another administrator has lifted it
  */
 export const adminLiftPrefix: Handler<'admin-lift-prefix'> = async (deps, actor, { prefix, reason }) => {

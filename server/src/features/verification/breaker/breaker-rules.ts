@@ -3,10 +3,10 @@ import { CODE_LIVES_MS } from '../verification-rules.ts';
 
 /**
  * The rule that stops codes to a prefix. Of the codes of one person to it at most one counts as approved, one as failed
- * and one as open, however many were sent: otherwise a few accounts stop a range of ten million numbers. Once there are
- * `judged` of a day, `percent` percent of them must be approved; a code counts as failed when it was not typed within
- * ten minutes. Of those that still have time, `open` may be waiting, or as many as were approved where that is more:
- * this stops an attacker who sends to a range for the money in it (docs/decisions/051 and 067).
+ * and one as open, however many were sent: otherwise a few accounts could stop a range of ten million numbers. Once
+ * there are `judged` within a day, `percent` percent of them must be approved. A code counts as failed if it was not
+ * typed within ten minutes. At most `open` codes may still have time, or as many as were approved if that is more: this
+ * stops an attacker who sends to a range for the money in it (docs/decisions/051 and 067).
  */
 export const BREAKER = { judged: 20, percent: 30, withinMs: DAY, open: 40, openMs: CODE_LIVES_MS } as const;
 
@@ -15,7 +15,7 @@ export type Tally = { approved: number; failed: number; open: number };
 
 export type StopReason = 'few_come_good' | 'too_many_open';
 
-/** Why a prefix gets no more codes. @returns null when it gets them */
+/** The reason why a prefix gets no more codes. @returns null if it gets them */
 export function whyStopped({ approved, failed, open }: Tally): StopReason | null {
   const judged = approved + failed;
   if (judged >= BREAKER.judged && approved * 100 < judged * BREAKER.percent) return 'few_come_good';
@@ -25,8 +25,7 @@ export function whyStopped({ approved, failed, open }: Tally): StopReason | null
 export type SentCode = { userId: string; sentAt: Date; approved: boolean };
 
 /**
- * Since when a prefix is stopped, and until when it will be if the open codes are neither typed in time nor counted
- * against it.
+ * The beginning of a prefix's stop, and its end if the open codes are neither typed in time nor counted against it.
  * @returns null when it is not stopped
  */
 export function spanOfStop(codes: readonly SentCode[], now: Date): { since: Date; until: Date } | null {
@@ -45,9 +44,9 @@ export function spanOfStop(codes: readonly SentCode[], now: Date): { since: Date
   return null;
 }
 
-/** When a code begins to count, as what, and when it counts no more. */
+/** When a code begins to count, as what, and when it stops counting. */
 function stepsOf({ userId, sentAt, approved }: SentCode, now: Date) {
-  // A send that is dated later than now was written by a clock that has been set back since.
+  // A send that is dated later than now was written by a clock that has since been set back.
   const sent = Math.min(sentAt.getTime(), now.getTime());
   const [judged, forgotten] = [sent + BREAKER.openMs, sent + BREAKER.withinMs];
   const step = (at: number, kind: keyof Tally, change: 1 | -1) => ({ at, kind, userId, change });
@@ -57,7 +56,7 @@ function stepsOf({ userId, sentAt, approved }: SentCode, now: Date) {
   return [...open, step(judged, 'failed', 1), step(forgotten, 'failed', -1)];
 }
 
-/** How many codes each person has; a person without any is not in it. */
+/** The number of codes of each person. A person without any is absent. */
 class Counts extends Map<string, number> {
   add(userId: string, change: number) {
     const count = (this.get(userId) ?? 0) + change;

@@ -7,7 +7,7 @@ type Window = { since: Date; openSince: Date };
 /** `sent` and `typed` count codes, the rest people. */
 export type PrefixTally = Tally & { prefix: string; sent: number; typed: number };
 
-/** The outcomes of the codes to one prefix, or to every prefix with at least so many. */
+/** The outcomes of the codes to one prefix, or to every prefix with at least a given number of codes. */
 export async function tallyPrefixes(
   db: Db | Trx,
   of: { prefix: string } | { atLeast: number },

@@ -8,15 +8,15 @@ const ONE_A_MINUTE: Limit = { points: 1, windowMs: MINUTE };
 
 type Passed = { point: Point } | { exceeded: Exceeded } | { needs: 'proof_of_work' };
 
-/** The point of a code to a stopped prefix. */
+/** The rate limit of codes to a stopped prefix. */
 export function pointOfStopped(prefix: string): Point {
   return { name: 'stopped_prefix', key: `sms:stopped-prefix:${prefix}`, limit: ONE_A_MINUTE };
 }
 
 /**
- * Lets a code past the stop of its prefix for a person who has a payment method on file or brings the solution of a
- * long proof of work, one a minute for each prefix: a stranger who makes a prefix stop does not shut its people out
- * (docs/decisions/067). Where it refuses, `trx` must be rolled back, and the proof with it.
+ * Allows a code to a stopped prefix for a person who has a payment method on file or the solution of a long proof of
+ * work, one a minute for each prefix. A stranger who makes a prefix stop thus does not lock its people out
+ * (docs/decisions/067). If it refuses, `trx` must be rolled back, and the proof with it.
  */
 export async function passStop(
   deps: Pick<Deps, 'hasPaymentMethod'>,

@@ -158,7 +158,7 @@ test('a long proof of work lets a code to a stopped prefix pass, once, and one c
     1,
   );
 
-  // Within the minute nothing is sent, and no proof is used up.
+  // Within the minute nothing is sent, and no proof is consumed.
   const another = await solveLongProof(server);
   const refused = await send(server, second, 2, another);
   expect(refused).toMatchObject({ success: false, error: expect.stringContaining('one code a minute') });
@@ -239,7 +239,7 @@ test('the desk sees what stands still and how much of the hour is used, and lets
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  // An administrator who has read the same stop at the same moment lifts nothing.
+  // An administrator who has concurrently read the same stop lifts nothing.
   const again = server.db
     .transaction()
     .execute((trx) => liftPrefix(trx, PREFIX, later(sent_at, 10 * MINUTE), server.clock.now()));

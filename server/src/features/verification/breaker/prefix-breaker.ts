@@ -18,7 +18,7 @@ const windowOf = (now: Date) => ({
   openSince: later(now, -BREAKER.openMs),
 });
 
-/** The stop of a prefix, while too few people type its codes or too many have an open one. */
+/** The stop of a prefix, while too few people type its codes or too many have an open code. */
 export async function findStop(db: Db | Trx, prefix: string, now: Date): Promise<Stop | null> {
   const [stop] = await stopsAmong(db, await tallyPrefixes(db, { prefix }, windowOf(now)), now);
   return stop ?? null;

@@ -17,7 +17,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 const PHONE = '+447700900123';
 const reason = 'Sent us the contract of this phone';
 
-/** A renter whose phone number now belongs to another person, who has entered the right code for it. */
+/** An owner whose phone number now belongs to another person, who has entered the right code for it. */
 async function aPhoneOfTwo() {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);

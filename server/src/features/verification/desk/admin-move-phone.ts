@@ -17,8 +17,8 @@ import { insertProofByHand } from './open-at-carrier.queries.ts';
 import { movableFrom, provablePhone } from './phone-acts.ts';
 
 /**
- * Moves the verification of a phone from the account that has it to a person who has entered the right code for it in
- * the last 30 days (docs/decisions/072). Both are mailed and audited. An administrator's phone stays where it is.
+ * Moves the verification of a phone from its account to a person who has entered the right code for it in the last 30
+ * days (docs/decisions/072). Both are mailed and audited. An administrator's phone cannot be moved.
  * @throws AppError not_allowed, not_found, changed_meanwhile, conflict when there is nothing to move or no right code
  */
 export const adminMovePhone: Handler<'admin-move-phone'> = async (

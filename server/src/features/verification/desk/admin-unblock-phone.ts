@@ -8,8 +8,8 @@ import { changeVerification } from './change-verification.ts';
 import { liftRefusal } from './phone-acts.ts';
 
 /**
- * Lifts a block of phone verification before its time (section 4 of the second document), or what is counted against a
- * person who is not verified yet: they start again with all attempts and all codes of a day, here and at the carrier.
+ * Lifts a block of phone verification before its time (section 4 of the second document), or clears the counts against
+ * a person who is not verified yet: they start again with all attempts and all codes of a day, here and at the carrier.
  * @throws AppError not_found, changed_meanwhile, conflict when there is nothing to lift
  */
 export const adminUnblockPhone: Handler<'admin-unblock-phone'> = async (

@@ -13,8 +13,8 @@ import { insertProofByHand } from './open-at-carrier.queries.ts';
 import { provablePhone } from './phone-acts.ts';
 
 /**
- * Marks a person's phone as verified without a code (section 4 of the second document). A phone that no code could
- * verify is refused here as well: a rented number, a phone of another account.
+ * Marks a person's phone as verified without a code (section 4 of the second document). Refuses a phone that no code
+ * could verify: a rented number, a phone of another account.
  * @throws AppError not_found, changed_meanwhile, conflict when there is no phone, or it is verified, blocked or taken
  */
 export const adminVerifyPhone: Handler<'admin-verify-phone'> = async (
@@ -45,7 +45,7 @@ async function verify(trx: Trx, profile: Profile, now: Date) {
   const { phone } = proof;
   if (await findRentedNumber(trx, phone)) throw conflict(refusals.rented);
   if (!(await markPhoneVerified(trx, userId, phone, now, 'administrator'))) throw new AppError('conflict');
-  // One phone, two accounts: a referral between them earns nothing.
+  // A referral between two accounts of one phone earns nothing.
   await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);
   await insertProofByHand(trx, userId, phone, now);
 }

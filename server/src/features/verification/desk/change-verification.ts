@@ -12,7 +12,7 @@ import { accountRefusal } from './phone-acts.ts';
 type Act = {
   userId: string;
   version: number | undefined;
-  /** What is audited, which may depend on the state of the phone before. */
+  /** The audited action, which may depend on the former state of the phone. */
   action: AuditAction | ((before: Profile, now: Date) => AuditAction);
   reason?: string;
   /** @throws AppError conflict when the state of the person's phone does not allow it */
@@ -20,9 +20,9 @@ type Act = {
 };
 
 /**
- * Changes the state of a person's phone verification for an administrator, and audits it, in one transaction. Codes
- * under way end, here and at the carrier, whose limits of sends and checks end with them. When the carrier does not
- * answer, they end there before the next code (claim-sending.ts).
+ * Changes the state of a person's phone verification for an administrator, and audits it, in one transaction. Pending
+ * codes end, here and at the carrier, whose limits of sends and checks end with them. If the carrier is not responding,
+ * they end there before the next code (claim-sending.ts).
  * @throws AppError not_found, changed_meanwhile, conflict
  */
 export async function changeVerification(deps: Deps, actor: Actor, act: Act) {

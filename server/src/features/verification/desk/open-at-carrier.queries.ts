@@ -4,7 +4,7 @@ import { newestToPhone } from '../phone-verifications.queries.ts';
 
 /**
  * The codes of a person that the carrier may still consider open, whatever their state here: by its reference, or by
- * the phone when no reference came back and no person has asked for another code to it since.
+ * the phone if no reference came back and no person has asked for another code to it since.
  */
 export async function listOpenAtCarrier(trx: Trx, userId: string, now: Date): Promise<string[]> {
   const codes = await trx
@@ -23,8 +23,8 @@ export async function listOpenAtCarrier(trx: Trx, userId: string, now: Date): Pr
 }
 
 /**
- * A verification without a code: when another account verifies the same phone later, it shows the former
- * owner. It counts as no send.
+ * Inserts a verification without a code. When another account verifies the same phone later, it shows the former owner.
+ * It does not count as a send.
  */
 export async function insertProofByHand(trx: Trx, userId: string, phone: string, now: Date) {
   await trx

@@ -18,12 +18,12 @@ type Account = Parameters<typeof effectiveAccountStatus>[0] & {};
 type Holder = { role: 'admin' | 'user' | null };
 type Refusal = { refusal: string };
 
-/** Why no change of the phone verification is made for this account; null where one may be. */
+/** The reason why this account's phone verification may not be changed; null if it may. */
 export function accountRefusal(account: Account, now: Date): string | null {
   return effectiveAccountStatus(account, now) === 'deleted' ? 'This account is deleted.' : null;
 }
 
-/** The phone that may be verified by hand or moved here, as far as the person's own profile says it. */
+/** The phone that may be verified by hand or moved here, by the person's own profile alone. */
 export function provablePhone(person: Person, now: Date): { phone: string } | Refusal {
   const { phone_number: phone } = person;
   if (!phone) return { refusal: 'This person has no phone number.' };
@@ -49,7 +49,7 @@ export function movableFrom<Each extends Holder>(
   return counts ? { holder } : { refusal: noRightCode };
 }
 
-/** Why phone verification is not blocked: it is, for as long already. */
+/** The reason why phone verification cannot be blocked: it already is, for as long. */
 export function blockRefusal(person: Person, now: Date): string | null {
   const end = person.verification_blocked_until;
   const endsBefore = end !== null && end < later(now, ADMIN_PHONE_BLOCK_HOURS * HOUR);
@@ -58,7 +58,7 @@ export function blockRefusal(person: Person, now: Date): string | null {
     : null;
 }
 
-/** Why there is nothing to lift: no block, and nothing that is counted against an unverified person. */
+/** The reason why there is nothing to lift: no block, and no counts against an unverified person. */
 export function liftRefusal(person: Person, codesUsedUp: boolean, now: Date): string | null {
   const isHeldUp = !person.phone_verified && (person.verification_attempts > 0 || codesUsedUp);
   return isBlocked(person, now) || isHeldUp
@@ -69,13 +69,13 @@ export function liftRefusal(person: Person, codesUsedUp: boolean, now: Date): st
 type Facts = {
   isOwn: boolean;
   codesUsedUp: boolean;
-  /** The account that has the phone; undefined where it was not looked up, as in a list. */
+  /** The account that has the phone; undefined if it was not read, as in a list. */
   elsewhere?: { holder: Holder; takenAt: Date | null } | null;
 };
 
 /**
- * What an administrator may do about a phone; about their own they may only block it. That the phone is a rented
- * number is found when the act is called.
+ * The acts that an administrator may do on a phone. On their own they may only block it. The act itself finds that the
+ * phone is a rented number.
  */
 export function phoneActs(person: Person & Account, facts: Facts, now: Date): PhoneAct[] {
   if (accountRefusal(person, now)) return [];

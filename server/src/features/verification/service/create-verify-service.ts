@@ -14,17 +14,17 @@ import {
   lockVerifyServices,
 } from './verify-services.queries.ts';
 
-/** A second press within this time counts as the first one. */
+/** A second press within this time counts as the first press. */
 const SAME_PRESS = MINUTE;
-/** How far the carrier's clock and ours may differ. */
+/** The maximum difference between the carrier's clock and ours. */
 const CLOCKS_DIFFER = MINUTE;
-/** The carrier takes thirty characters. */
+/** The carrier accepts thirty characters. */
 const NAME = brand.name.slice(0, 30);
 
 /**
- * Creates a Verify service at the carrier (section 7 of the second document); nothing uses it until its id is
- * configured. The request is stored first. A second press within a minute answers the service of the first; while the
- * first is under way, or its answer was lost, the carrier's list says whether there is one.
+ * Creates a Verify service at the carrier (section 7 of the second document). It is unused until its id is configured.
+ * The request is stored first. A second press within a minute answers the service of the first. While the first is
+ * under way, or its answer was lost, the carrier's list says whether there is one.
  * @throws AppError conflict while the first press is under way, provider_unavailable, provider_refused
  */
 export const createVerifyService: Handler<'create-verify-service'> = async (deps, actor) => {
@@ -58,13 +58,13 @@ async function create(deps: Deps, actor: Actor, id: string): Promise<string> {
     return sid;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // After a lost answer the stored request stays: the next press looks it up.
+    // After a lost answer the stored request stays: the next press reads its outcome.
     if (error.kind !== 'unknown_outcome') await finish(deps, actor, id, null, error);
     throw refusalOf(error);
   }
 }
 
-/** Looks up the unknown outcome of an earlier press. Only when there is surely no service may another be made. */
+/** Reads the unknown outcome of an earlier press. Only if there is certainly no service may another be made. */
 async function lookUp(
   deps: Deps,
   actor: Actor,
@@ -72,7 +72,7 @@ async function lookUp(
 ): Promise<string> {
   try {
     const found = await deps.verifier.findServices(NAME, later(asked_at, -CLOCKS_DIFFER));
-    // All services have one name, since people read it in the text, so the one in use and the known ones are left out.
+    // All services have one name, since people read it in the text. Leaves out the present service and the known ones.
     const others = new Set([deps.settings.verifyServiceSid, ...(await listMadeServices(deps.db))]);
     const sid = found.find((each) => !others.has(each));
     if (sid) {

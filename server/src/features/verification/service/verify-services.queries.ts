@@ -9,7 +9,7 @@ export async function lockVerifyServices(trx: Trx) {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 }
 
-/** The last service that was requested and did not surely fail. */
+/** The last requested service that did not certainly fail. */
 export function findLastVerifyService(trx: Trx) {
   return trx
     .selectFrom('verify_services')
@@ -46,7 +46,7 @@ export async function insertVerifyService(trx: Trx, service: { id: string; now: 
     .execute();
 }
 
-/** @returns false when it has an outcome already */
+/** @returns false when it already has an outcome */
 export async function finishVerifyService(trx: Trx, id: string, serviceSid: string | null): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('verify_services')
