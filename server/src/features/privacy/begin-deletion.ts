@@ -13,15 +13,15 @@ import { deletionMailDue } from './privacy-events.ts';
 type Leaving = {
   userId: string;
   role: 'user' | 'admin';
-  /** The session of the caller, if it is this person's; every other one ends. */
+  /** The session of the caller, if it is this person's. Every other session ends. */
   keptSessionId: string | null;
-  /** The caller, with a reason when it is not the person. */
+  /** The caller, with a reason if it is not the person. */
   by: { actor: Actor; reason?: string };
 };
 
 /**
  * Starts the deletion of an account, in the transaction of the caller.
- * @returns false when it was started before
+ * @returns false if it was already started
  * @throws AppError last_admin
  */
 export async function beginDeletion(
@@ -56,7 +56,7 @@ export async function beginDeletion(
   return true;
 }
 
-/** The dates of a deletion that was started. @throws AppError conflict when it was undone at the same moment */
+/** The dates of a deletion that was started. @throws AppError conflict if it was concurrently undone */
 export async function deletionDatesOf({ db }: Pick<Deps, 'db'>, userId: string) {
   const leaving = await findLeaving(db, userId);
   if (!leaving?.deletion_requested_at) throw new AppError('conflict');

@@ -8,12 +8,12 @@ import { deletionMailDue } from './privacy-events.ts';
 type Staying = {
   userId: string;
   accountId: string;
-  /** The caller, with a reason when it is not the person. */
+  /** The caller, with a reason if it is not the person. */
   by: { actor: Actor; reason?: string };
 };
 
 /**
- * Undoes a requested deletion, in the transaction of the caller: everything is as it was.
+ * Undoes a requested deletion, in the transaction of the caller, and restores the former state.
  * @returns false when none was requested, or it is too late
  */
 export async function cancelDeletion(

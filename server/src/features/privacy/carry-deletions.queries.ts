@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
-/** A person's latest decision about leaving, and its time. */
+/** A person's latest decision about deletion, and its time. */
 export type LastWord = { userId: string; at: Date; isLeaving: boolean };
 
-/** The latest decision of everybody who ever requested a deletion, read in a read-only transaction. */
+/** The latest decision of every person who ever requested a deletion, read in a read-only transaction. */
 export function readLastWords(db: Db): Promise<LastWord[]> {
   return db
     .transaction()
@@ -25,8 +25,8 @@ export function readLastWords(db: Db): Promise<LastWord[]> {
 }
 
 /**
- * The same for one person, whose profile is locked, with whether they are erased already;
- * undefined for an unknown person.
+ * The same for one person, whose profile is locked, with whether they are already erased; undefined for an unknown
+ * person.
  */
 export async function lockLastWord(trx: Trx, userId: string) {
   const profile = await trx

@@ -26,7 +26,7 @@ async function serverOn(server: TestServer, databaseUrl = server.databaseUrl) {
   return { ...second, deps, carry, carryEnded };
 }
 
-/** Makes a backup at this moment: what happens afterwards happens to the first server, and the second is restored. */
+/** Makes a backup at this moment: the first server continues, and the second is restored from the backup. */
 async function partAfter(server: TestServer) {
   await server.numlet.stop();
   const template = new URL(server.databaseUrl).pathname.slice(1);
@@ -70,7 +70,7 @@ test('of what people said about leaving the later word counts, wherever the back
     expect((await leaving(restored, person)).at).toEqual((await leaving(former, person)).at);
   expect((await leaving(restored, calledOff)).at).toBeNull();
   expect((await leaving(restored, stayed)).at).toBeNull();
-  // The backup contains a session from elsewhere, which had ended with the request.
+  // The backup contains a session of another device, which had ended with the request.
   expect(await restored.refused(left, 'get-profile')).toMatchObject({ status: 401 });
 
   expect(await restored.carry(former)).toEqual({ leaving: 0, due: 0, staying: 0, tooLate: 0 });

@@ -8,21 +8,21 @@ import { lastUndoable } from './deletion-rules.ts';
 import { deletionMailDue } from './privacy-events.ts';
 
 export type CarriedOver = {
-  /** People who leave here too from now on. */
+  /** People whose accounts are now being deleted here too. */
   leaving: number;
-  /** Those of them who cannot undo it any more: the next sweep deletes them. */
+  /** The number among these who can no longer undo it: the next sweep deletes them. */
   due: number;
   /** People who stay, since they have undone it. */
   staying: number;
-  /** People who had undone it, and whose data was erased here before that was known. */
+  /** People who had undone it, and whose data was already erased here. */
   tooLate: number;
 };
 type CarryDeps = Pick<Deps, 'db' | 'live' | 'announce' | 'clock'>;
 
 /**
- * Carries people's decisions about leaving over into a database that was restored from a backup: of those known
- * here and in former databases the latest counts (docs/decisions/010). A repeat finds nothing to do, and decisions
- * made since the restore stay.
+ * Applies people's decisions about deletion to a database that was restored from a backup: of the decisions known here
+ * and in former databases the latest counts (docs/decisions/010). A repeat finds nothing to do, and decisions made
+ * since the restore stay.
  */
 export async function carryDeletions(deps: CarryDeps, words: readonly LastWord[]): Promise<CarriedOver> {
   const counts = { leaving: 0, due: 0, staying: 0, tooLate: 0 };
@@ -34,7 +34,7 @@ export async function carryDeletions(deps: CarryDeps, words: readonly LastWord[]
   return counts;
 }
 
-/** Only the latest decision of each person, so that nothing is done or mailed that a later one takes back. */
+/** Keeps only the latest decision of each person, so that nothing is done or mailed that a later decision undoes. */
 function lastOfEach(words: readonly LastWord[]): Iterable<LastWord> {
   const byTime = words.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   return new Map(byTime.map((word) => [word.userId, word])).values();
@@ -43,7 +43,7 @@ function lastOfEach(words: readonly LastWord[]): Iterable<LastWord> {
 async function carryOver(deps: CarryDeps, trx: Trx, { userId, at, isLeaving }: LastWord) {
   const now = deps.clock.now();
   const here = await lockLastWord(trx, userId);
-  // A person who signed up after the backup is not known here.
+  // A person who signed up after the backup is unknown here.
   if (!here || (here.at && here.at >= at) || (!isLeaving && !here.isLeaving)) return null;
   if (here.isErased) return isLeaving ? null : 'tooLate';
   await setLeaving(trx, userId, isLeaving ? at : null, now);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
-/** What a former database still had of what people may end, by its ids, and the latest time that it knew. */
+/** The data in a former database that people may end, by its ids, and the latest time in that database. */
 export type StillThere = {
   until: Date;
   oldestAuditId: string;
@@ -29,7 +29,7 @@ export function readStillThere(db: Db): Promise<StillThere | null> {
     });
 }
 
-/** Whether this database has the same origin as that one, and has these tables. */
+/** Whether this database has the same origin as the former one, and has these tables. */
 export async function isOfOneOrigin(trx: Trx, { oldestAuditId }: StillThere): Promise<boolean> {
   if (!(await hasEndings(trx))) return false;
   const { rows } = await sql`select from audit_log where id = ${oldestAuditId}`.execute(trx);
@@ -37,7 +37,7 @@ export async function isOfOneOrigin(trx: Trx, { oldestAuditId }: StillThere): Pr
 }
 
 /**
- * Deletes mailings that were asked for by then and that the former database did not have any more.
+ * Deletes mailings that were requested by then and that the former database no longer had.
  * @returns how many
  */
 export async function dropOtherMailings(trx: Trx, { until, mailingIds }: StillThere): Promise<number> {

@@ -5,14 +5,16 @@ export function csvLine(values: readonly string[]): string {
   return `${values.map(field).join(',')}\r\n`;
 }
 
-/** What begins a formula, also in full width, where a cell begins: at its start, and for a program that separates cells
- * by semicolons or tabs (a German, French or other Excel) or sees no quotation there, behind each of these and a line
- * break. */
+/**
+ * The beginning of a formula, also in full width, at the start of a cell. Programs that separate cells by semicolons or
+ * tabs (a German, French or other Excel) or do not recognise a quotation also start a cell behind each of these and a
+ * line break.
+ */
 const FORMULA = /(^|[;\t\r\n])(?=[ "]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /**
- * What a table program takes for a number, a date or a time and shows as another text. Ordinary sums such as 12.50 stay
- * numbers.
+ * Texts that a table program reads as a number, a date or a time and shows as another text. Ordinary sums such as 12.50
+ * stay numbers.
  */
 const REWRITTEN = [
   // 048291 loses its zero, and in some countries 048.291, 048,291 and 048 291 do.
@@ -29,8 +31,8 @@ const REWRITTEN = [
 ];
 
 /**
- * Anybody can send a text, and a spreadsheet runs a cell that begins like a formula. An apostrophe before it prevents
- * that; the JSON file has every text to the letter.
+ * Anyone can send a text, and a spreadsheet runs a cell that begins like a formula. An apostrophe before it prevents
+ * that. The JSON file has every text unchanged.
  */
 function field(value: string): string {
   const safe = isRewritten(value) ? `'${value}` : value.replace(/^[\t\r]/, "'$&").replace(FORMULA, "$1'");
@@ -38,7 +40,7 @@ function field(value: string): string {
 }
 
 function isRewritten(value: string): boolean {
-  // No text of this kind is longer, and Japanese programs read digits in full width.
+  // No text of this kind is longer. Japanese programs also read digits in full width.
   const short = value.length > 64 ? '' : asciiDigits(value).trim();
   return REWRITTEN.some((pattern) => pattern.test(short));
 }

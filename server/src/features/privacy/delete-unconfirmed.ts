@@ -8,8 +8,8 @@ import { markUnconfirmedLeaving } from './unconfirmed.queries.ts';
 const AT_ONCE = 500;
 
 /**
- * Every night: deletes sign-ups that have been unconfirmed for a month like any other account, without the two weeks in
- * which a deletion can be undone, since their people cannot sign in. Their addresses are free again.
+ * Runs every night. Deletes sign-ups that have been unconfirmed for a month like any other account, without the two
+ * weeks in which a deletion can be undone, since their people cannot sign in. Their addresses are free again.
  */
 export async function deleteUnconfirmed({ db, clock, announce }: Pick<Deps, 'db' | 'clock' | 'announce'>) {
   const now = clock.now();

@@ -1,7 +1,7 @@
 import { DELETION_FINISHED_DAYS, DELETION_UNDO_DAYS } from '@numlet/contract/constants';
 import { DAY, later } from '../../clock.ts';
 
-/** From a week before the promised date a person has to look. */
+/** From a week before the promised date an administrator must act. */
 const LATE_AFTER_DAYS = DELETION_FINISHED_DAYS - 7;
 
 /** The dates of a deletion requested at this moment. */

@@ -3,10 +3,13 @@ import type { Deps } from '../../deps.ts';
 import { dropMoneyBacksBefore } from '../billing/refunds/entry/used-money-backs.queries.ts';
 import { dropLeftPhonesBefore } from '../verification/personal-data.queries.ts';
 
-/** A phone may belong to another person by then. */
+/** By then a phone may belong to another person. */
 const KEPT_MS = 2 * 365 * DAY;
 
-/** Every night: deletes the hashes of phones and cards that were kept two years for what is given once for a person. */
+/**
+ * Runs every night. Deletes the hashes of phones and cards that were kept two years for benefits that are given once
+ * per person.
+ */
 export async function dropOldHashes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const since = later(clock.now(), -KEPT_MS);
   await dropMoneyBacksBefore(db, since);

@@ -71,14 +71,15 @@ test('every table has been thought of: what a deletion erases, what it keeps, wh
   // A new table needs its place in the export and the erasure (docs/decisions/010), and then here.
   expect(rows.map((row) => row.name).sort()).toEqual(known.sort());
 
-  // Tables of hashes and sealed values alone, the flows of Google sign-ins, and how orders and texts were processed.
+  // Tables of hashes and sealed values alone, the flows of Google sign-ins, and the processing state of orders and
+  // texts.
   const unread =
     'accounts refresh_tokens factor_challenges oauth_flows disputed_purchases carrier_ops carrier_message_deletions used_money_backs left_phones kyc_views';
   const read = await tablesReadBy(server, await aUserByCode(server));
   expect([...read, ...unread.split(' ')].sort()).toEqual(`${erased} ${kept}`.split(' ').sort());
 });
 
-/** The tables that the statements of an export name. */
+/** The tables in the statements of an export. */
 async function tablesReadBy({ deps, db, clock }: TestServer, { userId }: Person): Promise<Set<string>> {
   const { account_id: accountId } = await db
     .selectFrom('memberships')
@@ -114,7 +115,7 @@ test('the log of attempts is changed by an erasure and by nothing else', async (
   await expect(server.db.deleteFrom('phone_verification_attempts').execute()).rejects.toThrow('append-only');
 });
 
-/** Adds what people leave behind who use every way to sign in. */
+/** Adds the data of people who use every way to sign in. */
 async function withEverythingElse({ db, clock, deps }: TestServer, { userId }: Person) {
   const now = clock.now();
   const at = { created_at: now, updated_at: now };

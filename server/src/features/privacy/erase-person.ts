@@ -12,7 +12,7 @@ import { eraseVerificationData } from '../verification/personal-data.queries.ts'
 import { listProvenPhones } from '../verification/proven-phones.queries.ts';
 import { sendFarewellMail } from './send-deletion-mail.ts';
 
-/** Repeated until the deletion is finished, since a text may still be stored while its number is stopped. */
+/** Repeated until the deletion is finished, since a text may still be stored while its number is being stopped. */
 export async function eraseTextsOf({ db, clock }: Deps, accountId: string) {
   await db.transaction().execute((trx) => eraseTexts(trx, accountId, clock.now()));
 }
@@ -26,9 +26,9 @@ type Leaving = {
 };
 
 /**
- * Erases what every feature knows about the person, in one transaction, and sends the last mail. A repeat
- * does nothing. An address that was never confirmed may be another person's: its owner gets no mail, and keeps
- * what they sent or asked for.
+ * Erases every feature's data about the person, in one transaction, and sends the last mail. A repeat does nothing. An
+ * address that was never confirmed may be another person's: its owner gets no mail, and keeps what they sent or asked
+ * for.
  */
 export async function erasePerson(deps: Deps, leaving: Leaving) {
   if (leaving.deletion_erased_at) return;
@@ -37,7 +37,7 @@ export async function erasePerson(deps: Deps, leaving: Leaving) {
   const now = deps.clock.now();
   const erased = await deps.db.transaction().execute(async (trx) => {
     const ended = await endSessions(trx, { userId, sessionId: '', scope: 'global', reason: 'deleted', now });
-    // Read before the profile is emptied: its phone is one of those of which a hash is kept.
+    // Read before the profile is emptied: a hash of its phone is also kept.
     const phones = await listProvenPhones(trx, userId);
     if (!(await eraseAccountData(trx, userId, now))) return false;
     await eraseReferralData(trx, userId, now);

@@ -15,8 +15,8 @@ const EXPORTS = { points: 5, windowMs: DAY };
 const LONGEST_ADDRESS = 200;
 
 /**
- * Answers everything that is stored about the caller as one archive, sent while it is made: an inbox of any size fits.
- * It contains no password, code, token or key, sealed or not.
+ * Answers everything that is stored about the caller as one archive, sent while it is made, so an inbox of any size
+ * fits. It contains no password, code, token or key, sealed or not.
  * @throws AppError reauthentication_needed, invalid_input (wrong password), too_many_requests
  */
 export const exportAccount: Handler<'export-account'> = async (deps, actor, { currentPassword }) => {
@@ -29,17 +29,20 @@ export const exportAccount: Handler<'export-account'> = async (deps, actor, { cu
     throw new AppError('too_many_requests', { message, retryAfterSeconds: wait });
   }
   await writeAudit(db, { action: 'user_exported', actorUserId: actor.userId, origin: actor, now });
-  // The second factor where there is one; a code that was stolen a while ago opens no documents.
+  // Requires the second factor if there is one. A code that was stolen earlier gives no access to documents.
   const withDocuments = isFreshlyConfirmed(actor, now);
   return answerExport(deps, actor, now, { withDocuments });
 };
 
-/** Everything that is stored about a person as one archive. The caller has checked who may have it and audited that. */
+/**
+ * Everything that is stored about a person as one archive. The caller has checked the permission and audited the
+ * export.
+ */
 export function answerExport(
   deps: Deps,
   person: Pick<Actor, 'userId' | 'accountId'>,
   now: Date,
-  /** @param whose the person's address as a part of the file's name, for a desk that exports several people */
+  /** @param whose the person's address as a part of the file's name, for an administrator who exports several people */
   { withDocuments, whose }: { withDocuments: boolean; whose?: string },
 ): FileAnswer {
   const content = Readable.from(zip(listFiles(deps, person, now, withDocuments), now), { objectMode: false });

@@ -18,7 +18,7 @@ import type { ArchiveFile } from './zip.ts';
 
 const PAGE = 1000;
 
-/** What every feature knows about the person, one file each. */
+/** Every feature's data about the person, one file each. */
 export function listExportFiles(
   deps: Deps,
   person: Pick<Actor, 'userId' | 'accountId'>,
@@ -71,7 +71,7 @@ async function* once<Piece>(make: () => Promise<Piece>) {
   yield await make();
 }
 
-/** Oldest first, as they are shown: of a withheld text only sender and time. */
+/** Oldest first, as they are shown. Of a withheld text only sender and time. */
 async function* pagesOfMessages({ db }: Deps, accountId: string): AsyncGenerator<Message[]> {
   let cursor = 0;
   for (;;) {

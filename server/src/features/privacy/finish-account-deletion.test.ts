@@ -66,7 +66,7 @@ test('the address and the phone are free for a new sign-up', async () => {
 test('whatever point it crashes at, the next run goes on from there', async () => {
   const server = await sharedTestServer();
   for (let point = 0; ; point += 1) {
-    // So many sign-ups from one address within a minute would exceed the limits.
+    // The sign-ups from one address within a minute would exceed the limits.
     await server.db.deleteFrom('rate_limits').execute();
     const person = await aNewcomer(server);
     await server.db
@@ -199,7 +199,7 @@ test('nothing is finished a moment before the 14 days are over, nor after it was
   expect(linesWith(await dumpDatabase(server), person.email)).not.toEqual([]);
 });
 
-/** Fails as if the power went out: when the nth effect is about to happen, or has happened and is not stored yet. */
+/** Simulates a power failure: the nth effect is about to happen, or has happened and is not stored yet. */
 function crashingAt(deps: Deps, point: number): Deps {
   let things = 0;
   const tick = () => {

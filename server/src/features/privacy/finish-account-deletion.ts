@@ -13,9 +13,9 @@ import { erasePerson, eraseTextsOf } from './erase-person.ts';
 import { forgetCustomers, listCarrierCopies, releaseNumbers, stopNumbers } from './leave-providers.ts';
 
 /**
- * Takes a deletion that cannot be undone any more as far as it goes (docs/decisions/010). Each step can be repeated, so
- * a crash, a provider that is down and two servers at once do no harm. Our own data goes first, and the end is recorded
- * when the providers have deleted theirs too.
+ * Continues a deletion that can no longer be undone as far as possible (docs/decisions/010). Each step can be repeated,
+ * so a crash, a provider that is down and two concurrent servers do no harm. Our own data is deleted first. The end is
+ * recorded when the providers have deleted theirs too.
  */
 export async function finishAccountDeletion(deps: Deps, { userId }: { userId: string }) {
   const { db, clock, log } = deps;
@@ -37,7 +37,7 @@ export async function finishAccountDeletion(deps: Deps, { userId }: { userId: st
   await finish(deps, userId, accountId);
 }
 
-/** @returns the steps that are not done yet; they are retried within the hour */
+/** @returns the unfinished steps; they are retried within the hour */
 async function letProvidersGo(deps: Deps, accountId: string): Promise<string[]> {
   const waitsFor: string[] = [];
   const step = async (name: string, isDone: () => Promise<boolean>) => {
@@ -63,7 +63,7 @@ async function letProvidersGo(deps: Deps, accountId: string): Promise<string[]> 
   return waitsFor;
 }
 
-/** Ends or refunds purchases that are under way: the account can receive no number any more. */
+/** Ends or refunds pending purchases: the account can no longer receive a number. */
 async function settleOrders(deps: Deps, accountId: string): Promise<boolean> {
   for (const orderId of await listUnfinishedOrders(deps.db, accountId)) {
     await endWaiting(deps, orderId);
@@ -72,7 +72,7 @@ async function settleOrders(deps: Deps, accountId: string): Promise<boolean> {
   return (await listUnfinishedOrders(deps.db, accountId)).length === 0;
 }
 
-/** Only when nothing can follow any more: no number, no text, no money. */
+/** Only when nothing can follow: no number, no text, no money. */
 async function finish({ db, clock }: Deps, userId: string, accountId: string) {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

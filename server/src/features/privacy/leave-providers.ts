@@ -16,7 +16,7 @@ import { startRelease } from '../numbers/phone-numbers.queries.ts';
 
 type Leaving = { userId: string; accountId: string };
 
-/** Releases all numbers and ends their billing: from here on nothing is received and nothing is owed. */
+/** Releases all numbers and ends their billing. After this nothing is received and nothing is owed. */
 export async function stopNumbers(deps: Deps, { userId, accountId }: Leaving) {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ export async function stopNumbers(deps: Deps, { userId, accountId }: Leaving) {
   });
 }
 
-/** Retries the release of numbers whose own job has given up. @returns whether the carrier has all of them back */
+/** Retries the release of numbers whose own job has given up. @returns whether the carrier has released all of them */
 export async function releaseNumbers(deps: Deps, accountId: string): Promise<boolean> {
   for (const { id } of await listNumbersEver(deps.db, accountId))
     await finishNumberRelease(deps, { phoneNumberId: id });
@@ -52,7 +52,7 @@ export async function releaseNumbers(deps: Deps, accountId: string): Promise<boo
   return numbers.every((number) => number.status === 'released');
 }
 
-/** Deletes the customer at the card provider, with the cards saved for renewals; payments stay in its books. */
+/** Deletes the customer at the card provider, with the cards saved for renewals. Payments stay in its records. */
 export async function forgetCustomers({ db, cards }: Deps, accountId: string): Promise<boolean> {
   for (const { provider, customer_id } of await listCustomers(db, accountId)) {
     if (!customer_id) continue;
@@ -60,13 +60,13 @@ export async function forgetCustomers({ db, cards }: Deps, accountId: string): P
     await forgetCustomer(db, provider, customer_id);
   }
   await forgetUnmadeCustomer(db, accountId);
-  // Another worker that was just reading the card at the provider may have stored it again.
+  // Another worker that was reading the card at the provider may have stored it again.
   await setSavedCard(db, accountId, null);
   return true;
 }
 
 /**
- * Lists the carrier's copies of texts, also of those that were not stored here, such as texts to a suspended number.
+ * Lists the carrier's copies of texts, also of texts that were not stored here, such as texts to a suspended number.
  * Only for the time in which the account had the number.
  */
 export async function listCarrierCopies({ db, carrier, clock }: Deps, accountId: string) {

@@ -121,7 +121,7 @@ test('a purchase that waits for a human does not keep a deletion waiting: its mo
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId);
   await untilOrder(server, person, orderId, 'needs_action');
-  // As with unexpected coins: the order has no time limit of its own.
+  // As with unexpected coins, the order has no time limit of its own.
   await server.db
     .updateTable('orders')
     .set({ needs_action_until: null, next_run_at: null })

@@ -11,8 +11,8 @@ import { beginDeletion, deletionDatesOf } from './begin-deletion.ts';
 const REQUESTS = { points: 5, windowMs: DAY };
 
 /**
- * Starts the deletion of the caller's account (docs/decisions/010): every other session ends, and for 14 days all else
- * goes on and the deletion can be undone. A repeat answers the dates of the first time.
+ * Starts the deletion of the caller's account (docs/decisions/010). Every other session ends. For 14 days everything
+ * else continues and the deletion can be undone. A repeat answers the first dates.
  * @returns the dates, and in dollars what finishing it writes off
  * @throws AppError reauthentication_needed, invalid_input (wrong password), too_many_requests, last_admin
  */
@@ -31,13 +31,13 @@ export const requestAccountDeletion: Handler<'request-account-deletion'> = async
   const account = await findBillingAccount(db, actor.accountId);
   return {
     ...(await deletionDatesOf(deps, userId)),
-    // Credit below zero is no loss: what is missing of a reward that was taken back is not claimed.
+    // Credit below zero is no loss: the missing part of a reversed reward is not claimed.
     credit_lost: toMajor(Math.max(0, account?.credit_minor ?? 0)),
     open_overage: toMajor(account?.open_overage_minor ?? 0),
   };
 };
 
-/** Each request costs a mail and a lasting audit entry, so requesting and undoing in turn must have a limit. */
+/** Each request costs a mail and a permanent audit entry, so alternating requests and cancellations must be limited. */
 async function takeRequest({ clock }: Deps, trx: Trx, userId: string) {
   const wait = await consumeRateLimit(trx, `deletion:person:${userId}`, REQUESTS, clock.now());
   if (wait === 0) return;

@@ -9,7 +9,7 @@ import { deletionDates, lastUndoable } from './deletion-rules.ts';
 
 type Due = { userId: string; kind: 'requested' | 'undone' | 'called_off' };
 
-/** Mails a person that their deletion has begun, or was undone. Sends nothing when that is not true any more. */
+/** Mails a person that their deletion has begun, or was undone. Sends nothing if that is no longer true. */
 export async function sendDeletionMail(deps: Deps, { userId, kind }: Due) {
   const leaving = await findLeaving(deps.db, userId);
   if (!leaving || leaving.deletion_erased_at) return;
@@ -26,8 +26,8 @@ export async function sendDeletionMail(deps: Deps, { userId, kind }: Due) {
 }
 
 /**
- * The last mail to an address that was erased before. It is lost when the mail server is down, since the
- * address is not stored any more.
+ * The last mail to an address that was already erased. It is lost if the mail server is down, since the address is no
+ * longer stored.
  */
 export async function sendFarewellMail({ mail, log }: Deps, to: string) {
   const email = composeMail({

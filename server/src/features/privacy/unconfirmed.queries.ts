@@ -4,8 +4,8 @@ import { requestDeletions } from '../accounts/status/leaving.queries.ts';
 
 /**
  * Marks accounts for deletion that were created before a moment and never used: the address was not confirmed, there
- * was no session and no order, and no link that may still confirm it is valid. A person who is confirming at this
- * moment holds the lock and is left out. The oldest accounts are taken first.
+ * was no session and no order, and no link that may still confirm it is valid. Leaves out a person who is confirming at
+ * this moment, since they hold the lock. Oldest accounts first.
  * @returns the ids of their people
  */
 export async function markUnconfirmedLeaving(

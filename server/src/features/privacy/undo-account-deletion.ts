@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts';
 import { cancelDeletion } from './cancel-deletion.ts';
 
 /**
- * Undoes a requested deletion: everything is as it was.
+ * Undoes a requested deletion and restores the former state.
  * @throws AppError deletion_not_requested
  */
 export const undoAccountDeletion: Handler<'undo-account-deletion'> = async (deps, actor) => {

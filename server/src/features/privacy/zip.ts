@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** One file of an archive; its pieces are made while it is sent. */
+/** One file of an archive. Its pieces are made while it is sent. */
 export type ArchiveFile = { name: string; pieces: () => AsyncIterable<string | Buffer> };
 
 /** A ZIP archive in pieces, as they become ready. Holds one piece of one file at a time. */
