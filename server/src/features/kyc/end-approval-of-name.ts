@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { lockUser } from '../accounts/profile/users.queries.ts';
 import { changeSubmission, findDecidedSubmission } from './kyc-submissions.queries.ts';
 
-/** Ends the approval of a person whose name has changed: it was for the former one. */
+/** Ends the approval of a person whose name has changed: the approval was for the former name. */
 export async function endApprovalOfName({ db, clock }: Deps, { userId }: { userId: string }) {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

@@ -8,8 +8,8 @@ import { unwrapKey, wrapKey } from './sealed-form.ts';
 const ROW = 'hash-key';
 
 /**
- * The key of the hashes by which the same document is found in two accounts. It is made at the first use, and a new
- * DATA_KEY leaves it as it is.
+ * The key of the hashes that find the same document in two accounts. Made at its first use. A new DATA_KEY does not
+ * change it.
  */
 export async function readHashKey({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<Buffer> {
   const stored = await findHashKey(db);

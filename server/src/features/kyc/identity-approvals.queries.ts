@@ -2,8 +2,8 @@ import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
 /**
- * Whether the identity of the account's person is approved at this moment. Numbers that need an identity ask the same
- * question.
+ * Whether the identity of the account's person is approved at this moment. Numbers that need an identity use the same
+ * query.
  */
 export async function isIdentityApproved(db: Db | Trx, accountId: string): Promise<boolean> {
   const row = await db

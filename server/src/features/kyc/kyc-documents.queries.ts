@@ -78,7 +78,7 @@ export async function destroyDocuments(trx: Trx, submissionId: string, now: Date
   }
 }
 
-/** Has an object deleted from the storage, at once or later. */
+/** Schedules the deletion of an object from the storage, at once or later. */
 export async function insertObjectDeletion(db: Db | Trx, objectId: string, notBefore: Date) {
   await db
     .insertInto('kyc_object_deletions')
@@ -87,7 +87,7 @@ export async function insertObjectDeletion(db: Db | Trx, objectId: string, notBe
     .execute();
 }
 
-/** @returns false when the deletion has been done, or never was asked for */
+/** @returns false when the deletion has been done, or was never requested */
 export async function removeObjectDeletion(db: Db | Trx, objectId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('kyc_object_deletions')

@@ -11,21 +11,21 @@ export const kycMailDue = defineEvent(
   { mustHappen: true },
 );
 
-/** An administrator has looked at the documents of many people: the others are notified. */
+/** An administrator has opened the documents of many people. The others are notified. */
 export const manyIdentitiesViewed = defineEvent(
   'many-identities-viewed',
   z.object({ viewerId: z.uuid(), people: z.int(), at: z.iso.datetime() }),
   { mustHappen: true },
 );
 
-/** Stripe says that a session of ours has changed: an identity check, or the deletion of its copy. */
+/** Stripe reports that a session of ours has changed: an identity check, or the deletion of its copy. */
 export const identitySessionChanged = defineEvent('identity-session-changed', z.object({ ref: z.string() }));
 
-/** Every ten minutes: reads identity checks whose webhook may have been lost. */
+/** Runs every ten minutes. Reads identity checks whose webhook may have been lost. */
 export const identityChecksDue = defineEvent('identity-checks-due', z.object({}));
 
-/** Every hour: destroys what has been kept for its time. */
+/** Runs every hour. Destroys what has been kept for its time. */
 export const kycRetentionDue = defineEvent('kyc-retention-due', z.object({}));
 
-/** Every minute: deletes objects from the storage that no document uses, and copies at Stripe. */
+/** Runs every minute. Deletes objects from the storage that no document uses, and copies at Stripe. */
 export const kycObjectDeletionsDue = defineEvent('kyc-object-deletions-due', z.object({}));

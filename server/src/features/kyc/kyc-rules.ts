@@ -17,7 +17,7 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** The last day of birth of an adult. Who was born on 29 February comes of age on 1 March. */
+/** The last day of birth of an adult. A person born on 29 February comes of age on 1 March. */
 export function bornBy(now: Date): string {
   return monthsBefore(now, KYC_MINIMUM_AGE * 12);
 }
@@ -26,7 +26,7 @@ export function bornSince(now: Date): string {
   return monthsBefore(now, OLDEST_YEARS * 12);
 }
 
-/** The first day of issue that a proof of address may have. */
+/** The earliest issue date of an accepted proof of address. */
 export function proofSince(now: Date): string {
   return monthsBefore(now, KYC_PROOF_OF_ADDRESS_MONTHS);
 }
@@ -54,14 +54,14 @@ export function destroyAt(status: keyof typeof DAYS_KEPT, now: Date): Date {
 type Stored = { destroy_at: Date | null };
 
 /**
- * Whether the sealed part may still be read. What is due counts as destroyed, whether or not the job has run: a backup
- * from before the destruction may have been restored.
+ * Whether the sealed part may still be read. Data that is due counts as destroyed, whether or not the job has run: a
+ * backup from before the destruction may have been restored.
  */
 export function isStored({ destroy_at }: Stored, now: Date): boolean {
   return destroy_at !== null && destroy_at > now;
 }
 
-/** The number of a document as it is compared: without blanks and signs, in capitals, in one form of Unicode. */
+/** The number of a document in its compared form: without blanks and signs, in capitals, in one form of Unicode. */
 export function normaliseIdNumber(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -69,12 +69,12 @@ export function normaliseIdNumber(typed: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Statuses in which the person fills in or waits. */
+/** Statuses in which the person fills in the form or waits. */
 export function isOpen(status: KycSubmissionStatus): boolean {
   return status === 'draft' || status === 'pending';
 }
 
-/** The status as people and reviewers see it: a form whose time is over is no form. */
+/** The status as people and reviewers see it: an expired form does not count. */
 export function shownStatus(status: KycSubmissionStatus) {
   return status === 'abandoned' ? 'none' : status;
 }

@@ -82,7 +82,7 @@ export async function isNumberApproved(db: Db | Trx, hash: Buffer, userId: strin
   return row !== undefined;
 }
 
-/** Submissions whose sealed part is due to be destroyed, the longest due first. */
+/** Submissions whose sealed part is due for destruction, the longest due first. */
 export function listDueSubmissions(db: Db, now: Date, limit: number): Promise<Submission[]> {
   return db
     .selectFrom('kyc_submissions')
@@ -93,7 +93,7 @@ export function listDueSubmissions(db: Db, now: Date, limit: number): Promise<Su
     .execute();
 }
 
-/** Drafts that have not changed since `savedBefore` and of whose deletion the person was not notified. */
+/** Drafts that have not changed since `savedBefore` and about whose deletion the person was not notified. */
 export function listStaleDrafts(db: Db, savedBefore: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('kyc_submissions')

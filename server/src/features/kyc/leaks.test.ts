@@ -17,7 +17,7 @@ import { keepLog } from '../../testing/harness/keep-log.ts';
 import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
 import { normaliseIdNumber } from './kyc-rules.ts';
 
-/** Random, since a text of this file is found in every copy of it. */
+/** Random, since every copy of this file contains its fixed texts. */
 const letters = () => Array.from({ length: 12 }, () => String.fromCharCode(97 + randomBelow(26))).join('');
 const typed = {
   firstName: `Quilla${letters()}`,
@@ -28,13 +28,13 @@ const typed = {
 };
 const personal = { ...typed, dateOfBirth: '1971-03-17', nationality: 'NG', country: 'DE' };
 const idNumber = `zk-${letters()}/42`;
-/** What a person types and Stripe reads from the document, which is compared and not stored. */
+/** The data that a person types and Stripe reads from the document, which is compared and not stored. */
 const checked = { lastName: `Kovu${letters()}`, number: `vx${letters()}` };
 const CONTROL = 'what a temporary file may hold';
 
 test('what a person types, uploads and shows to Stripe is found nowhere: in the data folder, temporary files, the database, mails and the log', async () => {
   const changedSince = new Date(Date.now() - 1000);
-  // What other programs keep there, such as the log of this run.
+  // Files of other programs, such as the log of this run.
   const ignored = await readdir(tmpdir());
   const log = keepLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'debug' }, compose: { logTo: log } });
@@ -45,7 +45,7 @@ test('what a person types, uploads and shows to Stripe is found nowhere: in the 
   await correct(server, administrator, person);
   const links = await checkByStripe(server);
 
-  // Each place holds something that may be there: it proves that the search reads the place.
+  // Each place holds something that may be there. It proves that the search reads the place.
   const allowed = {
     email: Buffer.from(person.email),
     path: Buffer.from('/functions/v1/submit-kyc'),
@@ -71,7 +71,7 @@ test('what a person types, uploads and shows to Stripe is found nowhere: in the 
   expectOnly(search.inText(JSON.stringify(mails)), 'email');
 });
 
-/** @returns what was uploaded */
+/** @returns the uploaded files */
 async function fillIn(server: TestServer, person: Person): Promise<Buffer[]> {
   await server.call(person, 'save-kyc-personal', personal);
   await server.call(person, 'save-kyc-identity', identity(server));
@@ -120,7 +120,7 @@ async function away({ deps }: TestServer, operation: 'put' | 'get', during: () =
   deps.documents = working;
 }
 
-/** Submits, and rejects at the desk. @returns every picture and file that the person and the desk were shown */
+/** Submits, and rejects as a reviewer. @returns every picture and file that the person and the reviewer were shown */
 async function review(server: TestServer, administrator: Person, person: Person): Promise<Buffer[]> {
   await server.call(person, 'submit-kyc');
   const submissionId = await submissionOf(server, person);
@@ -157,7 +157,7 @@ async function correct(server: TestServer, administrator: Person, person: Person
   expect(archive.length).toBeGreaterThan(10_000);
 }
 
-/** Is refused for the name, and approved once it is corrected. @returns the addresses of Stripe's page */
+/** A check that is refused for the name, and approved after a correction. @returns the addresses of Stripe's page */
 async function checkByStripe(server: TestServer): Promise<Record<string, Buffer>> {
   const person = await aUser(server);
   const document = { lastName: checked.lastName.toUpperCase(), number: checked.number };
@@ -180,7 +180,7 @@ async function download({ origin }: TestServer, { accessToken }: Person, name: s
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** What was typed, also as it may have been normalised. */
+/** The typed texts, also in normalised forms. */
 function textPieces(): Record<string, Buffer> {
   const texts = Object.entries({
     ...{ ...typed, idNumber },

@@ -10,7 +10,7 @@ const emptyForm: StoredForm = { personal: null, identity: null };
 
 type Sealed = { id: string; form_sealed: Buffer | null; key_sealed: Buffer | null };
 
-/** Binds a key to its row: exchanged between two rows it opens nothing. */
+/** Binds a key to its row: a key that is moved to another row opens nothing. */
 const aboutRow = (rowId: string) => `kyc:${rowId}`;
 
 export function wrapKey(vault: Vault, rowId: string, key: Buffer): Buffer {
@@ -22,7 +22,7 @@ export function unwrapKey(vault: Vault, rowId: string, sealed: Buffer): Buffer {
   return vault.open(sealed, aboutRow(rowId));
 }
 
-/** Seals the fields with a key of this save: the key of an earlier save opens nothing afterwards. */
+/** Seals the fields with a key of this save. The key of an earlier save then opens nothing. */
 export function sealForm(vault: Vault, rowId: string, form: StoredForm) {
   const key = newFileKey();
   return {

@@ -17,7 +17,7 @@ const STILL_TRUE: Readonly<Record<KycMailKind, Submission['status']>> = {
   lost: 'abandoned',
 };
 
-/** Notifies a person of their identity verification; sends nothing when it has changed since. */
+/** Notifies a person of their identity verification. Sends nothing if it has changed since. */
 export async function sendKycMail(
   { db, mail, settings }: Deps,
   { submissionId, kind }: { submissionId: string; kind: KycMailKind },

@@ -5,8 +5,9 @@ import { changeCheck, findActiveCheck } from './checks.queries.ts';
 import { insertRedactions } from './redactions.queries.ts';
 
 /**
- * Gives up the person's open check, whose row is locked: the session ends at Stripe, with what it holds.
- * @returns false where none is open @throws AppError kyc_under_review when Stripe already decides
+ * Cancels the person's open check, whose row is locked. The session ends at Stripe, with its data.
+ * @returns false if none is open
+ * @throws AppError kyc_under_review when Stripe already decides
  */
 export async function cancelCheck(trx: Trx, actor: Actor, now: Date): Promise<boolean> {
   const check = await findActiveCheck(trx, actor.userId);

@@ -6,7 +6,7 @@ import { findOpenSubmission } from '../kyc-submissions.queries.ts';
 import { cancelCheck } from './cancel-check.ts';
 
 /**
- * Gives up the open check, so that documents can be uploaded instead. A repeat is harmless.
+ * Cancels the open check, so that documents can be uploaded instead. A repeat is harmless.
  * @throws AppError kyc_under_review when Stripe already decides
  */
 export const cancelIdentityCheck: Handler<'cancel-identity-check'> = async (deps, actor) => {

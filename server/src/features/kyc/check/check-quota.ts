@@ -5,14 +5,14 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { listStartsSince } from './checks.queries.ts';
 
 const WINDOW_MS = 30 * DAY;
-/** The call that starts a check is over by then, whether or not Stripe has answered. */
+/** By then the call that starts a check is over, whether or not Stripe has answered. */
 const START_LASTS_MS = MINUTE;
 
 export type Quota = { left: number; nextAt: Date | null };
 
 /**
  * How many checks may be started: at most three within 30 days, counted over all accounts that have proven the same
- * phone. @param people who has proven it
+ * phone. @param people all who have proven it
  */
 export async function readQuota(
   { clock }: Pick<Deps, 'clock'>,
@@ -25,7 +25,7 @@ export async function readQuota(
     startingSince: later(now, -START_LASTS_MS),
   });
   const left = KYC_VENDOR_CHECKS_MONTH - starts.length;
-  // The start whose month has to end first, for one to be left.
+  // The start whose month must end first, before another check may start.
   const first = starts.at(-KYC_VENDOR_CHECKS_MONTH);
   return left > 0 || !first ? { left, nextAt: null } : { left: 0, nextAt: later(first, WINDOW_MS) };
 }

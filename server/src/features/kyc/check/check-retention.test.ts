@@ -58,7 +58,7 @@ test('a redaction is asked for once, repeated while Stripe does not answer, and 
   fail();
   await redactCopies(server.deps);
   expect(await waiting()).toMatchObject({ answered_at: null, problem: 'unknown_outcome' });
-  // A minute later, since nothing was answered.
+  // A minute later, since there was no answer.
   await redactCopies(server.deps);
   expect(await waiting()).toMatchObject({ answered_at: null, problem: null });
   expect(sessionsOf(server)).toEqual([{ status: 'canceled', redaction: 'processing' }]);

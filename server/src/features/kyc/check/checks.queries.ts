@@ -7,7 +7,7 @@ export type Check = Selectable<Database['kyc_checks']>;
 
 const ACTIVE = ['starting', 'open', 'processing'] as const;
 
-/** The check of the person that is under way. */
+/** The person's pending check. */
 export function findActiveCheck(db: Db | Trx, userId: string): Promise<Check | undefined> {
   return db
     .selectFrom('kyc_checks')
@@ -17,7 +17,7 @@ export function findActiveCheck(db: Db | Trx, userId: string): Promise<Check | u
     .executeTakeFirst();
 }
 
-/** The check of this session that is under way. */
+/** The pending check of this session. */
 export function findActiveCheckOfRef(db: Db | Trx, ref: string): Promise<Check | undefined> {
   return db
     .selectFrom('kyc_checks')
@@ -27,7 +27,7 @@ export function findActiveCheckOfRef(db: Db | Trx, ref: string): Promise<Check |
     .executeTakeFirst();
 }
 
-/** The check that a submission was decided by, or waits for. */
+/** The check that decided a submission, or that the submission waits for. */
 export function findCheckOfSubmission(db: Db | Trx, submissionId: string): Promise<Check | undefined> {
   return db
     .selectFrom('kyc_checks')
@@ -86,8 +86,8 @@ export async function claimLook(db: Db, id: string, quietSince: Date, now: Date)
 }
 
 /**
- * The times, oldest first, of the checks that these people have started since. One that is being started counts as well,
- * by the time at which it was asked for.
+ * The times, oldest first, of the checks that these people have started since. A check that is being started counts by
+ * the time of its request.
  */
 export async function listStartsSince(
   db: Db | Trx,
@@ -110,8 +110,8 @@ export async function listStartsSince(
 }
 
 /**
- * Checks whose state may have changed unnoticed, the longest not looked at first: those started since `youngSince` each
- * time, older ones when they were last looked at before `quietSince`.
+ * Checks whose state may have changed unnoticed, the least recently read first: those started since `youngSince` each
+ * time, older ones if they were last read before `quietSince`.
  */
 export function listChecksToLookAt(
   db: Db,
@@ -134,7 +134,7 @@ export function listChecksToLookAt(
     .execute();
 }
 
-/** Ends what is under way of a submission. @returns the sessions of all its checks, of which Stripe may have copies */
+/** Ends the pending checks of a submission. @returns the sessions of all its checks, of which Stripe may have copies */
 export async function endChecksOfSubmission(trx: Trx, submissionId: string): Promise<string[]> {
   await trx
     .updateTable('kyc_checks')

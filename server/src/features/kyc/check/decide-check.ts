@@ -15,7 +15,7 @@ type Rejection = Pick<
   'reasons' | 'idNumberHash' | 'idType' | 'expiresOn'
 >;
 
-/** Approves an identity that Stripe has verified. Step 2 and documents that were uploaded before are not needed. */
+/** Approves an identity that Stripe has verified. Step 2 and uploaded documents are not needed. */
 export async function approve(deps: Deps, trx: Trx, submission: Submission, approval: Approval) {
   const { vault, clock } = deps;
   const now = clock.now();

@@ -47,7 +47,7 @@ test('a check begins after step 1, with consent and a verified phone, for a pers
   });
   await server.call(person, 'request-account-deletion', { confirm: true });
   expect(await server.refused(person, 'start-identity-check', agree)).toMatchObject({ code: 'conflict' });
-  // The person of the session is named by an id of the check alone.
+  // The session contains only an id of the check, not of the person.
   expect(JSON.stringify(sessions)).not.toContain(person.userId);
   expect(JSON.stringify(await server.call(newcomer, 'get-kyc'))).not.toContain('open');
 });
@@ -66,7 +66,7 @@ test('a verified document of the same person approves at once, without a proof o
     expect(await server.refused(person, name, name.startsWith('start') ? agree : {})).toMatchObject({
       code: 'kyc_under_review',
     });
-  // Stripe decides: no reviewer does.
+  // Stripe decides, not a reviewer.
   const submissionId = await submissionOf(server, person);
   expect((await server.call(administrator, 'admin-identities', { list: 'waiting' })).submissions).toEqual([]);
   await openIdentity(server, administrator, submissionId);
@@ -122,7 +122,7 @@ test('another name, date of birth, age, an expired document and a number of anot
   });
   const mail = await mailTo(server, person.email, 'Your identity check did not succeed');
   expect(mail.text).toContain('The name you typed is not the name on your ID document.');
-  // Either way may be chosen then.
+  // Then the person may choose either way.
   await server.call(person, 'correct-kyc');
   const corrected = await aCheck(server, person, { lastName: 'Ademola' });
   expect(await decided(server, person, corrected, { document: { lastName: 'Ademola' } })).toMatchObject({
@@ -183,7 +183,7 @@ test('the outcome of a check whose webhooks are lost is found by the sweep, and 
   const [session, forgotten] = [await aCheck(server, person), await aCheck(server, waiting)];
   const refresh = () => server.call(person, 'refresh-identity-check');
   await server.sandbox.decideIdentity(session);
-  // Asked again within the pause, and while Stripe is down, the stored state is answered.
+  // Within the pause, and while Stripe is down, the stored state is answered.
   expect(await refresh()).toMatchObject({ status: 'draft' });
   server.clock.advance(10_000);
   server.sandbox.orderFault({ provider: 'stripe', operation: 'retrieve-identity-session', kind: 'error' });
@@ -260,7 +260,7 @@ test('three checks within 30 days are counted over all accounts that have proven
 const firstCheck = ({ db }: TestServer) =>
   db.selectFrom('kyc_checks').select(['id', 'started_at']).orderBy('created_at').executeTakeFirstOrThrow();
 
-/** Lets the first check have begun a month before. */
+/** Moves the start of the first check back by a month. */
 async function setBack(server: TestServer) {
   const before = new Date(server.clock.now().getTime() - 30 * DAY);
   const { id } = await firstCheck(server);
@@ -286,7 +286,7 @@ test('a check that is canceled, by the person, a submission of documents or at S
   expect(await server.call(person, 'submit-kyc')).toMatchObject({
     ...{ status: 'pending', method: 'upload', check: { state: null } },
   });
-  // What Stripe found of it afterwards counts no more.
+  // A later result of Stripe's no longer counts.
   expect(await decided(server, person, third)).toMatchObject({ status: 'pending', method: 'upload' });
 });
 

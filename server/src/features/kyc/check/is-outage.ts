@@ -1,6 +1,6 @@
 import type { ProviderError } from '../../../ports/provider-error.ts';
 
-/** Whether Stripe did not answer, or only with an error of its own: other checks would get the same answer now. */
+/** Whether Stripe did not respond, or only with an error of its own: other checks would now get the same answer. */
 export function isOutageOf({ kind }: ProviderError): boolean {
   return kind === 'retryable' || kind === 'unknown_outcome';
 }

@@ -8,19 +8,20 @@ import { isNumberApproved, type Submission } from '../kyc-submissions.queries.ts
 import { openForm } from '../sealed-form.ts';
 import { isSameName } from './same-person.ts';
 
-/** Stripe lets a key without an address filter read what was verified for so long. */
+/** For this long Stripe lets a key without an address filter read the verified data. */
 const READABLE_FOR_MS = 2 * DAY;
 
 type Facts = { idNumberHash: Buffer; idType: VerifiedDocument['type']; expiresOn: string | null };
 export type Verdict =
   | ({ kind: 'approved' } & Facts)
   | ({ kind: 'rejected'; reasons: KycRejection[] } & Partial<Facts>)
-  /** Stripe has verified the document and does not let our key read what it says, yet. */
+  /** Stripe has verified the document and does not let our key read its data yet. */
   | { kind: 'unreadable' };
 
 /**
- * Compares a verified document with what the person typed: the name, the date of birth, the age, the expiry, and whether
- * another account is approved with its number. Of the document a keyed hash of the number, its type and its expiry remain.
+ * Compares a verified document with the person's typed data: the name, the date of birth, the age, the expiry, and
+ * whether another account is approved with its number. Keeps a keyed hash of the document's number, its type and its
+ * expiry.
  */
 export async function judge(
   deps: Deps,

@@ -5,12 +5,12 @@ import { isOutageOf } from './is-outage.ts';
 import { isRedactionWaiting, listDueRedactions, noteRedaction } from './redactions.queries.ts';
 
 const BATCH_SIZE = 20;
-/** Stripe takes up to four days, and says by a webhook when it is done. */
+/** Stripe takes up to four days, and reports the end by a webhook. */
 const REPEATED_AFTER_MS = HOUR;
 
 /**
- * Has the copies at Stripe deleted of what is destroyed here, at once and every hour again until Stripe answers that
- * nothing is left.
+ * Has Stripe's copies of destroyed data deleted, at once and every hour again until Stripe answers that nothing is
+ * left.
  */
 export async function redactCopies(deps: Deps) {
   if (!deps.identityVerifier) return;
@@ -19,7 +19,7 @@ export async function redactCopies(deps: Deps) {
     if ((await redact(deps, ref)) === 'outage') return;
 }
 
-/** Stripe says that a session has changed: a redaction of it may be done. */
+/** Stripe reports that a session has changed: a redaction of it may be done. */
 export async function confirmRedaction(deps: Deps, { ref }: { ref: string }) {
   if (deps.identityVerifier && (await isRedactionWaiting(deps.db, ref))) await redact(deps, ref);
 }

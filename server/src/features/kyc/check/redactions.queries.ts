@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** Has the copies of these sessions deleted at Stripe; a repeat changes nothing. */
+/** Requests the deletion of Stripe's copies of these sessions. A repeat changes nothing. */
 export async function insertRedactions(db: Db | Trx, refs: readonly string[], now: Date) {
   if (refs.length === 0) return;
   await db
@@ -42,7 +42,7 @@ export async function noteRedaction(
   await db.updateTable('kyc_redactions').set(change).where('ref', '=', ref).execute();
 }
 
-/** How many redactions asked for before a moment are not answered, and when the oldest was asked for. */
+/** How many redactions requested before a moment are not answered, and when the oldest was requested. */
 export async function readWaitingRedactions(db: Db | Trx, askedBefore: Date) {
   const { waiting, oldest_at } = await db
     .selectFrom('kyc_redactions')

@@ -6,13 +6,13 @@ import { getKyc } from '../form/get-kyc.ts';
 import { claimLook, findActiveCheck } from './checks.queries.ts';
 import { settleCheck } from './settle-check.ts';
 
-/** Between two questions to Stripe about one check. */
+/** The pause between two requests to Stripe about one check. */
 const PAUSE_MS = 3000;
 const QUESTIONS_AN_HOUR = { points: 120, windowMs: HOUR };
 
 /**
- * Asks Stripe how the person's check stands, when they come back and while they wait, and answers the state. Within the
- * pause, above the limit, and while Stripe does not answer, the stored state is answered.
+ * Asks Stripe for the state of the person's check, when they return and while they wait, and answers it. Within the
+ * pause, above the limit, and while Stripe is not responding, answers the stored state.
  */
 export const refreshIdentityCheck: Handler<'refresh-identity-check'> = async (deps, actor) => {
   const { db, clock, log } = deps;

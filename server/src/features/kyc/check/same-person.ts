@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, and how a document without them writes them. */
+/** Letters that Unicode does not decompose, and how a document without them writes them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'SS',
   Æ: 'AE',
@@ -16,7 +16,7 @@ const TWO_LETTERS: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 
 type Name = { first: string; last: string };
 
 /**
- * Whether a typed name is that of a document: whatever the case, the accents, the signs between its parts and the order of
+ * Whether a typed name matches that of a document, ignoring case, accents, the signs between its parts and the order of
  * several first names. The document may have more first names than were typed.
  */
 export function isSameName(typed: Name, document: Name): boolean {
@@ -35,7 +35,7 @@ function matches(typed: Name, fold: Fold, document: Name, other: Fold): boolean 
   return wanted.join('') === written.join('') || wanted.every((part) => takeFrom(written, part));
 }
 
-/** Takes a name out of a list, so that a name that was typed twice has to be there twice. */
+/** Removes a name from a list, so that a name that was typed twice must occur twice. */
 function takeFrom(parts: string[], part: string): boolean {
   const place = parts.indexOf(part);
   if (place < 0) return false;

@@ -11,8 +11,8 @@ import { judge } from './judge-check.ts';
 import { insertRedactions } from './redactions.queries.ts';
 
 /**
- * Asks Stripe how a check stands, and acts on that: an event only says that something may have changed. A repeat, an old
- * event and an event about another session do nothing.
+ * Asks Stripe for the state of a check, and acts on it: an event only says that something may have changed. A repeat,
+ * an old event and an event about another session do nothing.
  * @throws ProviderError when Stripe does not answer
  */
 export async function settleCheck(deps: Deps, { ref }: { ref: string }) {
@@ -24,7 +24,7 @@ export async function settleCheck(deps: Deps, { ref }: { ref: string }) {
   try {
     await settle(false);
   } catch (error) {
-    // Another account was approved with this number at the same moment.
+    // Another account was concurrently approved with this number.
     if (!isUniqueViolation(error, 'kyc_submissions_number')) throw error;
     await settle(true);
   }
@@ -37,7 +37,7 @@ async function apply(deps: Deps, trx: Trx, found: IdentityCheck, isNumberTaken: 
   const check = await findActiveCheckOfRef(trx, found.ref);
   if (!check) return;
   const submission = await findSubmission(trx, check.submission_id);
-  // Its time is over: it is destroyed by its own job, with the copies at Stripe.
+  // Its time is over: its own job destroys it, with the copies at Stripe.
   if (!submission || !isOpen(submission.status) || !isStored(submission, now)) return;
   switch (found.outcome) {
     case 'open':

@@ -21,9 +21,9 @@ import { insertRedactions } from './redactions.queries.ts';
 import { settleCheck } from './settle-check.ts';
 
 /**
- * Starts a check of document and face by Stripe for a person who agrees to it, or continues the open one: two clicks, two
- * tabs and the way back lead to one session.
- * @throws AppError not_found where it is not offered, kyc_incomplete without step 1, kyc_under_review, kyc_approved,
+ * Starts a check of document and face by Stripe for a person who agrees to it, or continues the open check: two clicks,
+ * two tabs and the browser's back button lead to one session.
+ * @throws AppError not_found if it is not offered, kyc_incomplete without step 1, kyc_under_review, kyc_approved,
  *   too_many_requests, conflict, provider_unavailable
  */
 export const startIdentityCheck: Handler<'start-identity-check'> = async (deps, actor) => {
@@ -36,7 +36,7 @@ export const startIdentityCheck: Handler<'start-identity-check'> = async (deps, 
   return { url: check.ref ? await resume(deps, verifier, check.ref) : await start(deps, verifier, check) };
 };
 
-/** The check under way, or a new one that is counted from now on. */
+/** The pending check, or a new one that counts from now on. */
 async function reserveCheck(deps: Deps, actor: Actor): Promise<Check> {
   const { db, clock, vault } = deps;
   const now = clock.now();
@@ -69,7 +69,10 @@ async function reserveCheck(deps: Deps, actor: Actor): Promise<Check> {
   });
 }
 
-/** Nothing new is sent to Stripe of a person who leaves. Suspended and deleted people have no session. */
+/**
+ * Sends nothing new to Stripe about a person whose account is being deleted. Suspended and deleted people have no
+ * session.
+ */
 async function requireStaying(trx: Trx, userId: string) {
   if ((await findProfile(trx, userId))?.deletion_requested_at)
     throw new AppError('conflict', {

@@ -6,10 +6,10 @@ import { isOutageOf } from './is-outage.ts';
 import { settleCheck } from './settle-check.ts';
 
 const BATCH_SIZE = 50;
-/** The webhook of a check may be lost: a check is looked at each time for a day after its start, then daily. */
+/** The webhook of a check may be lost: a check is read in each sweep for a day after its start, then daily. */
 const YOUNG_MS = DAY;
 
-/** Reads checks from Stripe whose outcome may have come without a webhook. Ends when Stripe does not answer. */
+/** Reads checks from Stripe whose outcome may have come without a webhook. Ends when Stripe is not responding. */
 export async function sweepChecks(deps: Deps) {
   const { db, clock, log, identityVerifier } = deps;
   if (!identityVerifier) return;

@@ -26,7 +26,7 @@ import { describeLostKyc, resealKyc } from './reseal-kyc.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 
-/** What `npm run new-data-key` does. */
+/** Does the same as `npm run new-data-key`. */
 const change = ({ deps }: TestServer, present: Vault, former: Vault | null, isLost = false) => {
   const keys = { present, former, isLost };
   return changeDataKey(deps, keys, {
@@ -158,7 +158,7 @@ test('without the former key, or with a wrong one, nothing is changed, and what 
   );
   expect(await dumpDatabase(server)).toBe(before);
 
-  // Also where only these are sealed with another key.
+  // It also runs if only these are sealed with another key.
   await server.db.deleteFrom('signing_keys').execute();
   const alone = await dumpDatabase(server);
   const { keys } = await countKeys(server);

@@ -12,9 +12,9 @@ import { dropHashes, listKeysOfOthers, lockKycKeys, putKey, type SealedKey } fro
 export type KycKeyChange = {
   /** Keys of documents, forms and hashes that open as before. */
   resealedKeys: number;
-  /** Submissions that cannot be opened any more and were destroyed. */
+  /** Submissions that can no longer be opened and were destroyed. */
   lostSubmissions: number;
-  /** 1 when the hashes of document numbers were deleted, because their key is lost. */
+  /** 1 if the hashes of document numbers were deleted, because their key is lost. */
   lostHashKeys: number;
 };
 
@@ -22,8 +22,8 @@ type ResealDeps = Pick<Deps, 'clock' | 'announce'>;
 
 /**
  * Seals the keys of documents and forms with the present data key, in the transaction that changes it. The files
- * themselves stay as they are. Where the former key is lost, what it sealed is destroyed, and people whose form was not
- * decided are notified.
+ * themselves stay unchanged. If the former key is lost, destroys what it sealed, and notifies people whose form was not
+ * decided.
  * @throws Error with one sentence when a key opens with neither data key and is not given up
  */
 export async function resealKyc(
@@ -49,7 +49,7 @@ export async function resealKyc(
   };
 }
 
-/** @returns what neither data key opens, such as `3 identity verifications`; null where there is nothing */
+/** @returns what neither data key opens, such as `3 identity verifications`; null if there is nothing */
 export async function describeLostKyc(
   trx: Trx,
   keys: Pick<DataKeys, 'present' | 'former'>,
@@ -70,7 +70,7 @@ async function openKeys(trx: Trx, { present, former }: Pick<DataKeys, 'present' 
   return { opened, lost };
 }
 
-/** A submission is lost as a whole, even when only one of its keys is. */
+/** A submission is lost as a whole, even if only one of its keys is. */
 async function listSubmissionsOfKeys(trx: Trx, keys: readonly SealedKey[]): Promise<Set<string>> {
   const submissions = new Set<string>();
   for (const { table, id } of keys) {

@@ -10,12 +10,12 @@ export type SealedKey = {
   data_key_id: string;
 };
 
-/** Keeps other servers from sealing a key meanwhile. */
+/** Keeps other servers from sealing a key until `trx` ends. */
 export async function lockKycKeys(trx: Trx) {
   await sql`lock table kyc_submissions, kyc_documents, kyc_hash_key in share row exclusive mode`.execute(trx);
 }
 
-/** Every wrapped key that was sealed with another data key than this one. */
+/** Every wrapped key that was sealed with another data key than this. */
 export async function listKeysOfOthers(
   db: Db | Trx,
   dataKeyId: string,
@@ -41,12 +41,12 @@ export async function putKey(trx: Trx, { table, id }: SealedKey, sealed: Buffer,
   else await trx.updateTable('kyc_submissions').set(change).where('id', '=', id).execute();
 }
 
-/** Whether a key of forms, documents or hashes was sealed with another data key than this one. */
+/** Whether a key of forms, documents or hashes was sealed with another data key than this. */
 export async function isKycKeyOfAnotherKey(db: Db, dataKeyId: string): Promise<boolean> {
   return (await listKeysOfOthers(db, dataKeyId, 1)).length > 0;
 }
 
-/** Without its key a hash finds nothing any more. */
+/** Without its key a hash finds nothing. */
 export async function dropHashes(trx: Trx) {
   await trx.updateTable('kyc_submissions').set({ id_number_hash: null }).execute();
   await trx.deleteFrom('kyc_hash_key').execute();

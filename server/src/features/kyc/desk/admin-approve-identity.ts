@@ -10,7 +10,7 @@ import { decide, requireDecidable } from './require-decidable.ts';
 type Approval = { submissionId: string; expiresOn?: string | undefined; note?: string | undefined };
 
 /**
- * Approves an identity. Two approvals on one document number are refused.
+ * Approves an identity. Refuses a second approval of one document number.
  * @throws AppError not_found, kyc_decided, kyc_number_approved, not_allowed, conflict, invalid_input
  */
 export const adminApproveIdentity: Handler<'admin-approve-identity'> = async (deps, actor, input) => {

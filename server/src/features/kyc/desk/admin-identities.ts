@@ -10,8 +10,8 @@ const MEDIAN_OF_MS = 30 * DAY;
 const REDACTION_SHOWN_AFTER_MS = DAY;
 
 /**
- * The reviewers' list: what waits, the longest waiting first, or what is decided, newest first. It names people and
- * shows nothing of what they typed. @throws AppError invalid_input for a malformed cursor
+ * The reviewers' list: waiting submissions, the longest waiting first, or decided ones, newest first. It names people
+ * and shows nothing of what they typed. @throws AppError invalid_input for a malformed cursor
  */
 export const adminIdentities: Handler<'admin-identities'> = async ({ db, clock }, actor, input) => {
   const now = clock.now();

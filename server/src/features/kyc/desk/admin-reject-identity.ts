@@ -5,7 +5,7 @@ import { destroyAt } from '../kyc-rules.ts';
 import { decide, requireDecidable } from './require-decidable.ts';
 
 /**
- * Rejects a submission. The person reads the reasons and the message; the note stays in the file.
+ * Rejects a submission. The person reads the reasons and the message. The note is for administrators only.
  * @throws AppError not_found, kyc_decided, not_allowed, conflict
  */
 export const adminRejectIdentity: Handler<'admin-reject-identity'> = async (deps, actor, input) => {

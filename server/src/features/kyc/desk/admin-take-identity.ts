@@ -6,8 +6,8 @@ import { takeSubmission } from './identities.queries.ts';
 import { TAKEN_FOR_MS } from './present-identity.ts';
 
 /**
- * Marks a submission as an administrator's, so that two do not work on one. It locks nothing, and ends after half an
- * hour. @throws AppError conflict where a colleague has it, or it does not wait any more
+ * Assigns a submission to an administrator, so that two do not work on it. It locks nothing, and ends after half an
+ * hour. @throws AppError conflict if a colleague has it, or it is no longer waiting
  */
 export const adminTakeIdentity: Handler<'admin-take-identity'> = async ({ db, clock }, actor, input) => {
   const { submissionId: id, isMine, takeOver = false } = input;

@@ -15,16 +15,16 @@ import { presentIdentity } from './present-identity.ts';
 import { requireStored } from './require-stored.ts';
 import { countPeopleViewed, hasViewedSince, insertView } from './views.queries.ts';
 
-/** A reason is valid for an hour, administrator and submission. */
+/** A reason is valid for an hour, per administrator and submission. */
 export const REASON_LASTS_MS = HOUR;
 const PEOPLE_AN_HOUR = 10;
 const ONE_MAIL_AN_HOUR = { points: 1, windowMs: HOUR };
 const SHOWN = 20;
-/** Step 2 where Stripe checked the document. */
+/** Step 2 if Stripe checked the document. */
 const NO_IDENTITY = { id_type: null, id_number: null, proof_issued: null };
 
 /**
- * Shows what a person typed and which documents there are. The first view needs a reason, and every view is audited
+ * Shows a person's typed data and the list of documents. The first view needs a reason, and every view is audited
  * before it is answered. An administrator who views more than ten people within an hour is reported to the others.
  * @throws AppError not_found, also once the documents are deleted; invalid_input without a reason
  */

@@ -29,8 +29,8 @@ export type ListedIdentity = {
 type Filter = { list: 'waiting' | 'decided'; userId: string | undefined; id?: string };
 
 /**
- * Submissions that wait, the longest waiting first, or that are decided, newest first. What Stripe decides waits for no
- * reviewer: it is listed with its person only.
+ * Submissions that wait, the longest waiting first, or that are decided, newest first. A submission that Stripe decides
+ * waits for no reviewer: it is listed with its person only.
  */
 export async function listIdentities(
   db: Db | Trx,
@@ -118,7 +118,7 @@ export async function listPeopleByNumber(
 
 type Take = { id: string; by: string | null; own: string; at: Date; quietSince: Date; takeOver: boolean };
 
-/** @returns the person whose submission it is; undefined where a colleague has it or it waits for no reviewer */
+/** @returns the person whose submission it is; undefined if a colleague has it or it waits for no reviewer */
 export function takeSubmission(trx: Trx, { id, by, own, at, quietSince, takeOver }: Take) {
   return trx
     .updateTable('kyc_submissions')

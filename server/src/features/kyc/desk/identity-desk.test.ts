@@ -108,7 +108,7 @@ test('nothing is shown without a reason, a fresh confirmation and the role; ever
       detail: { submission_id: submissionId, document: 'selfie' },
     },
   ]);
-  // A look without a new reason within the hour is a look as well.
+  // A view without a new reason within the hour is counted too.
   await server.call(fresh, 'admin-view-identity', { submissionId });
   await server.db
     .updateTable('user_roles')

@@ -5,15 +5,15 @@ import type { ListedIdentity } from './identities.queries.ts';
 
 type Row = FunctionOutput<'admin-identities'>['submissions'][number];
 
-/** An administrator who took a submission and did nothing for so long no longer works on it. */
+/** A submission is no longer assigned to an administrator who did nothing for this long. */
 export const TAKEN_FOR_MS = 30 * MINUTE;
 /** Email and phone that both changed within this time may show that the account has another owner. */
 const CONTACT_CHANGED_MS = 30 * DAY;
 
-/** The reviewer of what Stripe decides. */
+/** The reviewer of submissions that Stripe decides. */
 const STRIPE_IDENTITY = 'Stripe Identity';
 
-/** A row of the desk, as an administrator reads it. */
+/** A row of the reviewers' list, as an administrator reads it. */
 export function presentIdentity(row: ListedIdentity, viewerId: string, now: Date): Row {
   const isTaken = row.taken_by !== null && row.taken_at !== null && row.taken_at > later(now, -TAKEN_FOR_MS);
   const since = later(now, -CONTACT_CHANGED_MS);

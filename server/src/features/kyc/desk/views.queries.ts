@@ -28,7 +28,7 @@ export async function insertView(trx: Trx, { submissionId, viewerId }: View, at:
     .execute();
 }
 
-/** Of how many people the administrator has viewed documents since. */
+/** How many people's documents the administrator has viewed since. */
 export async function countPeopleViewed(db: Db | Trx, viewerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct k.user_id) as people from kyc_views as v join kyc_submissions as k on k.id = v.submission_id

@@ -4,7 +4,10 @@ import { getKyc } from '../form/get-kyc.ts';
 import { requireDraft } from '../form/require-draft.ts';
 import { destroyDocuments } from '../kyc-documents.queries.ts';
 
-/** Deletes a document of the draft; one that is not there counts as deleted. @throws AppError kyc_under_review, kyc_approved */
+/**
+ * Deletes a document of the draft. A missing document counts as deleted. @throws AppError kyc_under_review,
+ * kyc_approved
+ */
 export const removeKycDocument: Handler<'remove-kyc-document'> = async (deps, actor, { kind }) => {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {

@@ -36,7 +36,7 @@ test('a full disk stores nothing, counts for nothing and keeps the former docume
   expect(await upload(server, person, 'selfie', await aPicture())).toMatchObject(unavailable);
   deps.documents = working;
   const after = await documentTraces(server);
-  // What was to be stored is noted for deletion, since a lost answer may have stored it.
+  // The object is scheduled for deletion, since a lost answer may have stored it.
   expect(after.deletions).toHaveLength(1);
   expect(after).toEqual({ ...before, deletions: after.deletions });
   server.clock.advance(HOUR);
@@ -148,7 +148,7 @@ test('36 racing files above the limit are all refused, count for nothing, and ar
   );
   const grownBytes = memory.stop();
   expect(statuses).toEqual(Array.from({ length: 36 }, () => 413));
-  // They bring 360 MB. This process also sends them, and collects its garbage late.
+  // They upload 360 MB. This process also sends them, and collects its garbage late.
   expect(grownBytes).toBeLessThan(200 * 1024 ** 2);
   expect(await documentTraces(server)).toEqual(before);
 });
@@ -178,7 +178,7 @@ async function loseConnection({ origin, numlet }: TestServer, person: Person) {
   await ended;
 }
 
-/** Sends one byte more than is allowed, piece by piece as the service takes it. @returns the status of the answer */
+/** Sends one byte more than is allowed, piece by piece as the service reads it. @returns the status of the answer */
 function sendTooLarge({ origin }: TestServer, person: Person): Promise<number | undefined> {
   const bytes = KYC_DOCUMENT_MAX_BYTES + 1;
   const sending = request(`${origin}/uploads/v1/selfie`, {
@@ -202,7 +202,7 @@ function sendTooLarge({ origin }: TestServer, person: Person): Promise<number | 
 }
 const PIECE = Buffer.alloc(64 * 1024);
 
-/** Watches the resident memory of this process. `stop` returns by how many bytes it had grown at most. */
+/** Measures the resident memory of this process. `stop` returns its largest growth in bytes. */
 function watchMemory() {
   const before = process.memoryUsage.rss();
   let highest = before;

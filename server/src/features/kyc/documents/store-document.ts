@@ -17,13 +17,13 @@ import {
 import { destroyAt } from '../kyc-rules.ts';
 import { wrapKey } from '../sealed-form.ts';
 
-/** Whose document it is, and where the upload came from. */
+/** The owner of the document, and the origin of the upload. */
 type Uploader = { userId: string } & Origin;
 type Document = { kind: KycDocumentKind; converted: Converted; uploadHash: Buffer };
 
 /**
- * Stores a converted document under a key of its own. Its deletion is noted before it is stored, and the note is
- * removed together with the insert of its row: whatever stops the service in between, no object stays without a row.
+ * Stores a converted document under a key of its own. Schedules its deletion before it is stored, and removes the
+ * schedule together with the insert of its row: whenever the service stops, no object stays without a row.
  * @throws AppError storage_unavailable, kyc_under_review, kyc_approved
  */
 export async function storeDocument(deps: Deps, actor: Uploader, document: Document) {

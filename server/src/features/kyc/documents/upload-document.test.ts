@@ -69,7 +69,7 @@ test('a document of exactly the limit is stored; one byte more, and a file far a
   const person = await aUser(server);
   const before = await documentTraces(server);
   const jpeg = await aPicture();
-  // What follows the end of a picture is ignored, and not stored.
+  // Bytes behind the end of a picture are ignored, and not stored.
   const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length, ' ')]);
   for (const [bytes, message] of [
     [KYC_DOCUMENT_MAX_BYTES + 1, 'This file has 10.1 MB; 10 MB is the limit.'],

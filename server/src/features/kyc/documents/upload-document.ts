@@ -20,7 +20,7 @@ const UPLOADS = { points: KYC_UPLOADS_PER_DAY, windowMs: DAY };
 
 /**
  * POST /uploads/v1/<kind>: receives a document, converts it and stores it sealed, in place of a former one of its kind.
- * Nothing is stored unless the answer is a success. A transfer that breaks off does not count against the day's limit.
+ * Nothing is stored unless the answer is a success. An interrupted transfer does not count against the day's limit.
  * @throws AppError kyc_under_review, kyc_approved, too_many_requests, body_too_large, document_refused,
  *   unsupported_media_type, overloaded, storage_unavailable
  */
@@ -58,7 +58,7 @@ async function requireUploadsLeft({ db, clock }: Deps, key: string) {
   if (resetsAt && points >= UPLOADS.points) throw tooManyUploads((resetsAt.getTime() - now.getTime()) / 1000);
 }
 
-/** Counts the upload, but not where the service failed: only a refused or stored document costs one. */
+/** Counts the upload unless the service failed: only a refused or stored document costs one. */
 async function takingUpload({ db, clock }: Deps, key: string, store: () => Promise<void>) {
   const takenAt = clock.now();
   const wait = await consumeRateLimit(db, key, UPLOADS, takenAt);

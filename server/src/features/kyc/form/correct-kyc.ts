@@ -17,9 +17,9 @@ import { getKyc } from './get-kyc.ts';
 import { changeDraft } from './require-draft.ts';
 
 /**
- * Begins a new form after a rejection. Typed fields are carried over, to be corrected where they are wrong; so is every
- * document that no reason of the rejection names. A repeat is harmless.
- * @throws AppError conflict where nothing was rejected, or the rejected documents are deleted
+ * Begins a new form after a rejection. Copies the typed fields, to be corrected, and every document that no reason of
+ * the rejection names. A repeat is harmless.
+ * @throws AppError conflict if nothing was rejected, or the rejected documents are deleted
  */
 export const correctKyc: Handler<'correct-kyc'> = async (deps, actor) => {
   const { db, clock } = deps;

@@ -17,7 +17,7 @@ import { openForm } from '../sealed-form.ts';
 
 type Kyc = FunctionOutput<'get-kyc'>;
 
-/** The state of the person's identity verification, with what is stored of it (section 2.5 of the second document). */
+/** The state of the person's identity verification, with its stored data (section 2.5 of the second document). */
 export const getKyc: Handler<'get-kyc'> = async (deps, actor) => {
   const { db, clock } = deps;
   const { userId } = actor;
@@ -26,7 +26,7 @@ export const getKyc: Handler<'get-kyc'> = async (deps, actor) => {
   const decided = await findDecidedSubmission(db, userId);
   const shown = open && isStored(open, now) ? open : decided;
   const isRejected = shown?.status === 'rejected';
-  // While it is corrected, too: the person has to know what was wrong.
+  // Also during the correction: the person must know what was wrong.
   const rejected =
     shown?.status === 'draft' && decided?.status === 'rejected' ? decided : isRejected && shown;
   const made = await countSubmissionsSince(db, userId, later(now, -30 * DAY));
@@ -50,7 +50,7 @@ export const getKyc: Handler<'get-kyc'> = async (deps, actor) => {
   };
 };
 
-/** The check by Stripe, and how many may be started; null where it is not offered. */
+/** The check by Stripe, and how many may be started; null if it is not offered. */
 async function readCheck(deps: Deps, { userId, phoneVerified }: Actor): Promise<Kyc['check']> {
   const { db, identityVerifier, listPeopleOfPhones } = deps;
   if (!identityVerifier) return null;

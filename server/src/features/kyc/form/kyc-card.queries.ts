@@ -5,13 +5,13 @@ import type { Trx } from '../../../deps.ts';
 
 export type CardFacts = {
   dismissed_at: Date | null;
-  /** The submission that counts: the open one, or else the one that was decided last. */
+  /** The submission that counts: the open one, otherwise the last decided one. */
   status: KycSubmissionStatus | null;
   saved_at: Date | null;
   decided_at: Date | null;
 };
 
-/** What the card depends on, in one statement: the dashboard reads it each time it is opened. */
+/** The facts that decide the card, in one statement: the dashboard reads them each time it is opened. */
 export async function readCardFacts(db: Db | Trx, userId: string, now: Date): Promise<CardFacts> {
   const { rows } = await sql<CardFacts>`
     select p.kyc_card_dismissed_at as dismissed_at, k.status, k.saved_at, k.decided_at

@@ -4,8 +4,8 @@ import { type CardFacts, readCardFacts } from './kyc-card.queries.ts';
 type KycCard = 'offer' | 'draft' | 'rejected' | null;
 
 /**
- * What the dashboard says of the identity verification: null while it is under review or approved, and once the person
- * has dismissed the card, until they change the form or a later submission is rejected.
+ * The dashboard's card about identity verification: null while it is under review or approved, and once the person has
+ * dismissed the card, until they change the form or a later submission is rejected.
  */
 export async function readKycCard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -17,7 +17,7 @@ export async function readKycCard(
   return isDismissed ? null : card;
 }
 
-/** @returns the card, and since when it says something new */
+/** @returns the card, and since when it has something new */
 function cardOf({ status, saved_at, decided_at }: CardFacts): [KycCard, Date | null] {
   if (status === 'draft') return ['draft', saved_at];
   if (status === 'rejected') return ['rejected', decided_at];

@@ -150,7 +150,7 @@ test('a rejection names what is wrong; the correction begins with what was right
     server.call(person, 'correct-kyc'),
   ]);
   expect(first).toEqual(second);
-  // What was wrong is still said while it is corrected.
+  // The reasons are still shown during the correction.
   expect(first.rejection).toEqual(rejected.rejection);
   expect(first.form?.personal?.address).toBe('Speicherweg 12');
   expect(first.form?.documents.map(({ kind }) => kind)).toEqual(['id-front', 'proof-of-address']);

@@ -12,8 +12,8 @@ import {
 import { destroySubmission } from '../retention/destroy-submission.ts';
 
 /**
- * The person's draft, made where there is none. The person's row is locked, so that two tabs change one draft one after
- * the other.
+ * The person's draft, created if there is none. Locks the person's row, so that two tabs change one draft one after the
+ * other.
  * @throws AppError kyc_under_review, kyc_approved
  */
 export async function requireDraft(trx: Trx, userId: string, now: Date): Promise<Submission> {
@@ -30,7 +30,7 @@ export async function requireDraft(trx: Trx, userId: string, now: Date): Promise
   return insertDraft(trx, userId, now);
 }
 
-/** Changes the draft. @throws AppError conflict when it has been submitted meanwhile */
+/** Changes the draft. @throws AppError conflict when it has been submitted */
 export async function changeDraft(trx: Trx, id: string, change: Parameters<typeof changeSubmission>[2]) {
   if (!(await changeSubmission(trx, { id, status: 'draft' }, change))) throw new AppError('conflict');
 }

@@ -3,7 +3,7 @@ import { destroyAt } from '../kyc-rules.ts';
 import { openForm, type StoredForm, sealForm } from '../sealed-form.ts';
 import { changeDraft, requireDraft } from './require-draft.ts';
 
-/** Stores a step of the draft; the other step stays as it is. @throws AppError kyc_under_review, kyc_approved */
+/** Stores a step of the draft. The other step stays unchanged. @throws AppError kyc_under_review, kyc_approved */
 export async function saveForm({ db, vault, clock }: Deps, { userId }: Actor, step: Partial<StoredForm>) {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

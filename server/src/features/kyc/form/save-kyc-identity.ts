@@ -6,8 +6,8 @@ import { getKyc } from './get-kyc.ts';
 import { saveForm } from './save-form.ts';
 
 /**
- * Stores the fields of step 2 of the wizard (section 2.5 of the second document). The documents are uploaded one at a
- * time. @throws AppError invalid_input, kyc_under_review, kyc_approved
+ * Stores the fields of step 2 of the wizard (section 2.5 of the second document). Documents are uploaded one at a time.
+ * @throws AppError invalid_input, kyc_under_review, kyc_approved
  */
 export const saveKycIdentity: Handler<'save-kyc-identity'> = async (deps, actor, input) => {
   requireRecentProof(input.proofIssued, deps.clock.now());

@@ -26,7 +26,7 @@ const names: Readonly<Record<KycDocumentKind, string>> = {
 };
 
 /**
- * Submits the stored form for review (section 2.5 of the second document). Everything is checked again: a form may have
+ * Submits the stored form for review (section 2.5 of the second document). Checks everything again: a form may have
  * been saved weeks ago. A repeat is harmless.
  * @throws AppError kyc_incomplete, invalid_input, too_many_requests, conflict
  */
@@ -44,9 +44,9 @@ export const submitKyc: Handler<'submit-kyc'> = async (deps, actor) => {
     requireAdult(personal.date_of_birth, now);
     requireRecentProof(identity.proof_issued, now);
     await requireDocuments(trx, draft.id, identity.id_type);
-    // A check by Stripe that was left half-way, perhaps in another tab.
+    // Cancels an unfinished check by Stripe, perhaps in another tab.
     await cancelCheck(trx, actor, now);
-    // A back that was uploaded before the type became a passport.
+    // Removes a back that was uploaded before the type became a passport.
     if (!neededDocuments(identity.id_type).includes('id-back'))
       await destroyDocuments(trx, draft.id, now, 'id-back');
     await changeDraft(trx, draft.id, {

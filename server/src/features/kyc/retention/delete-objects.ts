@@ -6,12 +6,12 @@ import { listDueObjectDeletions, removeObjectDeletion } from '../kyc-documents.q
 const AT_ONCE = 100;
 
 /**
- * Deletes objects from the storage that no document uses. Their keys are destroyed already. What the storage does not
- * delete now is tried again a minute later. Nothing is deleted while a backup is made.
+ * Deletes objects from the storage that no document uses. Their keys are already destroyed. An object that the storage
+ * does not delete now is retried a minute later. Deletes nothing during a backup.
  */
 export async function deleteObjects({ db, clock, documents, log }: Deps) {
   for (const objectId of await listDueObjectDeletions(db, clock.now(), AT_ONCE)) {
-    // Asked after the deletion was decided: a backup that begins from now on has a database without the document.
+    // Checked after the deletion was decided: a backup that begins from now on has a database without the document.
     if (await isBackupRunning(db)) return;
     try {
       await documents.delete(objectId);

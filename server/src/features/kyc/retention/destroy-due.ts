@@ -37,7 +37,7 @@ async function destroy({ db, clock, announce }: RetentionDeps, id: string, userI
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    // The person may have saved the form meanwhile, which keeps it for another 30 days.
+    // The person may have saved the form since, which keeps it for another 30 days.
     const submission = await findSubmission(trx, id);
     if (!submission?.destroy_at || isStored(submission, now)) return;
     await destroySubmission(trx, submission, now);

@@ -6,9 +6,9 @@ import { isOpen } from '../kyc-rules.ts';
 import { changeSubmission, type Submission } from '../kyc-submissions.queries.ts';
 
 /**
- * Destroys what is sealed of a submission, in the transaction of the caller, and has its copies deleted at Stripe. The result, the kind and country of the
- * document, its expiry date, the reviewer and the times remain. The keyed hash of the document number remains of an
- * approval that is valid, since two approvals on one number are refused.
+ * Destroys the sealed data of a submission, in the transaction of the caller, and has its copies deleted at Stripe.
+ * Keeps the result, the kind and country of the document, its expiry date, the reviewer and the times. The keyed hash
+ * of the document number stays for a valid approval, since two approvals on one number are refused.
  */
 export async function destroySubmission(trx: Trx, submission: Submission, now: Date) {
   await destroyDocuments(trx, submission.id, now);

@@ -4,8 +4,8 @@ import { dropRedactionsAnsweredBefore } from '../check/redactions.queries.ts';
 import { dropViewsBefore } from '../desk/views.queries.ts';
 
 /**
- * Views are counted for an hour and prove a look before a decision for a day; the audit log keeps them. Answered
- * redactions are of no more use.
+ * Views are counted for an hour and prove a view before a decision for a day. The audit log keeps them. Answered
+ * redactions are no longer needed.
  */
 const KEPT_DAYS = 30;
 

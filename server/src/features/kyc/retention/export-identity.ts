@@ -6,7 +6,7 @@ import { isStored } from '../kyc-rules.ts';
 import { listSubmissionsOf } from '../kyc-submissions.queries.ts';
 import { openForm, unwrapKey } from '../sealed-form.ts';
 
-/** What the identity verification knows of a person, without the reviewers and their notes. */
+/** The identity verification's data about a person, without the reviewers and their notes. */
 export async function readIdentityData(
   { db, vault, clock }: Deps,
   userId: string,
@@ -51,7 +51,7 @@ function nameInArchive({ id, kind, form, uploaded_at }: StoredDocument): string 
   return `identity/${day}-${kind}-${id.slice(-6)}.${form === 'pdf' ? 'pdf' : 'jpg'}`;
 }
 
-/** The content of a document. @throws ProviderError where the storage does not answer */
+/** The content of a document. @throws ProviderError if the storage does not answer */
 export async function openDocument({ documents, vault }: Deps, document: StoredDocument): Promise<Buffer> {
   if (!document.key_sealed) throw new Error('the document is destroyed');
   const key = unwrapKey(vault, document.id, document.key_sealed);

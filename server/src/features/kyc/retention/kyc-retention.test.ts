@@ -64,7 +64,7 @@ test('drafts and unreviewed submissions end after 30 days, approved ones 30 days
   await destroyDue(server.deps);
   expect(await left()).toEqual(before);
   server.clock.advance(2 * MINUTE);
-  // Closed by the clock before any job has run, as after a restore of an old backup.
+  // Expired by the clock before any job has run, as after a restore of an old backup.
   for (const person of people) Object.assign(person, await signInAgain(server, person));
   Object.assign(administrator, await signInAgain(server, administrator));
   expect((await server.call(draft, 'get-kyc')).status).toBe('none');

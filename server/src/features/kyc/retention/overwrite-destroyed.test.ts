@@ -21,7 +21,7 @@ test('nothing of a destroyed key, form or picture is left in the files of the da
 
   server.clock.advance(11 * DAY);
   await destroyAndOverwrite(server.deps);
-  // Tests in other databases of the same server may have transactions that last longer than it waits.
+  // Tests in other databases of the same server may have transactions that exceed its time limit.
   await until(() => overwriteDestroyed(server.deps), 'the new files');
   expect(await found()).toEqual(before.filter((name) => !isDestroyed(name)));
 });

@@ -8,7 +8,7 @@ const KEY = 'kyc-overwrite';
 const ONCE_A_DAY = { points: 1, windowMs: DAY };
 
 /**
- * Removes what is left of destroyed keys and forms from the files of the database, so that no later backup holds it.
+ * Removes the remains of destroyed keys and forms from the files of the database, so that no later backup holds them.
  * @returns false when it must be tried again
  */
 export async function overwriteDestroyed({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
@@ -18,12 +18,12 @@ export async function overwriteDestroyed({ db, log }: Pick<Deps, 'db' | 'log'>):
   return isDone;
 }
 
-/** Destroys what has been kept for its time, and removes what is left of it from the files of the database. */
+/** Destroys what has been kept for its time, and removes its remains from the files of the database. */
 export async function destroyAndOverwrite(deps: Pick<Deps, 'db' | 'clock' | 'announce' | 'log'>) {
   if ((await destroyDue(deps)) > 0) await overwriteDestroyed(deps);
 }
 
-/** Overwrites once a day, for what people have removed or replaced, and for what had to be tried again. */
+/** Overwrites once a day, for data that people have removed or replaced, and for what had to be tried again. */
 export async function overwriteDaily(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const now = deps.clock.now();
   if ((await consumeRateLimit(deps.db, KEY, ONCE_A_DAY, now)) > 0) return;

@@ -5,8 +5,8 @@ import { destroyDocuments } from '../kyc-documents.queries.ts';
 import { deleteSubmissionsOf, listSubmissionsOf } from '../kyc-submissions.queries.ts';
 
 /**
- * Destroys every document and form of a person, in the transaction that erases the rest. Copies at Stripe are deleted by
- * a job, whose rows name no person.
+ * Destroys every document and form of a person, in the transaction that erases the rest. A job whose rows name no
+ * person deletes the copies at Stripe.
  */
 export async function eraseKycData(trx: Trx, userId: string, now: Date) {
   for (const { id } of await listSubmissionsOf(trx, userId)) await destroyDocuments(trx, id, now);

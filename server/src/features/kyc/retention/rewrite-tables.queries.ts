@@ -9,9 +9,9 @@ const LOOKS = 100;
 
 /**
  * Writes the tables that hold sealed content to new files. After a change or a deletion PostgreSQL keeps the former row
- * in its file, and even a plain vacuum only frees the space without overwriting it.
- * @returns false when it must be tried again: a transaction that began before still sees former rows after five
- *   seconds, or a session holds a table, such as a dump, which is not waited for (docs/decisions/064)
+ * in its file, and a plain vacuum only frees the space without overwriting it.
+ * @returns false when it must be tried again: after five seconds an earlier transaction still sees former rows, or a
+ *   session locks a table, such as a dump, which is not waited for (docs/decisions/064)
  */
 export function rewriteKycTables(db: Db): Promise<boolean> {
   return db.connection().execute(async (session) => {
@@ -28,7 +28,7 @@ export function rewriteKycTables(db: Db): Promise<boolean> {
 }
 
 /**
- * Waits until every transaction of before has ended: former rows that one of them may see are copied to the new files.
+ * Waits until every earlier transaction has ended: former rows that one of them may see are copied to the new files.
  */
 async function areFormerRowsUnseen(session: Db): Promise<boolean> {
   const { rows: now } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(session);
