@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventType } from '../../../deps.ts';
 
-/** Every minute: rows written since the last checkpoint get one. */
+/** Runs every minute. Adds checkpoints for the rows written since the last one. */
 export const auditSealDue: EventType<Record<string, never>> = {
   name: 'audit-seal-due',
   schema: z.object({}),

@@ -56,7 +56,7 @@ export async function listAudit(
   return rows;
 }
 
-/** How many rows a filter finds, at most one more than `limit`. */
+/** How many rows a filter finds, at most `limit` + 1. */
 export async function countAudit(db: Db | Trx, filter: AuditFilter, limit: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (

@@ -78,12 +78,12 @@ test('whatever a superuser changes in the record, adds, takes away or seals anew
      from audit_log`,
   );
   const first = rows[0]?.seq ?? 0;
-  // A column that is added later has to be sealed as well.
+  // A column that is added later must be sealed as well.
   expect(Object.keys(columns).sort()).toEqual(rows[0]?.names.sort());
   const found = (words: RegExp) => async () => {
     const { findings, unsealed } = await check();
     expect(findings[0] ?? 'nothing').toMatch(words);
-    // Rows behind the fault are not compared; they do not wait for a checkpoint.
+    // Rows behind the fault are not compared. They do not wait for a checkpoint.
     expect(unsealed.rows).toBe(0);
   };
   for (const [column, value] of Object.entries(columns))
@@ -156,7 +156,7 @@ test('a row that is committed late is sealed once it is there, and the chain goe
   await sealAll();
   expect(await check()).toMatchObject({ findings: [], rows: sealed + 2, unsealed: { rows: 0 } });
 
-  // As after a restore into another server, whose transaction ids start again.
+  // Resembles a restore into another server, whose transaction ids start again.
   await pool.query("update audit_horizon set xact = '4000000000000'");
   await pool.query(`insert into audit_log (id, at, action, detail)
     select gen_random_uuid(), now(), 'login', '{}' from generate_series(1, 2300)`);

@@ -14,7 +14,7 @@ import {
   listSealable,
 } from './checkpoints.queries.ts';
 
-/** Checkpoints that are read at a time, and roughly how many of their rows. */
+/** How many checkpoints are read at a time, and roughly how many of their rows. */
 const CHECKPOINTS = 500;
 const ROWS = 20_000;
 
@@ -27,8 +27,8 @@ export type AuditCheck = {
 };
 
 /**
- * Compares every row of the audit log with its checkpoint, each checkpoint with the one before it, and each with the
- * log on another machine (`logged`: hashes in hexadecimal by number). It stops at the first that does not match.
+ * Compares every row of the audit log with its checkpoint, each checkpoint with its predecessor, and each with the log
+ * on another machine (`logged`: hashes in hexadecimal by number). Stops at the first that does not match.
  */
 export async function checkAudit(
   db: Db,

@@ -42,7 +42,7 @@ export function nextCheckpoint(
   return { ...content, hash: hashOf(content) };
 }
 
-/** What is wrong with a checkpoint itself, apart from its rows. @returns null where nothing is */
+/** The fault of a checkpoint itself, apart from its rows. @returns null if there is none */
 export function faultOfCheckpoint(
   last: Pick<Checkpoint, 'number' | 'hash' | 'up_to_seq'>,
   checkpoint: Checkpoint,
@@ -55,7 +55,7 @@ export function faultOfCheckpoint(
   return null;
 }
 
-/** The first row, by seq, that differs from what the checkpoint sealed. @returns null where none does */
+/** The first row, by seq, that differs from the sealed one. @returns null if none does */
 export function faultOfRows(checkpoint: Checkpoint, rows: readonly SealedRow[]): string | null {
   const sealed = new Map<number, Buffer>();
   for (let place = 0; place < checkpoint.row_hashes.length; place += ENTRY_BYTES)

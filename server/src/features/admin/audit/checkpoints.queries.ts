@@ -43,7 +43,7 @@ export function listCheckpoints(db: Db, after: number, limit: number): Promise<C
 
 /**
  * Stores the highest seq assigned so far, and then a transaction id that is younger than that of every row up to it.
- * The order matters, and so do two statements: a row gets its seq in a transaction that has its id already
+ * The order matters, and so do two statements: a row gets its seq in a transaction that already has its id
  * (010-audit.sql).
  */
 export async function takeHorizon(db: Db) {
@@ -56,7 +56,7 @@ export async function takeHorizon(db: Db) {
 /**
  * The seq up to which every row is visible, because all transactions older than the horizon have ended.
  * @returns null while one of them is running, and after a restore into another server, whose transaction ids start
- * again: the next horizon that is taken there is valid
+ *   again: the next horizon recorded there is valid
  */
 export async function findPassedHorizon(db: Db): Promise<number | null> {
   const { rows } = await sql<{ up_to_seq: number }>`
@@ -71,7 +71,7 @@ export async function countUnsealed(db: Db, above: number): Promise<{ rows: numb
   return rows[0] ?? { rows: 0, oldest: null };
 }
 
-/** Which of the two tables have lost the trigger that refuses changes, or have it switched off. */
+/** Which of the two tables have lost the trigger that refuses changes, or have it disabled. */
 export async function findUnguarded(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(array['audit_log', 'audit_checkpoints']) as name

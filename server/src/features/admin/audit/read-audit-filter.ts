@@ -8,7 +8,7 @@ type Asked = Pick<ParsedInput<'admin-audit'>, 'who' | 'whom' | 'action' | 'from'
 
 const uuid = z.uuid();
 
-/** The filter of a search, with email addresses turned into the ids that the audit log keeps. */
+/** The filter of a search, with email addresses replaced by the ids that the audit log keeps. */
 export async function readAuditFilter(db: Db, { who, whom, action, from, to }: Asked): Promise<AuditFilter> {
   return {
     ...(who === undefined ? {} : { who: await findPersonId(db, who) }),
@@ -20,8 +20,8 @@ export async function readAuditFilter(db: Db, { who, whom, action, from, to }: A
 }
 
 /**
- * The id of the person with this id or email address. @returns null for an unknown address: a filter finds nothing
- * then
+ * The id of the person with this id or email address. @returns null for an unknown address: the filter then finds
+ * nothing
  */
 export async function findPersonId(db: Db, said: string): Promise<string | null> {
   const words = said.trim().toLowerCase();

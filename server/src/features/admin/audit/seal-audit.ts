@@ -17,13 +17,14 @@ const MOST_CHECKPOINTS = 200;
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
- * Every minute: adds checkpoints for the rows written since the last one, up to the seq below which no row can appear
- * any more, and writes their hashes to the log, which leaves the machine (docs/decisions/047-audit-checkpoints.md).
+ * Runs every minute. Adds checkpoints for the rows written since the last one, up to the seq below which no row can
+ * still appear, and writes their hashes to the log, which leaves the machine (docs/decisions/047-audit-checkpoints.md).
  */
 export async function sealAudit(deps: Needs): Promise<void> {
   const { db } = deps;
   let left = MOST_CHECKPOINTS;
-  // First what could not be sealed a minute ago: the new horizon may have to wait for a running transaction, too.
+  // First the rows that could not be sealed a minute ago: the new horizon may have to wait for a running transaction,
+  // too.
   left = await sealUpTo(deps, await findPassedHorizon(db), left);
   await takeHorizon(db);
   await sealUpTo(deps, await findPassedHorizon(db), left);
@@ -53,7 +54,7 @@ function sealSome({ db, clock }: Needs, upTo: number): Promise<Checkpoint | null
   });
 }
 
-/** Logged at info whatever level is configured: it is no warning, yet the hash has to leave the machine. */
+/** Logs at info whatever level is configured: it is no warning, yet the hash must leave the machine. */
 function tell({ log }: Needs, { number, hash, row_count: rows }: Checkpoint) {
   log
     .child({}, { level: 'info' })

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 
-/** Kept by triggers, in the transaction of each change (migrations/024-counts.sql). */
+/** Maintained by triggers, in the transaction of each change (migrations/024-counts.sql). */
 export type Counts = {
-  /** Everybody with an account, except people whose data is erased. */
+  /** All people with an account, except people whose data is erased. */
   people: number;
   unverified_people: number;
   numbers_active: number;

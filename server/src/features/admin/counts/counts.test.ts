@@ -30,7 +30,7 @@ test('the headings tell as many people and numbers as there are, through sign-up
   const kept = await aNumber(server, renter);
   const released = await aNumber(server, renter);
   await server.call(renter, 'release-phone-number', { phoneNumberId: released.id });
-  // Between two looks the job that gives it back would change both counts.
+  // Between two reads the job that releases it would change both counts.
   await untilJobsAreDone(server);
   await server.db
     .updateTable('profiles')

@@ -1,9 +1,9 @@
 import type { Trx } from '../../../deps.ts';
 
 /**
- * Marks the report of a day (UTC) as sent. A day is compared as different, not as later: after a clock that ran ahead one
- * more report is sent, and reports do not stop for months.
- * @returns false when this server or another one has sent it
+ * Marks the report of a day (UTC) as sent. A day is compared as different, not as later: after a clock that ran ahead
+ * one more report is sent, and reports do not stop for months.
+ * @returns false when it was already sent, by any server
  */
 export async function claimReportDay(trx: Trx, day: string): Promise<boolean> {
   const claimed = await trx

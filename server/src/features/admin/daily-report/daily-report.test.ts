@@ -72,7 +72,7 @@ test('two servers send each administrator one report a day, with a link for each
         `${admin}?tab=verification&view=identity`,
       ]),
     );
-    // What a check or an item quotes may be about a person.
+    // The quote of a check or an item may be about a person.
     expect(report?.text).not.toContain('+44');
   }
 });

@@ -15,16 +15,16 @@ import { readIdentityFigures } from '../../kyc/desk/identities.queries.ts';
 import { countWaitingMessages } from '../support/support-desk.queries.ts';
 import { readSystem } from '../system/read-system.ts';
 
-/** One thing that waits for an administrator, with where it is handled. */
+/** A task for an administrator, with the place where it is handled. */
 export type Need = { title: string; text: string; link: { label: string; url: string } };
 
-/** More are named by the overview. */
+/** The overview names more. */
 const MAX_DISPUTES = 10;
 const REDACTION_MS = 4 * DAY;
 
 /**
- * Everything in administration that waits for a person, what touches money or texts first: disputes with a deadline,
- * purchases in the recovery queue, messages to support, identity verifications, and the findings of the System tab.
+ * The open tasks in administration, those about money or texts first: disputes with a deadline, purchases in the
+ * recovery queue, messages to support, identity verifications, and the findings of the System tab.
  */
 export async function readNeeds(deps: Deps): Promise<Need[]> {
   const at = (search: string) => `${deps.settings.publicUrl}/admin${search}`;
@@ -117,7 +117,7 @@ function presentFinding({ title, text, act }: Finding, at: At): Need {
   return { title, text, link: { label: 'Open System', url: at(`?tab=system${place}`) } };
 }
 
-/** The setup of the Verify service is no finding: the System tab has a panel for it. */
+/** The setup of the Verify service is not a finding: the System tab has a panel for it. */
 function ofVerifyService({ verify_service, providers }: System, at: At): Need[] {
   if (verify_service.kind === 'verify') return [];
   const problems = providers.find(({ provider }) => provider === 'twilio-verify')?.problems ?? [];

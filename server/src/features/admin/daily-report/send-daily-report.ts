@@ -8,8 +8,8 @@ import { type Need, readNeeds } from './read-needs.ts';
 const MAX_ITEMS = 20;
 
 /**
- * Mails one administrator what needs attention, as it is when the mail is sent. Sends nothing when nothing does, when
- * they are no administrator any more, or when the day is over: the next day has its own report.
+ * Mails one administrator what needs attention, in the state at sending. Sends nothing if nothing does, if they are no
+ * longer an administrator, or if the day is over: the next day has its own report.
  * @throws ProviderError when the mail cannot be sent
  */
 export async function sendDailyReport(deps: Deps, { userId, day }: { userId: string; day: string }) {

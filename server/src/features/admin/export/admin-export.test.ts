@@ -111,7 +111,7 @@ test('each table leaves as a CSV file of its own, texts masked, and the record s
     expect([filters, lines.length - 2]).toEqual([filters, numbers]);
   }
   await exported(server, administrator, { table: 'audit', filters: { whom: person.email } });
-  // The audit log is kept for good, so no name or address that was searched for may get into it.
+  // The audit log is kept permanently, so it must not contain a name or address of a search.
   const record = await server.db
     .selectFrom('audit_log')
     .select('detail')
@@ -150,7 +150,7 @@ test('more rows than a batch all leave, each once, and what fails in the middle 
   const reader = (
     await ask(server, administrator, { table: 'audit', filters: { action: 'logout' } })
   ).body?.getReader();
-  // Reads past the header: the first batch has been queried, and most of it is still to be sent.
+  // Reads past the header: the first batch has been queried, and most of it is not sent yet.
   for (let seen = 0; seen < 100_000; )
     seen += (await reader?.read())?.value?.length ?? Number.POSITIVE_INFINITY;
   await pool.query('alter table profiles rename to lost');

@@ -16,8 +16,8 @@ const MOST_ROWS = 1_000_000;
 const AHEAD = 1;
 
 /**
- * Sends a table as CSV while it is read. The audit log records it twice, with its filters: at the start, and at the
- * end with the number of rows. Texts are exported masked.
+ * Sends a table as CSV while it is read. The audit log records it twice, with its filters: at the start, and at the end
+ * with the number of rows. Texts are exported masked.
  * @throws AppError invalid_input for a search of less than three characters
  */
 export const adminExport: Handler<'admin-export'> = async (deps, actor, { table, filters = {} }) => {
@@ -35,7 +35,9 @@ export const adminExport: Handler<'admin-export'> = async (deps, actor, { table,
   );
 };
 
-/** Filters without names, as the audit log is kept for good: people by id, a search term as a comparable hash. */
+/**
+ * The filters without names, since the audit log is kept permanently: people by id, a search term as a comparable hash.
+ */
 async function describeFilters({ db, vault }: Deps, { who, whom, search, ...filters }: Filters) {
   return {
     ...filters,

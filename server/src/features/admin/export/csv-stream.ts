@@ -3,7 +3,7 @@ import { csvLine } from '../../privacy/csv-rules.ts';
 
 export type ExportEnd = {
   rows: number;
-  /** `limit`: one file may not hold more rows. `failed`: the last line says so. `left`: the client has disconnected. */
+  /** `limit`: a file may not hold more rows. `failed`: the last line says so. `left`: the client has disconnected. */
   how: 'complete' | 'limit' | 'failed' | 'left';
 };
 
@@ -14,9 +14,9 @@ type On = { failed: (error: unknown) => void; ended: (end: ExportEnd) => Promise
 const BOM = '\ufeff';
 
 /**
- * A table as CSV (RFC 4180), batch by batch: the next one is queried when the last has been sent. A file that cannot
- * be completed ends with the line `# incomplete`; after an error the connection is also cut, so that no program takes
- * it for the whole.
+ * A table as CSV (RFC 4180), batch by batch: the next batch is queried when the last has been sent. A file that cannot
+ * be completed ends with the line `# incomplete`. After an error the connection is also closed, so that no program
+ * mistakes the file for a complete one.
  */
 export async function* csvOf({ header, batches }: Source, limit: number, on: On): AsyncGenerator<string> {
   const end: ExportEnd = { rows: 0, how: 'left' };
@@ -37,7 +37,8 @@ export async function* csvOf({ header, batches }: Source, limit: number, on: On)
     on.failed(error);
     end.how = 'failed';
     yield '# incomplete\r\n';
-    // Sends the line before the connection is cut. On a full one it may be lost; the cut alone tells the client.
+    // Sends the line before the connection is closed. On a full connection it may be lost; the closing alone informs
+    // the client.
     await nextTurn();
     throw error;
   } finally {

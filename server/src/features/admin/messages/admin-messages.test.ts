@@ -122,7 +122,7 @@ test('a search whose time is over answers what it has surely seen, says how far 
   const term = readSearchTerm(typed);
   if (!term) throw new Error('there is something to look for');
   const search = (after: Place | null, looks: number) => {
-    // The queries by number and by address ask once each how much time is left, each slice of words twice.
+    // The queries by number and by address check once each how much time is left, each slice of words twice.
     let asked = 0;
     const msLeft = () => (++asked > 2 + 2 * looks ? 0 : 3000);
     return searchTexts(server.db, { term, typed, days: 7, now, page: { after, limit: 50 }, msLeft });

@@ -17,7 +17,7 @@ export type ListedText = {
 /** The search term as typed, and the pattern that its ends have to match (words-pattern.ts). */
 export type Words = { typed: string; pattern: string | null };
 export type Page = { after: Place | null; limit: number };
-/** `from` is inclusive, `to` exclusive; without `to` the slice reaches to the newest text. */
+/** `from` is inclusive, `to` exclusive. Without `to` the slice ends at the newest text. */
 export type Slice = { from: Date; to: Date | null };
 
 /** Cancels statements of this transaction that take longer than `ms`. */
@@ -35,7 +35,7 @@ export function findTextsByNumber(trx: Trx, { words, digits }: SearchTerm, page:
 
 /**
  * Texts of some accounts. All of them are read and then sorted: reading back in time until fifty are found would read
- * everybody's texts where these accounts have few.
+ * everyone's texts if these accounts have few.
  */
 export function findTextsOfAccounts(trx: Trx, accountIds: readonly string[], page: Page) {
   return list(trx, sql`m.account_id = any(${accountIds}::uuid[])`, page, sql`materialized`);

@@ -49,7 +49,7 @@ test.each([
   ['48291', '(?<!\\d)48291(?!\\d)'],
   ['is 48291', 'is 48291(?!\\d)'],
   ['48 (x', '(?<!\\d[^[:alnum:]]?)48 \\(x'],
-  // Where a code is written in groups, one group is only a part of it, and finds nothing either.
+  // If a code is written in groups, one group is only a part of it, and finds nothing either.
   ['482', '(?<!\\d[^[:alnum:]]?)482(?![^[:alnum:]]?\\d)'],
 ])('digits at an end of %s must be whole', (typed, pattern) => {
   expect(wordsPattern(typed)).toBe(pattern);

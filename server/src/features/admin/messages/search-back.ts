@@ -7,7 +7,7 @@ const LARGEST = DAY;
 const GROWTH = 4;
 
 type Search<Row> = {
-  /** Where the search begins, going back; null for the newest text. */
+  /** The newest moment to search, going back; null for the newest text. */
   before: Date | null;
   now: Date;
   since: Date;

@@ -34,8 +34,8 @@ type Search = {
 };
 
 /**
- * A page of search results: by numbers and email addresses, which are indexed, in everything that is kept, and by
- * words of texts, which are scanned, in the last `days`. Each is a statement of its own, since an "or" would use no
+ * A page of search results. Numbers and email addresses, which are indexed, are searched in everything that is kept,
+ * and words of texts, which are scanned, in the last `days`. Each is a statement of its own, since an "or" would use no
  * index. When the time is over, the page ends where the scan has stopped, and the next page continues there.
  */
 export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft }: Search) {
@@ -77,7 +77,7 @@ export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft
     texts,
     next: nextPlace(texts, all.length, isCutShort ? backTo : null),
     since,
-    // Earlier pages may have scanned the whole span already; this page then has only what numbers and addresses find.
+    // Earlier pages may have scanned the whole span. This page then has only the matches by numbers and addresses.
     backTo: new Date(Math.max(Number(backTo), Number(since))),
     isCutShort,
     arePeopleLimited: accounts.length > MOST_PEOPLE,

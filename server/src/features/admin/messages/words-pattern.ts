@@ -1,10 +1,10 @@
-/** The most digits that one group of a code has, where a code is written in groups. */
+/** The most digits in one group of a code that is written in groups. */
 const GROUP = 4;
 
 /**
- * Digits at either end of a search must be a whole number: 482 does not find 482915. Search results are masked, but
- * an administrator who could search for the beginnings of a code would find it digit by digit.
- * @returns a regular expression for PostgreSQL, null where the words may be anywhere
+ * Digits at either end of a search must be a whole number: 482 does not find 482915. Search results are masked, but an
+ * administrator who could search for the beginnings of a code would find it digit by digit.
+ * @returns a regular expression for PostgreSQL, null if the words may be anywhere
  */
 export function wordsPattern(typed: string): string | null {
   const text = typed.trim();

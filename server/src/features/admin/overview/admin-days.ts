@@ -7,8 +7,8 @@ import { beginningOf, gather, startsOf } from './span.ts';
 
 /**
  * Texts, sign-ups and revenue by day or month, in UTC (section 2.2 of the second document). Deleted texts and people
- * whose data is erased still count on the day they came. Revenue in pounds by rule 37 of docs/billing.md; a refund
- * counts on the day it was made.
+ * whose data is erased still count on their first day. Revenue in pounds by rule 37 of docs/billing.md. A refund counts
+ * on its own day.
  */
 export const adminDays: Handler<'admin-days'> = async ({ db, clock }, _actor, { span }) => {
   const now = clock.now();

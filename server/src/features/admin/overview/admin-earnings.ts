@@ -7,8 +7,8 @@ import { beginningOf } from './span.ts';
 type Sums = { numbers: number; unpriced: number; gbpMinor: number; usdMinor: number; earnedUsdMinor: number };
 
 /**
- * What the carriers charge a month for the numbers that we hold, and what was paid for numbers in the span (including
- * from credit) less refunds: by country and in total, in pounds (section 2.2 of the second document).
+ * The carriers' monthly charges for our numbers, and the payments for numbers in the span (including from credit) less
+ * refunds: by country and in total, in pounds (section 2.2 of the second document).
  */
 export const adminEarnings: Handler<'admin-earnings'> = async ({ db, clock }, _actor, { span }) => {
   const [costs, earned] = await Promise.all([

@@ -10,7 +10,7 @@ const WHY: Readonly<Record<string, Outage['why']>> = {
   insufficient_funds: 'funds_used_up',
 };
 
-/** The outages of providers that this server has noticed already: it calls no provider and reads no database. */
+/** The outages of providers that this server has noticed. Calls no provider and reads no database. */
 export const adminOutages: Handler<'admin-outages'> = async ({ board }) => ({
   outages: board.list().flatMap((view) => {
     const why = whyOf(view);
@@ -21,6 +21,6 @@ export const adminOutages: Handler<'admin-outages'> = async ({ board }) => ({
 function whyOf({ provider, isConfigured, isDown, lastFailure }: ProviderView): Outage['why'] | undefined {
   if (!isConfigured) return undefined;
   if (isDown) return 'no_answer';
-  // Each push service refuses us for itself, which the System tab reads from the database.
+  // Each push service refuses us on its own. The System tab reads that from the database.
   return provider === 'push' ? undefined : WHY[lastFailure?.kind ?? ''];
 }

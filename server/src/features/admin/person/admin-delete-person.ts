@@ -7,7 +7,7 @@ import { requirePerson } from './require-person.ts';
 /**
  * Starts the deletion of an account at its owner's request (docs/decisions/010). The owner is mailed, signed out, and
  * may undo it for 14 days by signing in.
- * @throws AppError not_allowed for oneself, not_found, last_admin, changed_meanwhile, conflict where it has begun
+ * @throws AppError not_allowed for oneself, not_found, last_admin, changed_meanwhile, conflict if it has begun
  */
 export const adminDeletePerson: Handler<'admin-delete-person'> = async (
   deps,

@@ -5,8 +5,8 @@ import { answerExport } from '../../privacy/export-account.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
- * Exports a person's data, as export-account does, for a person who asked for it and cannot sign in. The person gets
- * a mail in any case. Documents of the identity verification are left out: reviewers open them at their desk.
+ * Exports a person's data, as export-account does, for a person who asked for it and cannot sign in. The person gets a
+ * mail in any case. Leaves out documents of the identity verification, which only reviewers open.
  * @throws AppError not_found
  */
 export const adminExportPerson: Handler<'admin-export-person'> = async (deps, actor, { userId, reason }) => {

@@ -3,7 +3,9 @@ import { deletionUndoUntil } from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
 import { findErasedPerson, type LeftPerson } from './left-people.queries.ts';
 
-/** What is kept of a person whose data is erased: dates, and how much the books hold. @throws AppError not_found */
+/**
+ * The remaining data of a person whose data is erased: dates, and the sums in the ledger. @throws AppError not_found
+ */
 export const adminLeftPerson: Handler<'admin-left-person'> = async ({ db }, _actor, { userId }) => {
   const person = await findErasedPerson(db, userId);
   if (!person) throw new AppError('not_found');

@@ -22,7 +22,7 @@ test('the page of a person says why they are suspended, what they rent, paid and
   const person = await aUserByCode(server);
   const { code } = await server.call(person, 'get-referrals');
   const referred = await aNewcomer(server, { referrerCode: code });
-  // A job binds them to who has invited them.
+  // A job binds them to their referrer.
   await untilJobsAreDone(server);
   const number = await aNumber(server, person);
   await arrive(server, { to: number.e164, sid: 'SM1', body: 'Your code is 482915' });
@@ -92,7 +92,7 @@ test('the page of a person says why they are suspended, what they rent, paid and
 
 test('the timeline has what happened, newest first, whole over its pages and by its groups; texts are counted, and uncovered only into the audit', async () => {
   const server = await sharedTestServer();
-  // Early in an hour, so that everything that follows falls into it.
+  // Early in an hour, so that all later events are in it.
   server.clock.set(new Date(Math.ceil(server.clock.now().getTime() / HOUR) * HOUR + MINUTE));
   const [administrator, person] = [await anAdministrator(server), await aUserByCode(server)];
   const number = await aNumber(server, person);
@@ -128,7 +128,7 @@ test('the timeline has what happened, newest first, whole over its pages and by 
   ]);
   expect(JSON.stringify(whole)).not.toContain('482915');
 
-  // Read page by page it is the same.
+  // Reading page by page gives the same.
   const paged = [];
   let cursor: string | null | undefined;
   do {

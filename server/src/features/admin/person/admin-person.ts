@@ -32,8 +32,9 @@ import { requirePerson } from './require-person.ts';
 type Output = FunctionOutput<'admin-person'>;
 
 /**
- * All that an administrator's decisions rest on, on one page: why the account has its status, its numbers, money,
- * sessions, attempts, referrals and notes. It contains no text (docs/decisions/049), and reading it is audited. @throws AppError not_found
+ * The facts for an administrator's decisions, on one page: why the account has its status, its numbers, money,
+ * sessions, attempts, referrals and notes. It contains no text (docs/decisions/049), and reading it is audited. @throws
+ * AppError not_found
  */
 export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId, payments }) => {
   const { db, clock } = deps;

@@ -19,7 +19,7 @@ export const adminResetFactor: Handler<'admin-reset-factor'> = async (
   return { success: true, due_at: dueAt.toISOString() };
 };
 
-/** @throws AppError conflict where no reset waits */
+/** @throws AppError conflict if no reset is scheduled */
 export const adminWithdrawFactorReset: Handler<'admin-withdraw-factor-reset'> = async (
   deps,
   actor,

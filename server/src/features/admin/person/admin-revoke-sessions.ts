@@ -5,8 +5,7 @@ import { takeVersion } from '../../accounts/status/take-version.ts';
 import type { Handler } from '../../handler.ts';
 
 /**
- * Ends one of a person's sessions, or all of them, and closes their live connections; the person has to sign in
- * again.
+ * Ends one of a person's sessions, or all of them, and closes their live connections. The person must sign in again.
  * @throws AppError not_found for a session that is not theirs or has ended, changed_meanwhile
  */
 export const adminRevokeSessions: Handler<'admin-revoke-sessions'> = async (

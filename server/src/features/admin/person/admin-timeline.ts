@@ -9,9 +9,8 @@ import { presentEntry } from './timeline-rules.ts';
 const PAGE = 50;
 
 /**
- * Everything that happened to an account, newest first: payments, mails, attempts, acts and who did them, how many
- * texts each sender sent in an hour, and the hours in which one number got most. It does not contain what a text
- * says.
+ * The events of an account, newest first: payments, mails, attempts, acts and their actors, how many texts each sender
+ * sent in an hour, and the hours in which one number got most. It contains no words of a text.
  * @throws AppError not_found, invalid_input for an invalid cursor
  */
 export const adminTimeline: Handler<'admin-timeline'> = async (deps, actor, input) => {

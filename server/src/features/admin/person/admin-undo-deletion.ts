@@ -5,10 +5,10 @@ import { cancelDeletion } from '../../privacy/cancel-deletion.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
- * Calls off a deletion that was started by mistake, or that its person regrets and cannot undo by signing in
+ * Cancels a deletion that was started by mistake, or that its person regrets and cannot undo by signing in
  * (docs/decisions/010). The person is mailed.
- * @throws AppError not_allowed for oneself, not_found, changed_meanwhile, deletion_not_requested, conflict where its
- * 14 days are over
+ * @throws AppError not_allowed for oneself, not_found, changed_meanwhile, deletion_not_requested, conflict if its 14
+ *   days are over
  */
 export const adminUndoDeletion: Handler<'admin-undo-deletion'> = async (
   deps,

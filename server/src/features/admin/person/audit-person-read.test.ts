@@ -22,7 +22,7 @@ test('reading a person is in the audit, once an hour for each reader, and nobody
   await server.call(other, 'admin-person', { userId });
   await server.call(other, 'admin-person', { userId: other.userId });
   expect(await reads()).toBe(2);
-  // Each of them is written down where it comes first.
+  // Each of them is audited when it is called first.
   for (const [place, name] of (['admin-person', 'admin-person-view', 'admin-timeline'] as const).entries()) {
     await server.call(administrator, name, { userId: (await aUser(server)).userId });
     expect([name, await reads()]).toEqual([name, 3 + place]);
@@ -31,7 +31,7 @@ test('reading a person is in the audit, once an hour for each reader, and nobody
   Object.assign(administrator, await signedInAgain(server, administrator));
   await server.call(administrator, 'admin-timeline', { userId });
   expect(await reads()).toBe(6);
-  // What administrators read does not push aside what happened to the person.
+  // Entries about administrators' reads do not displace the person's own events.
   const { entries } = await server.call(administrator, 'admin-timeline', { userId, group: 'acts' });
   expect(entries.map(({ kind }) => kind)).not.toContain('person_read');
 

@@ -3,10 +3,10 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { auditSensitiveRead } from '../../../platform/audit-sensitive-read.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 
-/** A page that is open reads itself again every few seconds. */
+/** An open page reloads every few seconds. */
 const ONE_AN_HOUR = { points: 1, windowMs: HOUR };
 
-/** Audits that an administrator has read the page of another person, once an hour for each of both. */
+/** Audits that an administrator has read the page of another person, at most once an hour for each pair. */
 export async function auditPersonRead(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, userId: string) {
   if (actor.userId === userId) return;
   const key = `audit:person_read:${actor.userId}:${userId}`;

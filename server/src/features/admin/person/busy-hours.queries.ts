@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
-/** Signing up somewhere takes one or two texts; hours with at least this many may be worth a look. */
+/** Signing up at a site takes one or two texts. Hours with at least this many may need attention. */
 const LEAST = 3;
 const SHOWN = 5;
 
 export type BusyHour = { hour: Date; phone_number: string; texts: number; senders: number };
 
-/** The hours in which one number of an account got most texts: a sign of a flood, or of a renter who sells codes. */
+/** The hours in which one number of an account got most texts: a sign of a flood, or of an owner who sells codes. */
 export async function listBusyHours(db: Db, accountId: string): Promise<BusyHour[]> {
   const { rows } = await sql<BusyHour>`
     select date_trunc('hour', received_at, 'UTC') as hour, to_number as phone_number,

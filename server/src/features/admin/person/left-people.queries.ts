@@ -4,7 +4,7 @@ import { DAY, later } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** Name and email address are null once the data is erased; the other columns are then all that is known. */
+/** Name and email address are null once the data is erased. The other columns are then all that is known. */
 export type LeftPerson = {
   user_id: string;
   full_name: string | null;
@@ -16,7 +16,7 @@ export type LeftPerson = {
   payments: number;
 };
 
-/** People whose deletion cannot be undone any more and is not finished, the longest wait first. */
+/** People whose deletion can no longer be undone and is not finished, the longest wait first. */
 export function listUnfinishedDeletions(db: Db | Trx, now: Date, limit: number): Promise<LeftPerson[]> {
   return leftPeople(
     db,
@@ -25,7 +25,7 @@ export function listUnfinishedDeletions(db: Db | Trx, now: Date, limit: number):
   );
 }
 
-/** Somebody whose data is erased. */
+/** A person whose data is erased. */
 export async function findErasedPerson(db: Db, userId: string): Promise<LeftPerson | undefined> {
   const [found] = await leftPeople(db, sql`p.user_id = ${userId} and p.deletion_erased_at is not null`);
   return found;

@@ -50,7 +50,7 @@ test('a lost second factor is taken away after a day and not before; every known
 
   server.clock.advance(23 * HOUR);
   await finishFactorResets(server.deps);
-  // The password alone, which a thief may have, neither signs in nor withdraws the reset.
+  // A thief may have the password. Alone it neither signs in nor withdraws the reset.
   const weak = await signedInAgain(server, person);
   expect(await server.refused(weak, 'withdraw-factor-reset')).toMatchObject({
     code: 'second_factor_required',

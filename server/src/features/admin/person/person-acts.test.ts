@@ -10,7 +10,7 @@ type Act = FunctionOutput<'admin-person'>['person']['may'][number];
 
 const reason = 'Wrote to us about it';
 
-/** The call of each act; the phone's reset and the lift of its block are one function. */
+/** The call of each act. The phone's reset and the lift of its block are one function. */
 const calls: Readonly<Record<Act, (userId: string) => [name: string, input: object]>> = {
   change_role: (userId) => ['admin-update-role', { userId, role: 'admin' }],
   lift: (userId) => ['admin-unblock-user', { userId, reason }],
@@ -138,7 +138,7 @@ test('the lists name the same acts as the page, as far as they offer them', asyn
   expect(own).toEqual({ users: [] });
 });
 
-/** Reset and lift of a block are one function, so that the one is done where the other is named. */
+/** Reset and lift of a block are one function, so either act is done if the other is named. */
 function isSame(act: Act, may: readonly Act[]): boolean {
   if (may.includes(act)) return true;
   const pair: readonly Act[] = ['reset_phone', 'unblock_phone'];

@@ -10,11 +10,11 @@ type PersonAct = FunctionOutput<'admin-person'>['person']['may'][number];
 type Facts = Parameters<typeof phoneActs>[1] & {
   creditMinor: number;
   hasFactor: boolean;
-  /** Whether a reset of the second factor waits. */
+  /** Whether a reset of the second factor is scheduled. */
   hasReset: boolean;
 };
 
-/** What an administrator may do on the page of a person, by the rules that the acts themselves decide by. */
+/** The acts that an administrator may do on the page of a person, by the same rules as the acts themselves. */
 export function personActs(profile: Profile, facts: Facts, now: Date): PersonAct[] {
   const { isOwn, creditMinor, hasFactor, hasReset } = facts;
   const mayReceive = !isOwn && giftRefusal(profile, now) === null;

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts';
 const ATTEMPTS = 20;
 const REFERRALS = 50;
 
-/** What is not in the profile: last sign-in, proofs, referrer, who changed the status or requested the deletion. */
+/** Facts outside the profile: last sign-in, proofs, referrer, who changed the status or requested the deletion. */
 export async function readBeside(db: Db, userId: string) {
   const { rows } = await sql<{
     last_sign_in_at: Date | null;
@@ -49,7 +49,7 @@ export async function countOf(
   return rows[0] ?? { phone_count: 0, message_count: 0 };
 }
 
-/** In cents, at the plans' dollar prices: received by card and crypto, and how much of it went back, in any way. */
+/** In cents, at the plans' dollar prices: received by card and crypto, and refunded or returned in any way. */
 export async function sumMoney(db: Db, accountId: string): Promise<{ settled: number; refunded: number }> {
   const { rows } = await sql<{ settled: number; refunded: number }>`
     select coalesce(sum(usd_minor) filter (where not is_back), 0)::bigint as settled,

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@numlet/contract/admin/audit-actions';
 
-/** The audit actions about signing in, sessions and what protects them. All others are in the group `acts`. */
+/** The audit actions about signing in, sessions and their protection. All others are in the group `acts`. */
 export const SIGN_IN_ACTIONS: readonly AuditAction[] = [
   'login',
   'login_failed',

@@ -3,7 +3,7 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import { describeDevice } from '../../accounts/sessions/describe-device.ts';
 import type { TimelineRow } from './timeline-page.queries.ts';
 
-/** An entry as it is shown; `by` is `person` for acts of the page's own person. */
+/** An entry as it is shown. `by` is `person` for acts of the page's own person. */
 export function presentEntry(
   row: TimelineRow,
   userId: string,

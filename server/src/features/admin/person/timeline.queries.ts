@@ -12,8 +12,8 @@ import {
 } from './timeline-page.queries.ts';
 
 /**
- * What happened to an account, newest first, from every table that records it. Each source reads at most one page, by
- * its own index, before they are merged, so that an account's age does not matter.
+ * The events of an account, newest first, from every table that records them. Each source reads at most one page, by
+ * its own index, before they are merged, so an account's age does not matter.
  */
 export async function listTimeline(db: Db, wanted: Wanted): Promise<TimelineRow[]> {
   const sources = [...sourcesOf(wanted)].filter(({ group }) => !wanted.group || group === wanted.group);
@@ -45,7 +45,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         amount_minor: sql`(a.detail->>'amount_minor')::bigint`,
         ip: sql`host(a.ip)`,
         user_agent: sql`a.user_agent`,
-        // Where a suspension or block was lifted: the status before.
+        // If a suspension or block was lifted: the status before.
         status: sql`coalesce(a.detail->>'duration', a.after->>'role', case a.action when 'user_unblocked' then a.before->>'account_status' end)`,
       },
       from: sql`audit_log as a where ${whose} and ${group === 'acts' ? sql`not` : sql``} a.action = any(${SIGN_IN_ACTIONS})
@@ -87,11 +87,11 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         amount_minor: sql`t.amount_minor`,
         currency: sql`t.currency`,
         status: sql`t.status`,
-        // Where a refund went: one that the bank sent back becomes credit.
+        // The destination of a refund: a refund that the bank returned becomes credit.
         reason: sql`case t.transaction_type when 'refund' then t.payment_method end`,
         phone_number: sql`(select e164 from orders as o where o.id = t.order_id)`,
       },
-      // Where the acts are listed too, credit that an administrator changed is among them, with its reason.
+      // If acts are listed too, they include credit that an administrator changed, with its reason.
       from: sql`payment_transactions as t where t.account_id = ${accountId}
         ${wanted.group === 'money' ? sql`` : sql`and t.transaction_type <> 'adjustment'`}`,
     }),
@@ -185,8 +185,8 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
 }
 
 /**
- * Texts counted by hour, number and sender. An entry has the time of the beginning of its hour, so that no page
- * splits one. Texts are kept for thirty days, and counted by the account's index.
+ * Texts counted by hour, number and sender. An entry has the start time of its hour, so that no page splits one. Texts
+ * are kept for thirty days, and counted by the account's index.
  */
 function textsByHour({ accountId, after, limit }: Wanted): RawBuilder<unknown> {
   const id = madeId(sql`hour::text || to_number || from_number`);

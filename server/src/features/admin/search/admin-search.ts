@@ -14,12 +14,12 @@ import {
   findPeopleByProviderOrNetwork,
 } from './search.queries.ts';
 
-/** At most this many of each kind; the tabs have the rest. */
+/** At most this many of each kind. The tabs have the rest. */
 const SHOWN = 5;
 
 /**
  * The search over all of administration: people by name, email, phone, id, IP address or customer id at the card
- * provider; numbers by a part of them or an id; payments by any id of ours or of a provider. Whole ids are looked up
+ * provider; numbers by a part of them or an id; payments by any id of ours or of a provider. Whole ids are matched
  * exactly, parts need three characters.
  * @throws AppError invalid_input for fewer
  */

@@ -11,7 +11,7 @@ export type FoundNumber = {
   status: 'active' | 'releasing' | 'released';
 };
 
-/** Numbers by a part of them, by the carrier's id or by ours: those rented now first, then the newest. */
+/** Numbers by a part of them, by the carrier's id or by ours: rented ones first, then the newest. */
 export async function findNumbers(
   trx: Trx,
   typed: string,
@@ -35,7 +35,7 @@ export async function findNumbers(
 export type FoundOrder = {
   id: string;
   user_id: string;
-  /** Null where the person's data is erased. */
+  /** Null if the person's data is erased. */
   user_email: string | null;
   kind: OrderKind;
   state: OrderState;

@@ -4,8 +4,8 @@ import type { Handler } from '../../handler.ts';
 import { findContactMessage, setAnswered } from '../../support/contact/contact-messages.queries.ts';
 
 /**
- * Marks a message of the contact form as answered (the answer itself goes by mail), or as not answered after all.
- * @throws AppError not_found, conflict where it is marked so already
+ * Marks a message of the contact form as answered (the answer itself goes by mail), or as unanswered again.
+ * @throws AppError not_found, conflict if it is already marked so
  */
 export const adminAnswerMessage: Handler<'admin-answer-message'> = async (
   { db, clock },

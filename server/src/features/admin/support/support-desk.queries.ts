@@ -20,8 +20,8 @@ export type ListedContactMessage = {
 type Filter = { term: SearchTerm | null; reference: string | null; state: 'new' | 'answered' | undefined };
 
 /**
- * Messages of the contact form, with the account of their address and the administrator who answered: newest first, or, of
- * those that are not answered, what waits longest first.
+ * Messages of the contact form, with the account of their address and the administrator who answered: newest first, or,
+ * for unanswered ones, the longest waiting first.
  */
 export async function listContactMessages(
   db: Db | Trx,

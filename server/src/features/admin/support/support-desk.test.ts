@@ -53,7 +53,7 @@ test('the desk lists messages newest first, finds them by name, address, subject
   expect([...first.messages, ...second.messages].map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
   expect(second.next_cursor).toBeNull();
 
-  // Of those that are not answered, what waits longest comes first.
+  // The longest waiting unanswered message comes first.
   const waits = await list({ state: 'new', limit: 2 });
   const rest = await list({ state: 'new', limit: 2, cursor: waits.next_cursor });
   expect([...waits.messages, ...rest.messages].map(({ id }) => id)).toEqual(

@@ -7,9 +7,8 @@ import { bringSubscriptionForward } from '../../billing/rentals/entry/subscripti
 import type { Handler } from '../../handler.ts';
 
 /**
- * Processes a waiting order or a due number now. Repeating it is harmless: the provider is read before anything is
- * done.
- * @throws AppError conflict where it has ended
+ * Processes a waiting order or a due number now. A repeat is harmless: the provider is read before anything is done.
+ * @throws AppError conflict if it has ended
  */
 export const adminLookNow: Handler<'admin-look-now'> = async (deps, actor, { what, id }) => {
   const now = deps.clock.now();

@@ -14,7 +14,10 @@ export type BlockedRow = {
   numbers: number;
 };
 
-/** What the carrier blocked by day (UTC), country of the number, sender and reason; newest day and most texts first. */
+/**
+ * The texts that the carrier blocked, by day (UTC), country of the number, sender and reason; newest day and most texts
+ * first.
+ */
 export async function listBlockedFigures(db: Db, now: Date, limit: number): Promise<BlockedRow[]> {
   const { rows } = await sql<BlockedRow>`
     select (b.sent_at at time zone 'UTC')::date::text as day, n.country_code, b.from_number as sender, b.why,

@@ -87,7 +87,7 @@ function today({ clock }: TestServer): string {
   return clock.now().toISOString().slice(0, 10);
 }
 
-/** A renter whose number was rented a day ago: the carrier's times are whole seconds. */
+/** An owner whose number was rented a day ago: the carrier's times are whole seconds. */
 async function aRenter() {
   const server = await sharedTestServer();
   const person = await aUser(server);

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { CheckFinding, CheckKind } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** Ends checks that started before `startedBefore` and have not finished: their server has died. */
+/** Ends checks that started before `startedBefore` and have not finished, because their server has stopped. */
 export async function giveUpChecks(trx: Trx, kind: CheckKind, startedBefore: Date, now: Date) {
   await trx
     .updateTable('check_runs')
@@ -16,7 +16,7 @@ export async function giveUpChecks(trx: Trx, kind: CheckKind, startedBefore: Dat
     .execute();
 }
 
-/** @returns false where a check of this kind is running */
+/** @returns false while a check of this kind is running */
 export async function insertCheck(
   trx: Trx,
   run: { id: string; kind: CheckKind; now: Date },

@@ -31,7 +31,7 @@ export const adminJobs: Handler<'admin-jobs'> = async ({ db }, _actor, input) =>
 
 /**
  * Retries a failed job, or the failed jobs of a queue (1,000 at a time), each with its full number of tries.
- * @throws AppError conflict where a retry is pointless (queue-rules.ts), or no such job has failed
+ * @throws AppError conflict if a retry is pointless (queue-rules.ts), or no such job has failed
  */
 export const adminRetryJobs: Handler<'admin-retry-jobs'> = async (deps, actor, { queue, jobId }) => {
   if (retryRule(queue) !== 'offered')
@@ -54,8 +54,8 @@ export const adminRetryJobs: Handler<'admin-retry-jobs'> = async (deps, actor, {
 };
 
 /**
- * Sets a failed job aside. Its work stays undone, so a reason is required.
- * @throws AppError conflict where it has not failed, or was set aside already
+ * Sets a failed job aside. Its work remains undone, so a reason is required.
+ * @throws AppError conflict if it has not failed, or was already set aside
  */
 export const adminSetAsideJob: Handler<'admin-set-aside-job'> = async (deps, actor, input) => {
   const { queue, jobId, reason } = input;

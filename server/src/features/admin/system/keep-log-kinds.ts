@@ -6,15 +6,16 @@ import { dropOldChecks } from './checks.queries.ts';
 import { addLogKinds, dropLogKindsBefore, listKindsOfDay } from './log-kinds.queries.ts';
 
 /**
- * Kinds stored per day; further ones are counted together. Servers that find new kinds at once may store a few more.
+ * Kinds stored per day. Further kinds are counted together. Servers that concurrently find new kinds may store a few
+ * more.
  */
 const MOST_A_DAY = 300;
 const KEPT_DAYS = 14;
 const CHECKS_KEPT_DAYS = 30;
-/** A push service that was sent nothing for this long may have no more browsers here, and would never accept a push. */
+/** A push service without a push for this long may have no more browsers here, and would never accept one. */
 const PUSH_REFUSALS_KEPT_DAYS = 7;
 
-/** Adds what the log has collected (log/line-collector.ts) to the counts of today. */
+/** Adds the collected lines of the log (log/line-collector.ts) to today's counts. */
 export async function keepLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>, given: readonly KindOfLine[]) {
   const day = dayOf(clock.now());
   const known = await listKindsOfDay(db, day);
@@ -29,8 +30,8 @@ export async function keepLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>, gi
 }
 
 /**
- * Every night: deletes kinds older than 14 days, today included, checks older than 30 days, and refusals of push services
- * that were not repeated for seven days.
+ * Runs every night. Deletes kinds older than 14 days, today included, checks older than 30 days, and refusals of push
+ * services that were not repeated for seven days.
  */
 export async function dropOldLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();

@@ -12,7 +12,10 @@ const LONGEST = 200;
 export const adminProbeProvider: Handler<'admin-probe-provider'> = async (deps, _actor, { provider }) =>
   presentProbe(await probe(deps, provider));
 
-/** Every hour: reads the balance at the carrier, so that a low one is shown and raises an alert before anybody asks. */
+/**
+ * Runs every hour. Reads the balance at the carrier, so that a low balance is shown and raises an alert before an
+ * administrator asks.
+ */
 export async function readCarrierBalance(deps: Deps) {
   const { balance_amount: amount, balance_currency: currency } = await probe(deps, 'twilio');
   if (isLow(amount)) deps.log.error({ amount, currency }, 'the balance at the carrier is low');
@@ -41,7 +44,7 @@ async function probe({ db, board, clock, server }: Deps, provider: ProviderName)
   return probed;
 }
 
-/** Why a connection failed, by the system's code, which quotes nothing. */
+/** The reason of a failed connection, by the system's code, which quotes nothing. */
 const UNREACHED: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens at its address',
   ENOTFOUND: 'The name of its host is not known',

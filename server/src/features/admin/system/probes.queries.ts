@@ -4,7 +4,7 @@ import type { Trx } from '../../../deps.ts';
 
 type Probed = Database['provider_probes'];
 
-/** Keeps the last probe of a provider. */
+/** Stores the last probe of a provider. */
 export async function saveProbe(db: Db, probe: Probed) {
   const { provider: _provider, ...rest } = probe;
   await db

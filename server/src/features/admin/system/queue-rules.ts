@@ -39,7 +39,7 @@ import {
 
 type RetryRule = (typeof retryRules)[number];
 
-/** They run again by schedule, and do what the failed job has left. */
+/** They run again by schedule, and do the failed job's work. */
 export const BY_CLOCK = [
   identityChecksDue,
   kycObjectDeletionsDue,
@@ -67,7 +67,7 @@ export const BY_CLOCK = [
   supportCleanUpDue,
   textPollDue,
 ].map(({ name }) => name);
-/** A sweep announces them again as long as there is anything to do. */
+/** A sweep announces them again as long as there is work. */
 const FOUND_AGAIN = [processOrder, subscriptionDue, deletionDue, dailyReportMailDue].map(({ name }) => name);
 /** A retry comes too late: the link has expired, the text was read long ago, the check is started again. */
 const TOO_OLD = [oneTimeMailDue, pushDue, checkRequested].map(({ name }) => name);

@@ -25,7 +25,7 @@ import {
   type StandingOrder,
 } from './standing.queries.ts';
 
-/** One row more than is shown, which tells whether there are more. */
+/** One row more than is shown, to find whether there are more. */
 const READ = STANDING_SHOWN + 1;
 
 /** Reads the state of the service for the System tab and the daily report. Figures of providers are this server's own. */
@@ -144,7 +144,7 @@ function presentView({ lastFailure, hasSignatureSecret, ...view }: ProviderView)
   };
 }
 
-/** The service's id is no secret, but only enough of it is shown to tell it from another. */
+/** The service's id is no secret, but only enough of it is shown to distinguish it from another. */
 async function readVerifyService({ db, settings: { verifyServiceSid: sid } }: Deps) {
   const made = await findLastMadeService(db);
   const kind = !sid ? 'none' : sid.startsWith('VA') ? 'verify' : sid.startsWith('MG') ? 'messaging' : 'other';

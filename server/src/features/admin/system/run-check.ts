@@ -14,7 +14,7 @@ const MOST_FINDINGS = 100;
 
 /**
  * Starts a check of the ledger or the audit log in the background, the same as `npm run check:ledger` and `npm run
- * check:audit`. One of a kind runs at a time.
+ * check:audit`. Only one of a kind runs at a time.
  */
 export const adminRunCheck: Handler<'admin-run-check'> = async (deps, actor, { check: kind }) => {
   const now = deps.clock.now();
@@ -35,7 +35,7 @@ export const adminRunCheck: Handler<'admin-run-check'> = async (deps, actor, { c
   return { started };
 };
 
-/** Runs a check that was asked for; a repeat of one that has ended does nothing. */
+/** Runs a requested check. A repeat of a finished check does nothing. */
 export async function runCheck(deps: Deps, { runId }: { runId: string }) {
   const run = await findCheckUnderWay(deps.db, runId);
   if (!run) return;

@@ -21,7 +21,7 @@ export type StandingOrder = {
 };
 
 /**
- * Orders that should have moved on: paid ones after five minutes, a card's checkout after an hour, a crypto payment
+ * Orders without progress for too long: paid ones after five minutes, a card's checkout after an hour, a crypto payment
  * after 25 hours, a refund after a day. Orders that wait for a person are in the recovery queue instead.
  */
 export async function listStandingOrders(db: Db | Trx, now: Date, limit: number): Promise<StandingOrder[]> {

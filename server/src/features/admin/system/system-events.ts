@@ -4,16 +4,18 @@ import { defineEvent } from '../../../platform/define-event.ts';
 /** An administrator asked for a check, which runs in the background. */
 export const checkRequested = defineEvent('check-requested', z.object({ runId: z.uuid() }));
 
-/** Every hour: reads our balance at the carrier. */
+/** Runs every hour. Reads our balance at the carrier. */
 export const carrierBalanceDue = defineEvent('carrier-balance-due', z.object({}));
 
-/** Every five minutes: sums the rows of each count into one. */
+/** Runs every five minutes. Sums the rows of each count into one. */
 export const countsDue = defineEvent('counts-due', z.object({}));
 
-/** Every night: deletes kinds of log lines that have been kept long enough. */
+/** Runs every night. Deletes kinds of log lines that have been kept long enough. */
 export const logKindsDue = defineEvent('log-kinds-due', z.object({}));
 
-/** Every hour from 7 to 23 UTC, so that a server that was off at 7 makes up for it: the report of the day is due. */
+/**
+ * Runs every hour from 7 to 23 UTC, so that a server that was off at 7 makes up for it. The report of the day is due.
+ */
 export const dailyReportDue = defineEvent('daily-report-due', z.object({}));
 
 /** An administrator's report of a day (UTC). */

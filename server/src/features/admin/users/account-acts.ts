@@ -17,14 +17,14 @@ export const CHANGED_FROM = {
   user_unblocked: ['suspended', 'blocked'],
 } as const satisfies Record<string, readonly Status[]>;
 
-/** Whether a person may be made an administrator: one who can sign in, and whose account stays. */
+/** Whether a person may be made an administrator: they can sign in, and no deletion is requested. */
 export function mayBecomeAdministrator(person: Person, now: Date): boolean {
   return statusOf(person, now) === 'active' && person.deletion_requested_at === null;
 }
 
 /**
- * What an administrator may do to an account; nothing to their own. That the last administrator stays one is decided
- * when the act is called.
+ * The acts that an administrator may do to an account; none to their own. The act itself refuses to remove the last
+ * administrator.
  */
 export function accountActs(person: Person, isOwn: boolean, now: Date): AccountAct[] {
   if (isOwn) return [];

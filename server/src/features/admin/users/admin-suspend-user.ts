@@ -4,8 +4,8 @@ import type { Handler } from '../../handler.ts';
 import { changeAccountStatus } from './change-account-status.ts';
 
 /**
- * Suspends somebody for a day, a week or thirty days, after which the suspension ends by itself (sections 4 and 7 of
- * the second document; rule 30 of docs/billing.md). Their sessions end within seconds.
+ * Suspends a person for a day, a week or thirty days, after which the suspension ends automatically (sections 4 and 7
+ * of the second document; rule 30 of docs/billing.md). Their sessions end within seconds.
  * @throws AppError not_found, not_allowed for oneself, last_admin, conflict for an account that is not active
  */
 export const adminSuspendUser: Handler<'admin-suspend-user'> = async (

@@ -10,10 +10,10 @@ import type { Handler } from '../../handler.ts';
 import { mayBecomeAdministrator } from './account-acts.ts';
 
 /**
- * Grants or takes away the role of administrator (sections 2.2 and 7 of the second document), from the person's next
- * call on. Losing the role needs a reason, ends all their sessions, and is mailed to them and to every administrator.
+ * Grants or revokes the role of administrator (sections 2.2 and 7 of the second document), from the person's next call
+ * on. Losing the role needs a reason, ends all their sessions, and is mailed to them and to every administrator.
  * @throws AppError not_found, invalid_input, not_allowed for oneself, last_admin, changed_meanwhile, conflict for a
- * person who has that role already, and for an account that is not active
+ *   person who already has that role, and for an account that is not active
  */
 export const adminUpdateRole: Handler<'admin-update-role'> = async (
   deps,
@@ -37,7 +37,7 @@ export const adminUpdateRole: Handler<'admin-update-role'> = async (
       throw new AppError('conflict', { message: 'This account is suspended, blocked or being deleted.' });
     if (from === 'admin' && others === 0) throw new AppError('last_admin');
     await grantRole(trx, userId, role, now);
-    // No screen of a former administrator may go on showing what only administrators may see.
+    // A former administrator's screens must not continue to show what only administrators may see.
     if (from === 'admin') await endEverySession(deps, userId, 'role_changed', trx);
     if (role === 'admin')
       await deps.announce(trx, administratorAppointed, {

@@ -103,7 +103,7 @@ test('a suspension that is over is none in the list, its filter and its count; a
   });
   expect(await list('blocked')).toMatchObject({ total: 1, users: [{ id: other.userId }] });
   expect(await list('active')).toMatchObject({ total: 1, users: [{ id: administrator.userId }] });
-  // People who are leaving are found whatever the status of their account.
+  // People with a requested deletion are found whatever the status of their account.
   await server.call(administrator, 'admin-delete-person', { userId: other.userId, reason: 'By letter' });
   expect(await list('leaving')).toMatchObject({
     total: 1,
@@ -140,7 +140,7 @@ test('a role is changed by another administrator alone, never the last one’s, 
     success: true,
   });
   expect(await server.call(person, 'admin-users')).toMatchObject({ total: 2 });
-  // When two administrators demote each other at the same moment, one of them stays.
+  // When two administrators demote each other concurrently, one of them stays.
   const answers = await Promise.all([
     server.post('/functions/v1/admin-update-role', setRole(person.userId, 'user'), bearer(first)),
     server.post('/functions/v1/admin-update-role', setRole(first.userId, 'user'), bearer(person)),

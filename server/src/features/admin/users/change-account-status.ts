@@ -20,9 +20,9 @@ type Change = {
 
 /**
  * Suspends, blocks or reinstates a person for an administrator, and writes the audit log, in one transaction. Of two
- * such calls at once the second waits, and sees what the first has done.
+ * concurrent calls the second waits, and sees the change of the first.
  * @throws AppError not_found, not_allowed for oneself, last_admin, changed_meanwhile, conflict for an account of
- * another status
+ *   another status
  */
 export async function changeAccountStatus(
   deps: Deps,

@@ -8,17 +8,17 @@ const LEAST = 3;
 export type SearchTerm = {
   /** A pattern for `ilike`, in which typed wildcards are escaped. */
   words: string;
-  /** A pattern for `like` where the text may be a part of a phone number; E.164 has no leading zeros. */
+  /** A pattern for `like` if the text may be a part of a phone number; E.164 has no leading zeros. */
   digits: string | null;
-  /** The text where it is a UUID. */
+  /** The text if it is a UUID. */
   id: string | null;
 };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Reads what an administrator typed or pasted into a search; copied numbers and addresses bring invisible marks, other
- * hyphens and digits along. @returns null for an empty text
+ * Reads an administrator's typed or pasted search. Copied numbers and addresses contain invisible marks, other hyphens
+ * and digits. @returns null for an empty text
  * @throws AppError invalid_input for less than three characters
  */
 export function readSearchTerm(typed: string | undefined): SearchTerm | null {
@@ -33,7 +33,7 @@ export function readSearchTerm(typed: string | undefined): SearchTerm | null {
       field: 'search',
       message: `Search needs at least ${LEAST} characters.`,
     });
-  // The dots of an IP address are not those of a phone number.
+  // The dots of an IP address are not part of a phone number.
   const digits =
     !isIP(text) && /^[+\d\s()./-]+$/.test(text) ? text.replaceAll(/\(0\)|\D/g, '').replace(/^0+/, '') : '';
   return {
@@ -43,7 +43,7 @@ export function readSearchTerm(typed: string | undefined): SearchTerm | null {
   };
 }
 
-/** A number or an address without what a link, a mail program or a table puts around it. */
+/** A number or an address without the characters that a link, a mail program or a table adds around it. */
 function withoutWrapping(text: string): string {
   const [, address] = /<([^<>\s]+@[^<>\s]+)>$/.exec(text) ?? [];
   return (address ?? text)

@@ -4,7 +4,7 @@ import type { Trx } from '../../../deps.ts';
 import type { Place } from '../../../platform/page-cursor.ts';
 import type { SearchTerm } from './search-term.ts';
 
-/** Search results are counted up to this; an exact number above that is of no use. */
+/** Search results are counted up to this. A higher exact number is of no use. */
 const COUNTED = 1000;
 const SEARCH_LIMIT_MS = 3000;
 
@@ -12,14 +12,14 @@ export type UserFilter = {
   term: SearchTerm | null;
   status: 'active' | 'suspended' | 'blocked' | 'leaving' | undefined;
   role: 'user' | 'admin' | undefined;
-  /** Of the phone. A person who is blocked may be verified as well. */
+  /** The status of the phone. A blocked person may be verified as well. */
   verification?: 'verified' | 'pending' | 'blocked' | undefined;
   now: Date;
 };
 type UserOrder = 'newest' | 'active';
 type Page = { order: UserOrder; after: Place | null; limit: number };
 
-/** Cancels a search that no index can serve, before it slows everybody down. */
+/** Cancels a search that no index can serve, before it slows other queries. */
 export async function limitSearch(trx: Trx) {
   await sql`set local statement_timeout = ${sql.lit(SEARCH_LIMIT_MS)}`.execute(trx);
 }
@@ -85,7 +85,7 @@ export async function findPeopleIds(db: Db | Trx, term: SearchTerm, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** The same search as a subquery, to test people one by one where too many match to be listed. */
+/** The same search as a subquery, to test people one by one if too many match to be listed. */
 export function peopleOf({ words, digits }: SearchTerm): RawBuilder<unknown> {
   return sql`select from users as u join profiles as p on p.user_id = u.id where p.deletion_erased_at is null
     and (u.email ilike ${words} or p.full_name ilike ${words} ${digits ? sql`or p.phone_number like ${digits}` : sql``})`;
@@ -112,7 +112,7 @@ export function isCounted(people: number, { term }: UserFilter) {
 
 export type StateCounts = { suspended: number; blocked: number; leaving: number };
 
-/** How many people are suspended at this moment, how many are blocked, and how many have asked to be deleted. */
+/** How many people are suspended at this moment, how many are blocked, and how many have requested their deletion. */
 export async function countStates(db: Db | Trx, now: Date): Promise<StateCounts> {
   const { rows } = await sql<StateCounts>`
     select count(*) filter (where account_status = 'suspended' and (suspended_until is null or suspended_until > ${now})) as suspended,

@@ -14,7 +14,7 @@ import { countProfiles } from './admin-verification-stats.ts';
 const PAGE = 50;
 
 /**
- * Everybody's phone verification (sections 2.2, 3 and 7 of the second document), a page at a time, newest first.
+ * The phone verification of all people (sections 2.2, 3 and 7 of the second document), a page at a time, newest first.
  * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
  */
 export const adminProfiles: Handler<'admin-profiles'> = async (deps, actor, input) => {

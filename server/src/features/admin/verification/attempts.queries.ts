@@ -55,8 +55,8 @@ export async function listAttempts(
 type Way = (filter: AttemptFilter, page: Page) => RawBuilder<unknown>;
 
 /**
- * Searches by an id of a person or an attempt, by a whole phone number of any person, or by people: where few
- * match, each one's attempts are read by their index.
+ * Searches by an id of a person or an attempt, by a whole phone number of any person, or by people: if few match, each
+ * one's attempts are read by their index.
  */
 async function waysToFind(db: Db | Trx, term: SearchTerm): Promise<Way[]> {
   if (term.id) return [where(sql`a.user_id = ${term.id}`), where(sql`a.id = ${term.id}`)];
@@ -94,7 +94,7 @@ export async function countAttempts(db: Db, since: Date): Promise<{ attempts: nu
   return rows[0] ?? { attempts: 0, succeeded: 0 };
 }
 
-/** How many people are blocked from asking for codes at this moment, and how many of them have no verified phone. */
+/** How many people are blocked from requesting codes at this moment, and how many of them have no verified phone. */
 export async function countBlocked(
   db: Db | Trx,
   now: Date,
