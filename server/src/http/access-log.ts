@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Monitors call these every few seconds: their lines would bury the others. */
+/** Monitors call these every few seconds: their lines would hide the others. */
 const NOT_TOLD = new Set(['/healthz', '/readyz', '/metrics']);
 const LONGEST_PATH = 200;
-/** The customary status of a request whose client hung up before the answer. */
+/** The customary status of a request whose client disconnected before the answer. */
 const CLIENT_CLOSED = 499;
 
 /**
- * Logs one line for each request, at the level info; where that is off nothing is done for it at all. The line has no
- * query, which carries tokens, and no address, program or person: the id of the request leads to everything else that
- * was logged. A live connection is logged when it ends.
+ * Logs one line for each request, at the level info; if that level is off, does no work. The line has no query, which
+ * carries tokens, and no address, program or person: the request's id leads to its other log lines. A live connection
+ * is logged when it ends.
  */
 export function accessLog(log: Logger) {
   const plugin = async (app: FastifyInstance) => {
@@ -24,11 +24,11 @@ export function accessLog(log: Logger) {
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }
 
-/** Logs the line of one request when it is over, also of one that reaches no hook. */
+/** Logs the line of one request when it is over, also of a request that reaches no hook. */
 export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyReply) {
   const route = request.routeOptions.url;
   if (route && NOT_TOLD.has(route)) return;
-  // Also emitted when the caller hangs up before there is an answer.
+  // Also emitted when the caller disconnects before there is an answer.
   reply.raw.once('close', () => {
     log.info(
       {

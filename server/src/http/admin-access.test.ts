@@ -20,7 +20,7 @@ async function setRole({ db }: TestServer, { userId }: Person, role: 'admin' | '
   await db.updateTable('user_roles').set({ role }).where('user_id', '=', userId).execute();
 }
 
-/** Refusals by the function itself, which may reject the empty input: the caller was let in. */
+/** Refusals by the function itself, which may reject the empty input: the caller had access. */
 const LET_IN = ['invalid_input', 'not_found'];
 
 async function isLetIn(server: TestServer, person: Person, name: string): Promise<boolean> {

@@ -41,7 +41,7 @@ export type HttpOptions = {
 
 /** The policy of everything that is not a page. */
 const NO_SCRIPTS = contentPolicy([]);
-/** In bytes. A function or a webhook that takes more, or less, says so at its own route. */
+/** In bytes. A function or a webhook with another limit sets it at its own route. */
 const BODY_LIMIT = 65_536;
 
 /** The whole HTTP surface: every group of routes is registered here. */
@@ -52,10 +52,10 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: nextRequestId,
-    // One logger for all requests: one for each costs more than the few lines it writes.
+    // One logger for all requests: one per request costs more than the few lines it writes.
     childLoggerFactory: (shared) => shared,
     trustProxy: options.trustedProxies ?? false,
-    // A stop waits for requests under way (drain.ts): they are answered, and so are those on connections from before.
+    // A stop waits for requests under way (drain.ts). They are answered, and so are requests on earlier connections.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 30_000,
@@ -95,7 +95,7 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
         timeWindow: 60_000,
         // One household of IPv6 has more addresses than the limiter could count.
         ipv6Subnet: 64,
-        // A refresh that is refused with a 4xx signs the person out, so it is never limited here.
+        // A refusal with a 4xx signs the person out, so a refresh is never limited here.
         allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),
         errorResponseBuilder: (_request, { ttl }) =>
           new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
@@ -119,7 +119,7 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
   return { app, drain };
 }
 
-/** Not for webhooks: headers for browsers would be a twentieth of what a text costs. */
+/** Not for webhooks: browser headers would be a twentieth of the cost of a text. */
 async function withHelmet(site: FastifyInstance, secure: boolean) {
   await site.register(helmet, {
     contentSecurityPolicy: false,

@@ -116,7 +116,7 @@ test('line breaks in what a caller sends make no second line, neither in the log
   expect(await raw(server, 'User-Agent: node', said)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-/** Sends what no client library would send. */
+/** Sends bytes that no client library would send. */
 function raw({ origin }: TestServer, header: string, body: string): Promise<string> {
   const { port, host } = new URL(origin);
   const lines = [

@@ -4,8 +4,8 @@ import { isSlowBodyAllowed } from './slow-bodies.ts';
 type ConnectionError = Error & { code?: string };
 
 /**
- * Answers what cannot be read as a request, and therefore reaches no route, with the usual error body,
- * and closes the connection.
+ * Answers bytes that cannot be read as a request, and therefore reach no route, with the usual error body, and closes
+ * the connection.
  */
 export function answerClientError(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

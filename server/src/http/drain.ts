@@ -3,20 +3,20 @@ import { AppError } from '../app-error.ts';
 import { randomBelow } from '../random.ts';
 
 const LOOK_EVERY_MS = 50;
-/** Clients that want a live connection during a stop come back spread over as many seconds. */
+/** Clients that want a live connection during a stop reconnect spread over as many seconds. */
 const COME_BACK_SECONDS = 5;
 
 export type Drain = {
-  /** From now on each answer closes its connection, so that a load balancer sends the client elsewhere. */
+  /** Makes each answer close its connection, so that a load balancer sends the client elsewhere. */
   announce(): void;
   /**
    * Ends live connections, stops listening, and waits until every request is answered.
-   * @returns how many requests had to be cut off after `limitMs`
+   * @returns how many requests were aborted after `limitMs`
    */
   finish(limitMs: number): Promise<number>;
 };
 
-/** Counts the requests under way, for a stop that cuts none off. Call it before any route is registered. */
+/** Counts the requests under way, for a stop that aborts none. Must be called before any route is registered. */
 export function createDrain(app: FastifyInstance): Drain {
   let announced = false;
   let finishing = false;
@@ -26,11 +26,11 @@ export function createDrain(app: FastifyInstance): Drain {
   };
   app.addHook('onRequest', (request, reply, next) => {
     underWay += 1;
-    // Also emitted when the client has hung up, and at the end of a live connection.
+    // Also emitted when the client has disconnected, and at the end of a live connection.
     reply.raw.once('close', ended);
     if (announced) reply.header('connection', 'close');
-    // A connection from before may still bring a request. It is answered, unless it is a live
-    // connection, which would not end.
+    // An earlier connection may still send a request. It is answered, unless it is a live connection, which would not
+    // end.
     if (finishing && request.url.startsWith('/realtime/'))
       next(new AppError('overloaded', { retryAfterSeconds: 1 + randomBelow(COME_BACK_SECONDS) }));
     else next();
@@ -47,8 +47,8 @@ export function createDrain(app: FastifyInstance): Drain {
       const closed = app.close();
       const look = setInterval(() => {
         quietLooks = underWay === 0 ? quietLooks + 1 : 0;
-        // What is open then has sent no request: browsers open connections that they may need. The second look is for a
-        // request that has arrived and was not read yet.
+        // The open connections have sent no request: browsers open connections that they may need. The second check is
+        // for a request that has arrived and was not read yet.
         if (quietLooks > 1) app.server.closeAllConnections();
         else app.server.closeIdleConnections();
       }, LOOK_EVERY_MS);

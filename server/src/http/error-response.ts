@@ -6,7 +6,7 @@ import { AuthError } from '../features/accounts/protocol/auth-error.ts';
 import { isSilence, ProviderError } from '../ports/provider-error.ts';
 import { randomBelow } from '../random.ts';
 
-/** Callers that were refused together come back spread over as many seconds. */
+/** Callers that were refused together retry spread over as many seconds. */
 const COME_BACK_SECONDS = 4;
 const PROVIDER_BACK_SECONDS = 30;
 
@@ -53,7 +53,7 @@ function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   return (code === 'ECONNRESET' && raw.readableAborted) || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Sends both shapes that the protocol has had, so that every version of its library finds the code. */
+/** Sends both forms that the protocol has had, so that every version of its library finds the code. */
 function answerAuthError(refusal: AuthError, reply: FastifyReply) {
   const { status, code, message, extra, retryAfterSeconds } = refusal;
   if (retryAfterSeconds > 0) reply.header('retry-after', retryAfterSeconds);
@@ -64,8 +64,8 @@ function answerAuthError(refusal: AuthError, reply: FastifyReply) {
 }
 
 /**
- * A database outage is not the caller's mistake and passes: the same call may succeed in a moment. No other refusal
- * may be answered instead, least of all one that says that the person is not signed in.
+ * A database outage is temporary and not the caller's mistake: the same call may succeed in a moment. No other refusal
+ * may be answered instead, especially none that says that the person is not signed in.
  */
 function fromDatabase(error: unknown, request: FastifyRequest): AppError | null {
   if (error instanceof ProviderError || !isDatabaseUnavailable(error)) return null;
@@ -74,8 +74,7 @@ function fromDatabase(error: unknown, request: FastifyRequest): AppError | null 
 }
 
 /**
- * A provider that does not answer, where the handler has not said what it means for the person:
- * nothing was promised yet.
+ * A provider is not responding, and the handler has not said what it means for the person: nothing was promised yet.
  */
 function fromProvider(error: unknown, request: FastifyRequest): AppError | null {
   if (!(error instanceof ProviderError) || (error.kind !== 'retryable' && error.kind !== 'unknown_outcome'))
@@ -92,8 +91,8 @@ const PARTNERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The message where a provider is known to be down, or has just not answered: whoever waited for it must not read that
- * they should try again at once.
+ * The message if a provider is known to be down, or has just not responded. It must not advise the person to retry at
+ * once.
  */
 function whoIsAway(cause: unknown): string | null {
   if (!(cause instanceof ProviderError) || !(cause.info.isDown || isSilence(cause))) return null;
@@ -101,7 +100,7 @@ function whoIsAway(cause: unknown): string | null {
   return `${who} not reachable at the moment. Try again in a minute.`;
 }
 
-/** What Fastify itself refuses: a body that is no JSON, too large, or of another type. */
+/** Fastify's own refusals: a body that is not JSON, too large, or of another type. */
 function fromFastify(error: unknown, request: FastifyRequest): AppError | null {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   switch (status) {

@@ -11,7 +11,7 @@ test('a caller who hangs up is no error in the log: amid a body, before the answ
   const bearer = `Authorization: Bearer ${person.accessToken}`;
   const json = 'Content-Type: application/json';
   const requests = [
-    // Logged as the first of its kind: of equal lines the log keeps one.
+    // Logged as the first of its kind: the log keeps one of equal lines.
     ['POST /functions/v1/get-profile', bearer, json, 'Content-Length: 1000', '', '{"half":'],
     ['POST /auth/v1/signup', json, 'Transfer-Encoding: chunked', '', 'ffff', '{"half":'],
     [
@@ -34,7 +34,7 @@ test('a caller who hangs up is no error in the log: amid a body, before the answ
     await new Promise<void>((written) => {
       socket.write([`${line} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...rest].join('\r\n'), () => written());
     });
-    // When a later request on another connection is answered, this one has come as far as it will.
+    // When a later request on another connection is answered, this request has been processed as far as possible.
     await server.get('/healthz');
     if (place % 2 === 0) socket.destroy();
     else socket.resetAndDestroy();

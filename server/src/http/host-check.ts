@@ -4,7 +4,7 @@ import { isLoopback } from '../config/config-addresses.ts';
 
 /** Health checks of a load balancer or a container runtime call by an address of their own. */
 const ANY_HOST: readonly (string | undefined)[] = ['/healthz', '/readyz'];
-/** For a collector on the same machine, under whatever name the service is reached otherwise. */
+/** For a collector on the same machine, under any name of the service. */
 const FROM_THIS_MACHINE = '/metrics';
 
 type NamedHost = { name: string; port: string | null };
@@ -37,13 +37,13 @@ export function createHostCheck(publicUrl: string) {
   };
 }
 
-/** Capitals and the final dot of the root make no difference to a name. */
+/** Ignores capitals and the final dot of the root. */
 function readHost(text: string | undefined): NamedHost | null {
   const [, name, port] = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/i.exec(text ?? '') ?? [];
   return name ? { name: name.toLowerCase().replace(/\.$/, ''), port: port ?? null } : null;
 }
 
-/** Of two the server's parser would keep the first, and a proxy in front of it perhaps the other. */
+/** If there are two, the server's parser would keep the first, and a proxy in front of it perhaps the second. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let place = 0; place < rawHeaders.length; place += 2) {

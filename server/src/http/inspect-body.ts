@@ -1,18 +1,18 @@
-/** More than any call of the contract needs, and few enough to look at in a fraction of a millisecond. */
+/** More than any call of the contract needs, and few enough to check in a fraction of a millisecond. */
 export const BODY_VALUES_MAX = 2_000;
 export const BODY_DEPTH_MAX = 32;
 
-/** One value of a body. Its path is only built where something is wrong with it. */
+/** One value of a body. Its path is only built if there is a problem. */
 type Place = { value: unknown; name: string; above: Place | null; depth: number };
 
 export type BodyProblem = { field: string; message: string };
 
 /**
- * Looks through a parsed JSON body before anything else does: a schema would report every key of a body that has a
- * hundred thousand. Stops at the first problem, and after BODY_VALUES_MAX values. Without recursion: a body may be
- * nested deeply.
- * @returns the field and what is wrong with it: too many values, too deep, or text that PostgreSQL cannot store (NUL,
- *   half a surrogate pair)
+ * Checks a parsed JSON body before anything else does: a schema would report every key of a body that has a hundred
+ * thousand. Stops at the first problem, and after BODY_VALUES_MAX values. Not recursive, since a body may be nested
+ * deeply.
+ * @returns the field and its problem: too many values, too deep, or text that PostgreSQL cannot store (NUL, half a
+ *   surrogate pair)
  */
 export function inspectBody(body: unknown): BodyProblem | undefined {
   const places: Place[] = [{ value: body, name: '', above: null, depth: 0 }];

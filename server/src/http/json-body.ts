@@ -3,8 +3,8 @@ import { AppError } from '../app-error.ts';
 import { inspectBody } from './inspect-body.ts';
 
 /**
- * Accepts JSON bodies only. An empty one counts as an empty object, since the browser's library sends some calls with
- * the type of JSON and no body at all. What inspect-body.ts finds is refused here, so that no function gets it.
+ * Accepts JSON bodies only. An empty body counts as an empty object, since the browser's library sends some calls with
+ * the type of JSON and no body at all. Refuses the problems that inspect-body.ts finds, so that no function gets them.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');

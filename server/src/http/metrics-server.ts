@@ -3,8 +3,9 @@ import type { Deps } from '../deps.ts';
 import { readinessRoute } from './readiness-route.ts';
 
 /**
- * The server of METRICS_PORT: metrics and health for anybody who reaches it, and nothing else. It is separate from the
- * site so that a scraper elsewhere needs no way around the proxy, and a firewall can tell the two by their ports.
+ * The server of METRICS_PORT: metrics and health for every caller that reaches it, and nothing else. It is separate
+ * from the site so that a collector elsewhere need not bypass the proxy, and a firewall can distinguish them by their
+ * ports.
  */
 export async function createMetricsServer({ metrics, readiness }: Deps): Promise<FastifyInstance> {
   const app = Fastify({

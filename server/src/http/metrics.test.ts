@@ -95,7 +95,7 @@ test('the balance at the carrier is as it was last read, in its currency, and no
     .select('balance_amount')
     .where('provider', '=', 'twilio')
     .executeTakeFirstOrThrow();
-  // Figures are read once in some seconds.
+  // Figures are read once every few seconds.
   await until(async () => {
     const [point] = (await read()).find('numlet_carrier_balance', balance);
     return point?.value === Number(balance_amount);
@@ -169,7 +169,7 @@ test('texts are counted as they are accepted and refused, and their delay as the
   expect(await read('numlet_text_stream_delay_seconds_sum')).toBeLessThan(30);
   reader.close();
   await until(async () => (await read('numlet_live_connections')) === 0, 'the end of the stream');
-  // Texts that were missed are caught up with; their delay is not ours and is not counted.
+  // Missed texts are sent later. Their delay is not ours and is not counted.
   const again = await readLive(server.origin, person, 0);
   await until(async () => again.received.length === 2, 'the texts again');
   expect(await read('numlet_text_stream_delay_seconds_count')).toBe(2);

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** One label value for all addresses without a route: strangers make them up, without end. */
+/** One label value for all addresses without a route: strangers invent any number of them. */
 const NO_ROUTE = 'none';
 const FUNCTIONS = '/functions/v1/:name';
-/** How long a person kept a live connection open says nothing about how fast it was answered. */
+/** How long a person kept a live connection open is unrelated to how fast it was answered. */
 const LIVE = '/realtime/v1/messages';
 
-/** GET /metrics, for a collector on the same machine: never through a proxy. */
+/** GET /metrics, for a collector on the same machine, never through a proxy. */
 export function metricRoutes(metrics: Metrics) {
   const plugin = async (app: FastifyInstance) => {
     app.addHook('onResponse', (request, reply, next) => {
@@ -33,7 +33,7 @@ export function metricRoutes(metrics: Metrics) {
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }
 
-/** Each function of the contract under its own name, and all made-up names under one. */
+/** Each function of the contract under its own name, and all invented names under one. */
 function functionRoute({ url }: FastifyRequest): string {
   const name = url.slice(FUNCTIONS.lastIndexOf('/') + 1).split('?', 1)[0] ?? '';
   return isFunctionName(name) ? `/functions/v1/${name}` : FUNCTIONS;

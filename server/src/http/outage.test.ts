@@ -7,7 +7,7 @@ import { aNumber, aUser, until } from '../testing/factories/factories.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/harness/database-proxy.ts';
 import { secondServer, type TestServer, testServer } from '../testing/harness/test-server.ts';
 
-/** Checks the database often enough for a test, and stops quickly; the limits of people's requests stay unchanged. */
+/** Checks the database often enough for a test, and stops quickly. The limits of people's requests stay unchanged. */
 const LIMITS = {
   watchTimes: { every: 50, everyWhileAway: 50, limit: 2000 },
   limits: {
@@ -105,7 +105,7 @@ async function expectAway(server: ProxiedServer) {
   await until(async () => (await server.instance.get('/readyz')).status === 503, 'the server to be unready');
 }
 
-/** Expects everything to work again without help, also the session that was to be renewed meanwhile. */
+/** Expects everything to work again without help, also the session that was due for renewal during the outage. */
 async function expectBack(server: ProxiedServer) {
   await until(async () => (await server.instance.get('/readyz')).status === 200, 'the server to be ready');
   for (const call of server.calls) {
@@ -144,7 +144,7 @@ test('while the database is silent nobody waits for it once that is known, and e
   fallSilent(server.proxy);
   await until(async () => (await server.instance.get('/readyz')).status === 503, 'the server to be unready');
   const authorization = `Bearer ${server.person.accessToken}`;
-  // Connections that hang are not tried again: the outage is known by now.
+  // Connections that hang are not tried again: the outage is known.
   await until(
     async () =>
       (await server.instance.post('/functions/v1/get-profile', {}, { authorization })).status === 503,
@@ -176,7 +176,7 @@ test('a server that gets no connection any more says 503, and works again when t
   await expectBack({ ...server, instance });
 });
 
-/** A role with the rights of the service and a limit of connections; setting the limit ends those that are open. */
+/** A role with the rights of the service and a limit of connections. Setting the limit ends open connections. */
 async function aRoleOf({ databaseUrl }: TestServer) {
   const administrator = new pg.Client({ connectionString: databaseUrl });
   await administrator.connect();

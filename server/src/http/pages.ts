@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** The preferred one first. */
+/** In order of preference. */
 export const PAGE_ENCODINGS = ['br', 'gzip'] as const;
 type PageEncoding = (typeof PAGE_ENCODINGS)[number];
 
@@ -51,7 +51,7 @@ async function readPage(file: string): Promise<Page> {
 }
 
 function inlineScriptHashes(html: string): string[] {
-  // What search engines read is data and not a script.
+  // The data for search engines is not a script.
   const scripts = html.matchAll(
     /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g,
   );
@@ -60,20 +60,20 @@ function inlineScriptHashes(html: string): string[] {
   );
 }
 
-/** What the worker itself may do: call this service. */
+/** The worker's own permissions: call this service. */
 export const workerOwnPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
  * Allows only our own files, no inline style or script but the page's own, and no string that becomes markup. The only
  * Trusted Types policy makes the worker's address and nothing else (`web/src/lib/worker/`). Public pages have it too,
- * since a person who signs in there goes on to the dashboard without loading a page.
+ * since a person who signs in there continues to the dashboard without loading a page.
  */
 export function contentPolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(scriptHashes)].join(' ')}`,
     "style-src 'self'",
-    // A page shows pictures that it has fetched itself, such as identity documents, by blob addresses.
+    // A page shows pictures that it has fetched, such as identity documents, by blob addresses.
     "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",

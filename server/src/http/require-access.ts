@@ -11,9 +11,9 @@ type Access = (typeof functions)[FunctionName]['access'];
 const NEED_TERMS: readonly Access[] = ['agreed', 'verified'];
 
 /**
- * Lets a person call a function who has what it asks for: the terms accepted, a verified phone, the role of an
- * administrator, the second factor where there is one, and for a dangerous function a fresh confirmation. The refusal
- * of an administrator's function is audited.
+ * Lets a person call a function if they meet its conditions: the terms accepted, a verified phone, the role of an
+ * administrator, the second factor if there is one, and for a dangerous function a fresh confirmation. A refusal of an
+ * administrator's function is audited.
  * @throws AppError not_allowed, second_factor_required, terms_required, phone_not_verified, reauthentication_needed
  */
 export async function requireAccess(deps: Deps, actor: Actor, name: FunctionName) {
@@ -35,7 +35,7 @@ export async function requireAccess(deps: Deps, actor: Actor, name: FunctionName
 }
 
 /**
- * The same for what is no function of the contract, and not an administrator's.
+ * The same for calls that are no function of the contract, and not an administrator's.
  * @throws AppError second_factor_required, terms_required, phone_not_verified
  */
 export function requireUserAccess(deps: Deps, actor: Actor, access: Exclude<Access, 'admin' | 'public'>) {
@@ -47,7 +47,7 @@ function refusalOf({ settings }: Deps, actor: Actor, access: Access) {
   const confirmed = actor.aal === 'aal2';
   if (access === 'admin' && actor.role !== 'admin') return 'not_allowed';
   if (actor.hasSecondFactor && !confirmed) return 'second_factor_required';
-  // Before the phone: a person who has not accepted the terms cannot verify one either.
+  // Before the phone: without accepting the terms a person cannot verify a phone either.
   if (NEED_TERMS.includes(access) && !actor.hasAcceptedTerms) return 'terms_required';
   if (access === 'verified' && !actor.phoneVerified) return 'phone_not_verified';
   if (access === 'admin' && settings.adminMfa === 'required' && !confirmed) return 'second_factor_required';

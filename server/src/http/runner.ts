@@ -7,7 +7,7 @@ import type { Actor, Deps, Origin } from '../deps.ts';
 import { notBuilt } from '../features/handler.ts';
 import { handlers } from './handlers/handlers.ts';
 
-/** A handler whose function is known only while it runs. */
+/** A handler whose function is known only at run time. */
 type AnyHandler = (deps: Deps, caller: Actor | Origin, input: unknown) => Promise<unknown>;
 
 export function isBuilt(name: FunctionName): boolean {
@@ -15,8 +15,8 @@ export function isBuilt(name: FunctionName): boolean {
 }
 
 /**
- * Runs a function of the contract for a caller with the access that it asks for: validates its input, and its output
- * unless it is a file.
+ * Runs a function of the contract for a caller with the required access. Validates its input, and its output unless it
+ * is a file.
  * @throws AppError not_built, invalid_input
  */
 export async function run(deps: Deps, name: FunctionName, caller: Actor | Origin, body: unknown) {

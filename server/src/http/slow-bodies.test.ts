@@ -9,11 +9,11 @@ test('a slow body is cut off at the limit of the server, unless its request is e
   expect(await talk(['/usual'])).toContain('408 Request Timeout');
   const answers = await talk(['/slow', '/usual']);
   expect(answers.indexOf('200 OK')).toBeGreaterThanOrEqual(0);
-  // The exemption is one request's, and not the connection's.
+  // The exemption applies to one request, not to the connection.
   expect(answers.indexOf('408 Request Timeout')).toBeGreaterThan(answers.indexOf('200 OK'));
 });
 
-/** Sends half a body to each path in turn. To /slow the other half follows when the limit of the server has passed. */
+/** Sends half a body to each path in turn. To /slow the second half follows after the server's time limit. */
 async function aServer() {
   const server = createServer({ requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 });
   let limitPassed = () => {};

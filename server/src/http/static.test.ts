@@ -14,7 +14,7 @@ const PRICING = '<!doctype html><title>Pricing</title>';
 const SCRIPT = 'void 0;';
 const SHELL = '<!doctype html><title>Shell</title>';
 
-/** A small built site, as the build of the web workspace leaves it. */
+/** A small built site, in the form of the web workspace's build. */
 async function aSite({ extra = '' } = {}): Promise<FastifyInstance> {
   const root = await mkdtemp(join(tmpdir(), 'numlet-site-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -103,7 +103,7 @@ test('a page that has not changed is answered with 304, also when a proxy has we
   expect((await app.inject('/pricing')).headers.etag).not.toBe(etag);
 });
 
-/** What a client accepts, and the encoding that it gets; undefined is the file as it is. */
+/** The encodings that a client accepts, and the one that it gets; undefined is the file itself. */
 const purchases: [string | undefined, 'br' | 'gzip' | undefined][] = [
   ['gzip, deflate, br, zstd', 'br'],
   ['GZIP, BR', 'br'],

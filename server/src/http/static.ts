@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { loadPages, PAGE_ENCODINGS, workerOwnPolicy } from './pages.ts';
 
-/** Screens that are drawn in the browser only: each of them is answered with the empty shell. */
+/** Screens that are rendered in the browser only. Each is answered with the empty shell. */
 const clientRoutes = new Set([
   '/dashboard',
   '/dashboard/account',
@@ -18,7 +18,9 @@ const FALLBACK = '/__spa-fallback';
 /** Its scope, the signed-in screens, is set where it is registered. */
 const WORKER = 'sw.js';
 
-/** The built site: pages from memory, each with its own policy; files with a hash in their name are cached for ever. */
+/**
+ * The built site: pages from memory, each with its own policy. Files with a hash in their name are cached permanently.
+ */
 export function staticRoutes(webRoot: string) {
   return async (app: FastifyInstance) => {
     if (!existsSync(join(webRoot, 'index.html'))) return;
@@ -44,7 +46,7 @@ export function staticRoutes(webRoot: string) {
     app.get('/*', async (request, reply) => {
       const [path = '/', query] = request.url.split(/\?(.*)/s);
       const bare = path.replace(/\/+$/, '');
-      // Only to a page that exists: `//another.site/` would lead away from here.
+      // Only to a page that exists: `//another.site/` would redirect to another site.
       if (bare !== path && isKnown(bare)) return reply.redirect(query ? `${bare}?${query}` : bare, 301);
       const page = pages.get(path) ?? fallback;
       if (!page) return reply.callNotFound();
@@ -53,11 +55,11 @@ export function staticRoutes(webRoot: string) {
         .header('content-security-policy', page.policy)
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding');
-      // A person's own screens, and missing pages; a public page that must not be indexed says so itself.
+      // A person's own screens, and missing pages. A public page that must not be indexed says so itself.
       if (page === fallback) reply.header('x-robots-tag', 'noindex');
       if (known) {
         reply.header('etag', page.etag);
-        // The header may be a list, or weakened by a proxy that compresses: it names the same page all the same.
+        // The header may be a list, or weakened by a proxy that compresses. It still names the same page.
         if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
       }
       reply.status(known ? 200 : 404).type('text/html; charset=utf-8');

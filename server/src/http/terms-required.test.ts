@@ -33,7 +33,7 @@ test('verifying, searching, buying and claiming wait until the terms are accepte
   await forgetTerms(server);
   const refused = [];
   for (const name of names) {
-    // Functions that end the session or the account cannot be tried amid the others.
+    // Functions that end the session or the account cannot be tried among the others.
     if (name === 'request-account-deletion' || name === 'revoke-session') continue;
     const answer = await server.post<{ code?: string }>(`/functions/v1/${name}`, {}, bearer(person));
     if (answer.body.code === 'terms_required') refused.push([name, answer.status]);

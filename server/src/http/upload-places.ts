@@ -10,7 +10,7 @@ export function createUploadPlaces() {
   let count = 0;
   return {
     /**
-     * @returns a function that gives the place back
+     * @returns a function that frees the place
      * @throws AppError too_many_requests, overloaded
      */
     take(userId: string): () => void {

@@ -13,7 +13,7 @@ import { requireUserAccess } from './require-access.ts';
 import { allowSlowBody } from './slow-bodies.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
-/** Stores an uploaded document. @returns what is answered, as JSON */
+/** Stores an uploaded document. @returns the answer, as JSON */
 export type UploadHandler = (
   deps: Deps,
   actor: Actor,
@@ -24,7 +24,7 @@ export type UploadHandler = (
 export type UploadTimes = {
   /** For a whole request: 10 MB over a slow phone take some minutes. */
   limitMs: number;
-  /** A request that brings nothing for this long is ended. */
+  /** A request without any data for this long is ended. */
   stallMs: number;
 };
 
@@ -32,7 +32,7 @@ const uploadTimes: UploadTimes = { limitMs: 5 * 60_000, stallMs: 30_000 };
 
 /** Names and boundaries of the form around the file. */
 const FRAME_BYTES = 64 * 1024;
-/** One byte more than is allowed, so that a file of the allowed size is not cut off, and a larger one is seen. */
+/** One byte above the limit, so that a file of the allowed size is complete, and a larger file is detected. */
 const LIMITS = {
   fileSize: KYC_DOCUMENT_MAX_BYTES + 1,
   files: 1,
@@ -76,7 +76,7 @@ export function uploadRoutes(deps: Deps, handle: UploadHandler, times: UploadTim
             }),
           );
         } finally {
-          // What is left of a file that was too slow is not waited for.
+          // The rest of a file that was too slow is not waited for.
           if (!request.raw.complete && performance.now() - begun > times.stallMs)
             reply.header('connection', 'close');
           watch.end();
@@ -108,7 +108,7 @@ function declaredBytesOf({ headers }: FastifyRequest): number | null {
   return Number.isSafeInteger(length) ? length : null;
 }
 
-/** @throws AppError invalid_input where the form has no file, or cannot be read */
+/** @throws AppError invalid_input if the form has no file, or cannot be read */
 async function readFile(request: FastifyRequest): Promise<MultipartFile> {
   const part = await request.file().catch((cause: unknown) => {
     throw unreadable(cause);
@@ -117,7 +117,7 @@ async function readFile(request: FastifyRequest): Promise<MultipartFile> {
   return part;
 }
 
-/** Whatever is not read of the file is discarded, so that the sender can finish and read the answer. */
+/** Discards the unread rest of the file, so that the sender can finish and read the answer. */
 async function receive(part: MultipartFile, handle: () => Promise<unknown>): Promise<unknown> {
   try {
     return await handle();
@@ -151,7 +151,7 @@ function watchArrival({ raw }: FastifyRequest, { limitMs, stallMs }: UploadTimes
   };
   const timer = setInterval(look, Math.min(stallMs, limitMs));
   return {
-    /** From now on a late file fails alone, so that its sender gets an answer. */
+    /** After this call a late file fails alone, so that its sender gets an answer. */
     follow(file: Readable) {
       stream = file;
     },

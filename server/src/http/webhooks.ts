@@ -8,7 +8,7 @@ import type { TextIntake } from '../features/messages/intake/text-intake.ts';
 
 /**
  * In bytes. A text of 1,600 characters, each of them escaped, is 15 KB with its other parameters; an event of Stripe
- * carries the whole object. None of the routes has a limit of calls, so a body has to be cheap to refuse.
+ * carries the whole object. None of the routes has a limit of calls, so a body must be cheap to refuse.
  */
 const TEXT_LIMIT = 32_768;
 const EVENT_LIMIT = 262_144;

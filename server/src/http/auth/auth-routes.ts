@@ -30,7 +30,7 @@ import { readAuthBody } from './read-auth-body.ts';
 
 const scopes = z.enum(['global', 'local', 'others']);
 
-/** The GoTrue protocol, as far as it is built: every route and what answers it, on one page. */
+/** The GoTrue protocol, as far as it is built: every route and its handler, on one page. */
 export function authRoutes(deps: Deps) {
   return async (app: FastifyInstance) => {
     app.addHook('onSend', async (_request, reply) => {

@@ -24,15 +24,15 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 /**
- * A trusted proxy may forward something that is no address, such as "unknown", or an address with a zone, which has a
- * meaning on its own machine only. The proxy's own address is used then.
+ * A trusted proxy may forward a value that is no address, such as "unknown", or an address with a zone, which is
+ * meaningful on its own machine only. Then the proxy's own address is used.
  */
 function addressOf(request: FastifyRequest): string {
   if (isIP(request.ip) && !request.ip.includes('%')) return request.ip;
   return request.socket.remoteAddress ?? '0.0.0.0';
 }
 
-/** Finds who calls a function. @throws AppError no_session */
+/** Finds the caller of a function. @throws AppError no_session */
 export async function authenticate(
   deps: Deps,
   request: FastifyRequest,

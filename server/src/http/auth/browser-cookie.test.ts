@@ -79,7 +79,7 @@ test('a program, which sends no Sec-Fetch-Site, gets no cookie and refreshes wit
 test('without https, where not every browser keeps the cookie, a session is refreshed without it', async () => {
   const server = await sharedTestServer();
   const { body } = await aBrowser(server).signIn(await aNewcomer(server));
-  // As WebKit on http://127.0.0.1: it is a browser, but it has dropped the cookie.
+  // Resembles WebKit on http://127.0.0.1: it is a browser, but it has dropped the cookie.
   const answer = await aBrowser(server).refresh(body.refresh_token);
   expect(answer.status).toBe(200);
   expect((await aBrowser(server).refresh(answer.body.refresh_token)).status).toBe(200);

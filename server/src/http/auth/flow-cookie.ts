@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken, sha256 } from '../../random.ts';
 
-// Separate from the browser's own cookie, which is not sent on the way back from another site: this one is Lax.
+// Separate from the browser's own cookie, which is not sent on the return from another site: this cookie is Lax.
 const NAME = '__Host-numlet-flow';
 const SECRET = /^[\w-]{43}$/;
 const LIVES_S = 15 * 60;
 
-/** Gives this browser a secret that it brings back from Google, one for all of its tabs. @returns its hash */
+/** Gives this browser a secret that it returns from Google, one for all of its tabs. @returns its hash */
 export function issueFlowSecret(request: FastifyRequest, reply: FastifyReply): Buffer {
   const kept = request.cookies[NAME];
   const secret = kept && SECRET.test(kept) ? kept : newToken();

@@ -52,7 +52,7 @@ test('where too many passwords wait to be looked at, a sign-in is asked to come 
     compose: { passwordCost },
   });
   const person = await aNewcomer(server);
-  // From many networks: a single one would need proofs of work, and its tries would not come so far.
+  // From many networks: a single network would need proofs of work, and its tries would not get this far.
   const answers = await Promise.all(
     Array.from({ length: 250 }, (_, turn) =>
       server.post<Refusal>(

@@ -11,7 +11,7 @@ import { siteHandlers } from './site.ts';
 import { supportHandlers } from './support.ts';
 import { verificationHandlers } from './verification.ts';
 
-/** What runs each function of the contract: the map of each feature has its functions. */
+/** The handler of each function of the contract: the map of each feature has its functions. */
 export const handlers: Handlers = {
   ...accountsHandlers,
   ...referralsHandlers,

@@ -7,13 +7,13 @@ export type LiveStream = Follower & {
   readonly sessionId: string;
   readonly userId: string;
   /**
-   * Sends a heartbeat, so that proxies and the browser know the connection to be alive; disconnects a
-   * client that no longer reads.
+   * Sends a heartbeat, so that proxies and the browser know the connection to be alive. Disconnects a client that no
+   * longer reads.
    */
   beat(): void;
   /**
-   * Ends the stream in order. `retryMs` tells the browser how long to wait before it reconnects; without
-   * it, it reconnects at once.
+   * Ends the stream in order. `retryMs` is how long the browser waits before it reconnects; without it, it reconnects
+   * at once.
    */
   end(retryMs?: number): void;
 };
@@ -21,8 +21,9 @@ export type LiveStream = Follower & {
 type Reader = { accountId: string; userId: string; sessionId: string; cursor: number; expiresAt: Date };
 
 /**
- * One reader's stream, open until the token expires, the session ends, `end` is called, or the client disconnects; then
- * `onClosed` is called, once. The client must still be connected: no event would tell of one that is gone already.
+ * One reader's stream, open until the token expires, the session ends, `end` is called, or the client disconnects. Then
+ * `onClosed` is called, once. The client must still be connected: no event would report a client that has already
+ * disconnected.
  */
 export function openLiveStream(
   deps: Deps,
@@ -58,7 +59,7 @@ export function openLiveStream(
     },
     beat() {
       if (takesMore) return write(':\n\n');
-      // Data is waiting to be sent to it already. A client that is disconnected here resumes where it was.
+      // Data is already waiting to be sent to it. A client that is disconnected here resumes at its position.
       const unsent = response.writableLength;
       if (unsentAtLastBeat !== undefined && unsent >= unsentAtLastBeat) response.destroy();
       unsentAtLastBeat = unsent;
@@ -101,8 +102,8 @@ function toEvent(change: Message): string {
 }
 
 /**
- * Counts only what arrived while the stream was open: what was missed before, or is revealed by a payment,
- * says nothing about our delay.
+ * Counts only texts that arrived while the stream was open. Texts that were missed before, or are revealed by a
+ * payment, say nothing about our delay.
  */
 function countDelays({ clock, metrics }: Deps, changes: readonly Message[], openedAt: Date) {
   const now = clock.now().getTime();

@@ -5,7 +5,7 @@ const MOST_STREAMS = { session: 10, person: 50 };
 
 type OpenStreams = {
   readonly all: ReadonlySet<LiveStream>;
-  /** Adds a stream. When a session or a person has too many now, their oldest is ended (docs/decisions/020). */
+  /** Adds a stream. If a session or a person now has too many, ends their oldest (docs/decisions/020). */
   add(stream: LiveStream): void;
   remove(stream: LiveStream): void;
 };
@@ -33,7 +33,7 @@ export function createOpenStreams(): OpenStreams {
 function createGroups(most: number) {
   const groups = new Map<string, Set<LiveStream>>();
   return {
-    /** @returns the oldest when there are too many now */
+    /** @returns the oldest if there are now too many */
     add(key: string, stream: LiveStream): LiveStream | undefined {
       const group = groups.get(key) ?? new Set();
       groups.set(key, group.add(stream));

@@ -10,7 +10,7 @@ import { type LiveReader, liveConnections, readLive } from '../../testing/harnes
 import { secondServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
 
-/** As in production, only faster; no heartbeat and no recheck within a test that does not ask for one. */
+/** As in production, only faster. No heartbeat and no recheck in a test that does not request one. */
 const soon = { echoEveryMs: 50, deadAfterMs: 400, heartbeatMs: HOUR, recheckMs: HOUR };
 
 test('a listener that the network has forgotten is noticed and replaced, and what was missed is delivered without a new notification', async () => {
@@ -183,7 +183,7 @@ test('/readyz names a listener that hears nothing any more, and is content when 
   await until(async () => (await other.get('/readyz')).status === 200, 'the listener to be back');
 });
 
-/** A server that reaches the database through a proxy, beside one that reaches it directly. */
+/** A server that reaches the database through a proxy, beside one that connects directly. */
 async function serverBehindProxy(times: { problemAfterMs?: number; heartbeatMs?: number } = {}) {
   const server = await testServer();
   const proxy = await startDatabaseProxy(server.databaseUrl);
@@ -194,7 +194,8 @@ async function serverBehindProxy(times: { problemAfterMs?: number; heartbeatMs?:
 
 /**
  * Silences the listener of the server behind the proxy, without closing its connection. New connections are refused
- * after this and not before: a listener that a slow machine gave up meanwhile could not come back to be silenced.
+ * after this and not before: otherwise a slow machine's listener that was given up in between could not reconnect to be
+ * silenced.
  */
 async function silenceListener({ numlet }: TestServer, proxy: DatabaseProxy) {
   await until(async () => {
@@ -206,7 +207,7 @@ async function silenceListener({ numlet }: TestServer, proxy: DatabaseProxy) {
 }
 
 /**
- * A number about which open screens have been notified of everything: the jobs after its payment notify them as well.
+ * A number about which open screens have been notified of everything. The jobs after its payment notify them as well.
  */
 async function aNumber(server: TestServer, person: Person) {
   const number = await aNumberOf(server, person);
@@ -230,7 +231,7 @@ async function accountOf({ db }: TestServer, person: Person | undefined): Promis
   return account_id;
 }
 
-/** Stores texts without a notification, as when the server that took them dies in between. */
+/** Stores texts without a notification, as if the server that received them had crashed in between. */
 async function storeSilently({ db }: TestServer, count: number, body: string) {
   await sql`
     with counter as (
@@ -247,7 +248,7 @@ async function storeSilently({ db }: TestServer, count: number, body: string) {
   );
 }
 
-/** Asks for all texts of an account and reads nothing of the answer, like a phone that was put to sleep. */
+/** Requests all texts of an account and reads nothing of the answer, like a sleeping phone. */
 function stalledReader(server: TestServer, person: Person) {
   const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname);

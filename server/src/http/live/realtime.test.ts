@@ -61,7 +61,7 @@ test('nothing is skipped when two transactions commit in another order than they
   const number = await aNumber(server, person);
   const { pool } = server.numlet.connection;
   const reader = await readLive(server.origin, person);
-  // A transaction that takes its change number and commits late, as on a server that is held up.
+  // A transaction that gets its change number and commits late, as on a delayed server.
   const slow = await pool.connect();
   await slow.query('begin');
   const { rows } = await slow.query(
@@ -123,7 +123,7 @@ test('the stream ends with the session, elsewhere signed out, and with the token
   expect((await readLive(server.origin, person)).status).toBe(401);
 
   const another = await aUser(server);
-  // A busy machine may open the stream too late for the token: it is tried again with the next one.
+  // A busy machine may open the stream too late for the token. The next token is tried then.
   const short = await until(async () => {
     await stayingSignedIn(server, another);
     server.clock.advance(15 * MINUTE - 4 * SECOND);

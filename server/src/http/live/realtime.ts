@@ -13,17 +13,17 @@ import { type LiveStream, openLiveStream } from './live-stream.ts';
 import { createOpenStreams } from './open-streams.ts';
 
 export type StreamTimes = {
-  /** How often each stream sends a heartbeat, and lost notifications are looked for, in ms. */
+  /** How often each stream sends a heartbeat, and lost notifications are searched for, in ms. */
   heartbeatMs: number;
-  /** How often sessions are checked for having ended, in ms. */
+  /** How often sessions are checked for their end, in ms. */
   recheckMs: number;
 };
 
 export const streamTimes: StreamTimes = { heartbeatMs: 15_000, recheckMs: 4_000 };
 
-/** How many streams are written to before anything else has a turn. */
+/** How many streams are written to before other work runs. */
 const STREAMS_IN_A_ROW = 250;
-/** How many cursors one query looks up. */
+/** Batch size of a query of cursors. */
 const CURSORS_AT_ONCE = 1000;
 
 /** When the server stops, each browser is asked to wait for a time between these two, in ms. */
@@ -31,8 +31,8 @@ const COME_BACK = { soonest: 1000, latest: 6000 };
 
 /**
  * GET /realtime/v1/messages: server-sent events, resumable by Last-Event-ID (docs/decisions/004). A stream ends with
- * its token or its session. The limit of requests of an address counts streams apart: screens that reconnect all at
- * once must not use up what their dashboards need.
+ * its token or its session. The limit of requests of an address counts streams separately: screens that all reconnect
+ * at once must not use up their dashboards' requests.
  */
 export function realtimeRoutes(deps: Deps, times: StreamTimes) {
   return async (app: FastifyInstance) => {
@@ -58,7 +58,7 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
       clearInterval(rechecks);
       interruptions.close();
       feed.close();
-      // Not all at the same moment: the browsers find the next server, or this one after its restart.
+      // Spread over time: the browsers find the next server, or this server after its restart.
       await inPortions(streams.all, (stream) => stream.end(newNumber(COME_BACK.soonest, COME_BACK.latest)));
     });
 
@@ -78,7 +78,7 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
   };
 }
 
-/** Ten thousand writes at once would keep everybody else waiting for a noticeable time. */
+/** Ten thousand writes at once would block all other work for a noticeable time. */
 async function inPortions(streams: Iterable<LiveStream>, act: (stream: LiveStream) => void) {
   let acted = 0;
   for (const stream of streams) {
@@ -88,7 +88,7 @@ async function inPortions(streams: Iterable<LiveStream>, act: (stream: LiveStrea
   }
 }
 
-/** A connection that was lost while the route was waiting emits no event any more. */
+/** A connection that was lost while the route was waiting emits no event. */
 function hasHungUp(request: FastifyRequest): boolean {
   return request.raw.socket.destroyed;
 }
