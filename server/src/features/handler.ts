@@ -8,13 +8,13 @@ import type {
 } from '@numlet/contract/functions';
 import type { Actor, Deps, Origin } from '../deps.ts';
 
-/** What a function knows of its caller: of a public one only where the call comes from. */
+/** A function's knowledge of its caller: for a public function only the origin of the call. */
 type CallerOf<N extends FunctionName> = N extends FunctionsOpenTo<'public'> ? Origin : Actor;
 type AnswerOf<N extends FunctionName> = N extends FileFunction ? FileAnswer : FunctionOutput<N>;
 
 /**
  * One function of the contract. Its caller's access and its input are checked before it runs, its output after it.
- * `handles` exists in the type only: with it the handler of another function of the same form does not fit.
+ * `handles` exists in the type only, so that the handler of another function of the same form is a type error.
  */
 export type Handler<N extends FunctionName> = ((
   deps: Deps,
@@ -22,17 +22,17 @@ export type Handler<N extends FunctionName> = ((
   input: ParsedInput<N>,
 ) => Promise<AnswerOf<N>>) & { readonly handles?: N };
 
-/** In the place of a handler, for a function that the contract already has. It answers 501. */
+/** Replaces a handler for a function that is in the contract and not yet built. It answers 501. */
 export const notBuilt = 'not built';
 
-/** What runs each function of the contract. */
+/** The handler of each function of the contract. */
 export type Handlers = { readonly [N in FunctionName]: Handler<N> | typeof notBuilt };
 
 /** The answer of a function that returns a file. */
 export class FileAnswer {
   readonly name: string;
   readonly content: Readable;
-  /** Null: the type that the contract names. */
+  /** Null: the type in the contract. */
   readonly contentType: string | null;
   constructor(name: string, content: Readable, contentType: string | null = null) {
     this.name = name;

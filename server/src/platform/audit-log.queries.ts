@@ -13,9 +13,11 @@ export type AuditEntry = {
   action: AuditAction;
   actorUserId?: string;
   targetUserId?: string;
-  /** What the entry is about: ids, sums, methods. */
+  /** The subject of the entry: ids, sums, methods. */
   detail?: Metadata;
-  /** What the act changed, before and after. It is kept for good, so people appear by id, never by name or address. */
+  /**
+   * The act's changes, before and after. The log is kept permanently, so people appear by id, never by name or address.
+   */
   before?: Metadata;
   after?: Metadata;
   /** The reason that the actor gave. */
@@ -47,7 +49,7 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry) {
 }
 
 /**
- * The same for an act that a person can repeat at will: writes at most sixty entries an hour for each person and act,
+ * The same for an act that a person can repeat at will. Writes at most sixty entries an hour for each person and act,
  * so that no person fills the log.
  */
 export async function writeRepeatableAudit(db: Db | Trx, entry: AuditEntry & { actorUserId: string }) {
@@ -56,7 +58,7 @@ export async function writeRepeatableAudit(db: Db | Trx, entry: AuditEntry & { a
     await writeAudit(db, entry);
 }
 
-/** The last of these acts about an order and its person, with who did it. */
+/** The last of these acts about an order and its person, with its actor. */
 export function findLastActAboutOrder(
   db: Db | Trx,
   order: { id: string; user_id: string },

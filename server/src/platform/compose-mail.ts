@@ -7,7 +7,7 @@ type EmailContent = {
   /** A list below the lines: each item has its own link. */
   items?: readonly { title: string; text: string; link: { label: string; url: string } }[];
   action?: { label: string; url: string };
-  /** What a person does who was written to by mistake: a link beside the button, not another button. */
+  /** For a person who was mailed by mistake: a link beside the button, not another button. */
   otherwise?: { label: string; url: string };
   closing: string;
 };

@@ -10,7 +10,9 @@ export function limitKey(vault: Vault, kind: string, subject: string): string {
   return `${kind}:${keyedHash(vault.derive('limits'), subject)}`;
 }
 
-/** What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household. */
+/**
+ * The unit that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household.
+ */
 export function networkOf(ip: string): string {
   if (!isIP(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 /** The position of a row in a list that is ordered by a time and, within it, by id. */
 export type Place = { at: Date; id: string };
 
-/** Where the next page begins, as the caller gets it: it does not reveal whose row that was. */
+/** The start of the next page, as the caller gets it. It does not reveal whose row that was. */
 export function writeCursor({ at, id }: Place): string {
   return `${at.toISOString()}_${id}`;
 }
@@ -22,7 +22,7 @@ export function readCursor(cursor: string, field: 'cursor' | 'before'): Place {
   return { at: new Date(at), id: id.toLowerCase() };
 }
 
-/** A page as the query reads it: one row more than is shown, which tells whether there is another page. */
+/** A page as the query reads it: one row more than is shown, to find whether there is another page. */
 type Page = { after: Place | null; limit: number };
 
 /** @throws AppError invalid_input for a malformed cursor */
@@ -33,7 +33,7 @@ export function readPage(
   return { after: cursor === undefined ? null : readCursor(cursor, 'cursor'), limit: (limit ?? size) + 1 };
 }
 
-/** Which of the rows that were found are shown, and where the next page begins. */
+/** The rows to show, and the start of the next page. */
 export function cutPage<Row>(found: readonly Row[], { limit }: Page, placeOf: (row: Row) => Place) {
   const shown = found.slice(0, limit - 1);
   const last = shown.at(-1);

@@ -3,11 +3,11 @@ import type { Db } from '../db/connect.ts';
 import { isLeaseOver } from '../db/leases.ts';
 import type { Trx } from '../deps.ts';
 
-/** How many points of one kind may be taken in a window, which begins with the first of them. */
+/** How many points of one kind may be consumed in a window, which begins with the first of them. */
 export type Limit = { points: number; windowMs: number };
 
 /**
- * Takes a point of `key` unless all are taken. Concurrent callers cannot get more than there are.
+ * Consumes a point of `key` unless all are used up. Concurrent callers cannot exceed the limit.
  * @returns the seconds until points are free again, 0 when this call got one
  */
 export async function consumeRateLimit(db: Db | Trx, key: string, limit: Limit, now: Date): Promise<number> {
@@ -31,7 +31,7 @@ export async function consumeRateLimit(db: Db | Trx, key: string, limit: Limit, 
   return end ? Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) : 1;
 }
 
-/** Gives back a point that was not needed, if its window is still the one that it was taken in. */
+/** Returns a point that was not needed, if its window is still the one in which it was consumed. */
 export async function returnPoint(db: Db | Trx, key: string, limit: Limit, takenAt: Date) {
   await db
     .updateTable('rate_limits')
@@ -43,7 +43,7 @@ export async function returnPoint(db: Db | Trx, key: string, limit: Limit, taken
     .execute();
 }
 
-/** How many points of `key` are taken now, and until when. */
+/** How many points of `key` are used now, and until when. */
 export async function readPoints(
   db: Db | Trx,
   key: string,
@@ -59,7 +59,7 @@ export async function readPoints(
   return { points: row?.points ?? 0, resetsAt: row?.resets_at ?? null };
 }
 
-/** Which of the keys have no point left now. */
+/** The keys that have no point left now. */
 export async function listUsedUp(
   db: Db | Trx,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 import { convertUsdMinor, toMajor } from '@numlet/contract/billing/plans';
 
-/** A number's cost at the carrier, in pounds. @returns null where no price is known, or one in another currency */
+/** A number's cost at the carrier, in pounds. @returns null if no price is known, or it is in another currency */
 export function costInPounds(minor: number | null, currency: string | null): number | null {
   if (minor === null) return null;
   if (currency === 'gbp') return toMajor(minor);

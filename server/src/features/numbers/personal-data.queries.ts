@@ -12,7 +12,7 @@ export function listNumbersEver(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-/** Erases the names that a person gave their numbers. Which number was rented when stays with the orders. */
+/** Erases the names that a person gave their numbers. The rental dates of each number stay with the orders. */
 export async function eraseNumberData(trx: Trx, accountId: string) {
   await trx
     .updateTable('phone_numbers')

@@ -7,7 +7,7 @@ export function findNumber(db: Db | Trx, id: string) {
   return db.selectFrom('phone_numbers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The number as it is held now. Rows of the same number that were released belong to former renters. */
+/** The number in its present rental. Released rows of the same number belong to former owners. */
 export function findRentedNumber(db: Db | Trx, e164: string) {
   return db
     .selectFrom('phone_numbers')
@@ -50,7 +50,7 @@ export type DeliveredNumber = {
   now: Date;
 };
 
-/** @returns false when this order has delivered a number before */
+/** @returns false when this order has already delivered a number */
 export async function insertNumber(trx: Trx, number: DeliveredNumber): Promise<boolean> {
   const inserted = await trx
     .insertInto('phone_numbers')
@@ -102,7 +102,7 @@ export async function copyNumberName(trx: Trx, fromId: string, toId: string) {
     .execute();
 }
 
-/** Starts the release of an active number. @returns false where it is not active; of two callers only one gets true */
+/** Starts the release of an active number. @returns false if it is not active; only one of two callers gets true */
 export async function startRelease(trx: Trx, id: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('phone_numbers')
@@ -157,7 +157,7 @@ export async function countActiveNumbers(db: Db): Promise<{ numbers: number; acc
   return { numbers: Number(numbers), accounts: Number(accounts) };
 }
 
-/** The numbers that carriers charge for, by country and currency; `minor` is null where no price is known. */
+/** The numbers that carriers charge for, by country and currency. `minor` is null if no price is known. */
 export function sumMonthlyCosts(db: Db) {
   return db
     .selectFrom('phone_numbers')

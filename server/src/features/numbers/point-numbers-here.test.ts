@@ -38,7 +38,7 @@ test('a hundred and twenty numbers that the carrier has not got hold up no other
   expect(configured).toHaveLength(121);
   for (const pause of [2, 4, 8]) {
     configured.length = 0;
-    // The clock runs on during the calls, by seconds on a slow machine.
+    // The clock advances during the calls, by seconds on a slow machine.
     server.clock.advance((pause / 2) * MINUTE);
     await pointNumbersHere(deps);
     expect(configured).toHaveLength(0);

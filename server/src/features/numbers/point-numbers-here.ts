@@ -8,7 +8,9 @@ import {
   takeNumbersPointingElsewhere,
 } from './pointing.queries.ts';
 
-/** The carrier takes about a hundred calls at once from an account; receiving texts and buying numbers come first. */
+/**
+ * The carrier accepts about a hundred concurrent calls from an account. Receiving texts and buying numbers come first.
+ */
 const AT_ONCE = 4;
 const BATCH = 100;
 const BATCHES = 10;
@@ -16,9 +18,9 @@ const LEASE_MS = 10 * MINUTE;
 const LONGEST_PAUSE_MS = 6 * HOUR;
 
 /**
- * After a change of PUBLIC_URL: tells the carrier where each number's texts go now. A number that the carrier refuses
- * is retried with growing pauses, and delays no other; when the carrier answers none of a group of calls, the rest
- * waits for the next run.
+ * Runs after a change of PUBLIC_URL. Sets at the carrier the address that receives each number's texts. A number that
+ * the carrier refuses is retried with growing delays, and delays no other. If the carrier answers none of a group of
+ * calls, the rest waits for the next run.
  */
 export async function pointNumbersHere(deps: Deps) {
   const { db, clock, carrier } = deps;
@@ -55,7 +57,7 @@ async function pointHere(
       later(clock.now(), Math.min(2 ** point_tries * 2 * MINUTE, LONGEST_PAUSE_MS)),
     );
     const isUnknown = error.kind === 'not_found';
-    // An error only at the first try: a number that the carrier does not know is hardly known later.
+    // An error only at the first try: a number that the carrier does not know will hardly be known later.
     const level = !isUnknown ? 'warn' : point_tries === 0 ? 'error' : 'debug';
     log[level](
       { err: error, phoneNumberId: id, tries: point_tries + 1 },

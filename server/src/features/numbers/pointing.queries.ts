@@ -6,7 +6,7 @@ export type PointingElsewhere = { id: string; carrier_sid: string; point_tries: 
 type Taking = { address: string; limit: number; now: Date; leaseUntil: Date; longestPauseMs: number };
 
 /**
- * Takes active numbers whose texts the carrier does not send to `address` and whose next try is due; until
+ * Leases active numbers whose texts the carrier does not send to `address` and whose next try is due. Until
  * `leaseUntil` no other worker tries them. A new address resets the tries of every number.
  */
 export async function takeNumbersPointingElsewhere(

@@ -14,7 +14,7 @@ const PAPER_WORDS: Readonly<Record<Paper, string>> = {
   other: 'Further documents, which depend on who uses the number',
 };
 
-/** Tells a person that numbers need documents: which ones, and what they can do instead. */
+/** Informs a person that numbers need documents: which ones, and what they can do instead. */
 export function regulatoryNotice(
   { countryCode, phoneType: type }: { countryCode: string; phoneType: PhoneType },
   papers: readonly Paper[],

@@ -10,10 +10,10 @@ import { findNumber, startRelease } from './phone-numbers.queries.ts';
 
 /**
  * Releases a number, for its owner and for administrators (section 4 of the first document: only while its status is
- * active). It receives nothing from this moment; a job then releases it at the carrier, with retries. An
- * administrator gives a reason and the version of the owner's record (docs/decisions/049).
+ * active). It receives nothing from this moment; a job then releases it at the carrier, with retries. An administrator
+ * gives a reason and the version of the owner's record (docs/decisions/049).
  * @throws AppError not_found for a number that is not the caller's, number_not_active when it is being released,
- * invalid_input for another's without a reason, changed_meanwhile, reauthentication_needed for another's
+ *   invalid_input for another's without a reason, changed_meanwhile, reauthentication_needed for another's
  */
 export const releasePhoneNumber: Handler<'release-phone-number'> = async (
   deps,
@@ -26,7 +26,7 @@ export const releasePhoneNumber: Handler<'release-phone-number'> = async (
   const isAnothers = number.account_id !== actor.accountId;
   if (isAnothers && reason === undefined)
     throw new AppError('invalid_input', { field: 'reason', message: 'Reason is required.' });
-  // It cannot be taken back.
+  // A release cannot be undone.
   if (isAnothers) await requireFreshConfirmation(deps, actor, 'release-phone-number');
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
@@ -48,7 +48,7 @@ export const releasePhoneNumber: Handler<'release-phone-number'> = async (
   return { success: true };
 };
 
-/** Other people's numbers are accessible on the same terms as the administrators' own functions. */
+/** Other people's numbers are accessible under the same conditions as the administrators' own functions. */
 function mayAdminister({ settings }: Deps, { role, aal }: Actor): boolean {
   return role === 'admin' && (settings.adminMfa === 'off' || aal === 'aal2');
 }

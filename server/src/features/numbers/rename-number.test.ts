@@ -20,7 +20,7 @@ test('a number has the name that its renter gave it, and none without one', asyn
   expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([
     { phone_number_id: number.id, number_name: 'Studio – 東京 👩‍💻' },
   ]);
-  // At the carrier a number is named by its order, whatever its renter calls it.
+  // At the carrier a number is named by its order, whatever its owner calls it.
   expect(server.sandbox.rentedNumbers()).toMatchObject([{ friendlyName: number.orderId }]);
   for (const nothing of ['', '   ', null]) {
     await rename('Studio');

@@ -92,7 +92,8 @@ test('where papers are asked for and none are registered the notice says so, and
     alternativeProcess: expect.stringContaining('Numbers in the United States and Canada need no documents'),
     documentationUrl: expect.stringContaining('https://'),
   });
-  // In our own words: names of the carrier's regulations, such as 'Australia: Mobile - Individual', say nothing.
+  // In our own words: names of the carrier's regulations, such as 'Australia: Mobile - Individual', say nothing to
+  // people.
   expect(answer.requirements).toEqual([
     'The full name of the person who uses the number',
     'An address of theirs, often with a bill or a letter that shows it',

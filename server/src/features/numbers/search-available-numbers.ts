@@ -10,8 +10,8 @@ import { limitCarrierCalls } from './limit-carrier-calls.ts';
 import { regulatoryNotice } from './regulatory-rules.ts';
 
 /**
- * Finds numbers that can be rented now (sections 2, 3 and 5 of the first document). Where a country requires
- * documents that are not registered, only numbers that need none are returned, with a notice.
+ * Finds numbers that can be rented now (sections 2, 3 and 5 of the first document). If a country requires documents
+ * that are not registered, returns only numbers that need none, with a notice.
  * @throws AppError invalid_input for a phone type the country does not have, too_many_requests, provider_unavailable
  */
 export const searchAvailableNumbers: Handler<'search-available-numbers'> = async (deps, actor, input) => {

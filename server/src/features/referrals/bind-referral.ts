@@ -5,7 +5,7 @@ import { findReferrer, insertReferral } from './referrals.queries.ts';
 
 export type Binding = 'bound' | 'repeated' | 'unknown_code' | 'own_code';
 
-/** Binds a person to the owner of the code they signed up with, once; a repeat changes nothing. */
+/** Binds a person to the owner of the code they signed up with, once. A repeat changes nothing. */
 export async function bindReferral({ db, clock }: Deps, userId: string, code: string): Promise<Binding> {
   const referrer = await findReferrer(db, code.trim().toUpperCase());
   if (!referrer) return 'unknown_code';

@@ -4,7 +4,7 @@ import { findReferrerCode, insertReferrerCode } from './referrals.queries.ts';
 
 const CODE_LENGTH = 8;
 
-/** The person's own code, made when it is first asked for. */
+/** The person's own code, created when it is first requested. */
 export async function ensureReferrerCode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -12,7 +12,7 @@ export async function ensureReferrerCode(
   for (;;) {
     const known = await findReferrerCode(db, userId);
     if (known) return known;
-    // On the rare clash with somebody else's code the next round draws another.
+    // On the rare clash with another person's code the next round draws another.
     await insertReferrerCode(db, userId, newCode(CODE_LENGTH), clock.now());
   }
 }

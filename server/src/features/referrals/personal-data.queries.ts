@@ -2,12 +2,12 @@ import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 import { findReferrerCode } from './referrals.queries.ts';
 
-/** A person's code, what they earned by it, and the code they signed up with; not who the other people are. */
+/** A person's code, their rewards from it, and the code they signed up with. Does not name the other people. */
 export async function readReferralData(db: Db, userId: string) {
   const made = await db
     .selectFrom('referrals')
     .select(['created_at', 'first_purchase_made', 'reward_currency', 'reversed_at'])
-    // As on the screen: a reversed reward was not given.
+    // As on the screen, a reversed reward was not given.
     .select((eb) => [
       eb.and([eb('reward_given', '=', true), eb('reversed_at', 'is', null)]).as('reward_given'),
       eb.case().when('reversed_at', 'is', null).then(eb.ref('reward_minor')).else(0).end().as('reward_minor'),
@@ -24,8 +24,8 @@ export async function readReferralData(db: Db, userId: string) {
 }
 
 /**
- * Deletes the person's code. That they were referred, or referred somebody, stays, since money depends on it; their own
- * first purchase is not awaited any more.
+ * Deletes the person's code. Keeps that they were referred, or referred another person, since money depends on it.
+ * Their own first purchase is no longer awaited.
  */
 export async function eraseReferralData(trx: Trx, userId: string, now: Date) {
   await trx

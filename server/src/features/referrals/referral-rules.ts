@@ -5,14 +5,14 @@ type Referral = {
   reward_minor: number;
 };
 
-/** How far a referral has come. A reversal is final (rule 25 of docs/billing.md). */
+/** The progress of a referral. A reversal is final (rule 25 of docs/billing.md). */
 export function referralStatus(referral: Omit<Referral, 'reward_minor'>) {
   if (referral.reversed_at) return 'reversed' as const;
   if (referral.reward_given) return 'commission_paid' as const;
   return referral.first_purchase_made ? ('purchase_made' as const) : ('awaiting_purchase' as const);
 }
 
-/** The cents of the rewards that were paid and not taken back. */
+/** The cents of the rewards that were paid and not reversed. */
 export function earnedMinor(referrals: readonly Referral[]): number {
   const paid = referrals.filter((each) => referralStatus(each) === 'commission_paid');
   return paid.reduce((sum, { reward_minor }) => sum + reward_minor, 0);

@@ -20,7 +20,7 @@ export async function findReferrer(db: Db | Trx, code: string): Promise<string |
   return row?.user_id;
 }
 
-/** @returns false when the person has a code already, or somebody else has this one. */
+/** @returns false when the person already has a code, or another person has this one */
 export async function insertReferrerCode(
   db: Db | Trx,
   userId: string,
@@ -45,7 +45,7 @@ export type NewReferral = {
   now: Date;
 };
 
-/** Refers a person, which happens only once; a repeat changes nothing. @returns whether it was bound now. */
+/** Refers a person, which is possible only once; a repeat changes nothing. @returns whether it was bound now */
 export async function insertReferral(db: Db | Trx, referral: NewReferral): Promise<boolean> {
   const inserted = await db
     .insertInto('referrals')
@@ -83,7 +83,7 @@ export function listReferrals(db: Db | Trx, referrerUserId: string) {
     .execute();
 }
 
-/** Reverses unpaid referrals between people who share something that only one person has. */
+/** Reverses unpaid referrals between people who share something that is unique to one person. */
 export async function reverseReferralsBetween(
   trx: Trx,
   userId: string,
@@ -130,7 +130,7 @@ export function findReferral(db: Db | Trx, id: string) {
   return db.selectFrom('referrals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes a reward back for good. @returns false when it was taken back before, or never given */
+/** Reverses a reward permanently. @returns false if it was already reversed, or never given */
 export async function markReversed(trx: Trx, id: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('referrals')
@@ -142,7 +142,7 @@ export async function markReversed(trx: Trx, id: string, now: Date): Promise<boo
   return updated.numUpdatedRows === 1n;
 }
 
-/** Sets 'Commission paid'. @returns false when it was paid before, or taken back */
+/** Sets 'Commission paid'. @returns false if it was already paid, or reversed */
 export async function markRewardGiven(trx: Trx, id: string): Promise<boolean> {
   const updated = await trx
     .updateTable('referrals')

@@ -3,8 +3,8 @@ import { bindReferral } from './bind-referral.ts';
 import { ensureReferrerCode } from './ensure-referrer-code.ts';
 
 /**
- * After a sign-up: gives the new person a code of their own, and binds them to the owner of the one they came with. An
- * unknown code is no error.
+ * Runs after a sign-up. Gives the new person a code of their own, and binds them to the owner of the code they signed
+ * up with. An unknown code is no error.
  */
 export async function welcomeReferredUser(
   deps: Deps,

@@ -1,7 +1,10 @@
 import { DAY, HOUR, later } from '../../clock.ts';
 import type { Limit } from '../../platform/rate-limits.queries.ts';
 
-/** Views counted of one network (a household, an office, a script) and article. They keep one network from a list of its own choice. */
+/**
+ * The views that are counted per network (a household, an office, a script) and article. The limit keeps one network
+ * from choosing the list.
+ */
 export const VIEWS_OF_ONE_NETWORK: Limit = { points: 3, windowMs: HOUR };
 
 /** The first (UTC) of this many days, of which today is the last. */

@@ -5,8 +5,8 @@ import { dayOf, VIEWS_OF_ONE_NETWORK } from './article-view-rules.ts';
 import { addArticleView } from './article-views.queries.ts';
 
 /**
- * Adds a view of an article to the sum of the day (docs/decisions/054). Views above the limit of a network are
- * ignored without an error, since a reader has done nothing wrong.
+ * Adds a view of an article to the day's sum (docs/decisions/054). Ignores views above the limit of a network without
+ * an error, since a reader has done nothing wrong.
  */
 export const countArticleView: Handler<'count-article-view'> = async (
   { db, clock, vault },

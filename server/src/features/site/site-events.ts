@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineEvent } from '../../platform/define-event.ts';
 
-/** Every night: deletes counts of article views that have been kept long enough. */
+/** Runs every night. Deletes counts of article views that have been kept long enough. */
 export const articleViewsDue = defineEvent('article-views-due', z.object({}));

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { dropContactMessagesBefore } from './contact/contact-messages.queries.ts';
 import { dropOldMailingEntries } from './mailing/mailing-entries.queries.ts';
 
-/** Every night: deletes messages after a year, unconfirmed addresses after a week, and interest after a year. */
+/** Runs every night. Deletes messages after a year, unconfirmed addresses after a week, and interest after a year. */
 export async function dropOldSupportData({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   const yearAgo = later(now, -CONTACT_RETENTION_DAYS * DAY);

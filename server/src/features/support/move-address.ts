@@ -10,14 +10,14 @@ import {
 } from './move-address.queries.ts';
 
 /**
- * After a change of an email address: moves the person's messages to support and mailings from the former address to
- * the present one, where the export and the erasure look for them. What came from the former address after the change
- * may be its next owner's, and stays.
+ * Runs after a change of an email address. Moves the person's messages to support and mailings from the former address
+ * to the present one, where the export and the erasure find them. Messages from the former address after the change may
+ * be its next owner's, and stay.
  */
 export async function moveAddress({ db }: Pick<Deps, 'db'>, { userId, former, at }: EmailChanged) {
   const until = new Date(at);
   await db.transaction().execute(async (trx) => {
-    // The lock makes an erasure wait; or it is over by then.
+    // The lock makes an erasure wait, unless it is already over.
     const user = await lockUser(trx, userId);
     if (!user || user.email === former) return;
     if ((await findProfile(trx, userId))?.deletion_erased_at) {

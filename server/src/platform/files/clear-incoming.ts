@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Deletes what a killed process has left in the folder of incoming files: at most files without content. Files that
+ * Deletes the remains of a killed process from the folder of incoming files: at most files without content. Files that
  * another process receives at this moment are not affected, since they have no name.
  */
 export async function clearIncoming(folder: string): Promise<void> {

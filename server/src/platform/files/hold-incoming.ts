@@ -20,7 +20,7 @@ export type HeldFile = {
 
 type Limits = {
   maxBytes: number;
-  /** Made where it is missing. */
+  /** Created if it is missing. */
   folder: string;
   /** The key of the hash. */
   hashKey: Buffer;
@@ -29,12 +29,12 @@ type Limits = {
 /**
  * Receives a file into a temporary one, sealed before it reaches the disk. On every error the file is deleted, and the
  * rest of the stream is read and discarded, so that the sender can read the answer.
- * @throws AppError body_too_large, or storage_unavailable where the disk is full or fails
- * @throws Error of the stream where the sender hangs up
+ * @throws AppError body_too_large, or storage_unavailable if the disk is full or fails
+ * @throws Error of the stream if the sender disconnects
  */
 export async function holdIncoming(incoming: IncomingFile, { maxBytes, folder, hashKey }: Limits) {
   const { stream } = incoming;
-  // The stream may fail before it is read here.
+  // The stream may fail before it is read.
   stream.on('error', () => {});
   const key = newFileKey();
   const writer = createWriter(await openHidden(folder));
@@ -73,8 +73,8 @@ function heldFile(file: FileHandle, key: Buffer, bytes: number, hash: string): H
 }
 
 /**
- * Opens a new file and removes its name at once: it has no name that others could open, and the system deletes it when
- * it is closed, even when the process is killed.
+ * Opens a new file and removes its name at once, so that no other process can open it. The system deletes it when it is
+ * closed, even when the process is killed.
  */
 async function openHidden(folder: string): Promise<FileHandle> {
   const path = join(folder, newToken());

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export type IncomingFile = {
   /** Ends at the limit of the request's reader. */
   stream: Readable;
-  /** What the sender announced, the frame of the request included; null where it announced nothing. */
+  /** The size that the sender announced, including the form's boundaries; null if none was announced. */
   declaredBytes: number | null;
   /** Whether the reader has cut the stream off at its limit. True only once the stream has ended. */
   isTruncated(): boolean;

@@ -3,7 +3,7 @@ import { randomKey } from '../../random.ts';
 
 const CHUNK_BYTES = 65_536;
 const TAG_BYTES = 16;
-/** Random, once a file. The counter and the mark of the last chunk complete the nonce of 12 bytes. */
+/** Random for each file. The counter and the mark of the last chunk complete the nonce of 12 bytes. */
 const PREFIX_BYTES = 7;
 const COUNTER_BYTES = 4;
 
@@ -13,8 +13,8 @@ export function newFileKey(): Buffer {
 }
 
 /**
- * Seals a file with AES-256-GCM in chunks of 64 KiB, each with its own tag: 16 bytes a chunk and 7 bytes in all are
- * added.
+ * Seals a file with AES-256-GCM in chunks of 64 KiB, each with its own tag: adds 16 bytes per chunk and 7 bytes in
+ * total.
  * @param key 32 bytes, for this file alone
  */
 export function sealFile(key: Buffer, plain: Buffer): Buffer {
@@ -24,7 +24,7 @@ export function sealFile(key: Buffer, plain: Buffer): Buffer {
 
 /**
  * Opens a sealed file.
- * @throws Error where the key is another one, or where the file was changed, shortened, extended or reordered
+ * @throws Error if the key is another one, or if the file was changed, shortened, extended or reordered
  */
 export function openFile(key: Buffer, sealed: Buffer): Buffer {
   const prefix = sealed.subarray(0, PREFIX_BYTES);
@@ -62,7 +62,7 @@ export function createSealer(key: Buffer) {
     add(piece: Buffer): Buffer[] {
       const sealed: Buffer[] = [];
       rest = Buffer.concat([rest, piece]);
-      // A full chunk waits for the next byte, since the last chunk is sealed as the last.
+      // A full chunk waits for the next byte, since the last chunk is sealed differently.
       let place = 0;
       for (; rest.length - place > CHUNK_BYTES; place += CHUNK_BYTES)
         sealed.push(seal(rest.subarray(place, place + CHUNK_BYTES), false));

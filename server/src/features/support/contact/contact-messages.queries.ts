@@ -12,7 +12,7 @@ type NewMessage = {
   received_at: Date;
 };
 
-/** @returns false when there is a message with this key already */
+/** @returns false when there is already a message with this key */
 export async function insertContactMessage(trx: Trx, message: NewMessage): Promise<boolean> {
   const inserted = await trx
     .insertInto('contact_messages')
@@ -30,7 +30,7 @@ export async function dropContactMessagesBefore(db: Db, moment: Date) {
   await db.deleteFrom('contact_messages').where('received_at', '<', moment).execute();
 }
 
-/** @returns false when the message is marked so already, or does not exist */
+/** @returns false when the message is already marked so, or does not exist */
 export async function setAnswered(
   trx: Trx,
   id: string,

@@ -5,13 +5,13 @@ export function referenceOf(messageId: string): string {
   return messageId.slice(-8).toUpperCase();
 }
 
-/** A typed reference as the database writes the end of an id; null where it is none. */
+/** A typed reference in the form that the database has at the end of an id; null if it is not a reference. */
 export function readReference(typed: string | undefined): string | null {
   const reference = typed?.trim().toLowerCase() ?? '';
   return /^[0-9a-f]{8}$/.test(reference) ? reference : null;
 }
 
-/** Whether a subject marks an urgent report as the acceptable-use policy asks (specification 2 §2.3). */
+/** Whether a subject marks an urgent report in the form of the acceptable-use policy (specification 2 §2.3). */
 export function isUrgentViolation(subject: string): boolean {
   return /\burgent\s+aup\s+violation\b/i.test(subject);
 }

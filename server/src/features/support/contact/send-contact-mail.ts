@@ -31,7 +31,7 @@ function forSupport({ settings }: Deps, { id, name, email, subject, body, is_urg
   };
 }
 
-/** Contains nothing of the message: another person may have typed this address (decision 055). */
+/** Contains no part of the message: another person may have typed this address (decision 055). */
 function forSender({ id }: Message) {
   const mail = composeMail({
     subject: 'We have your message',

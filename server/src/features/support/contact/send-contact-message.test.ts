@@ -104,7 +104,7 @@ test('of a thousand posts out of one network five are taken, whichever form; the
       ? send(server, { email: `victim${turn}@example.com` })
       : server.post<Answer>('/functions/v1/subscribe-newsletter', { email: `victim${turn}@example.com` });
   const answers: Awaited<ReturnType<typeof send>>[] = [];
-  // As many at once as a script keeps open.
+  // The number of requests that a script keeps open at once.
   while (answers.length < 1000)
     answers.push(
       ...(await Promise.all(Array.from({ length: 40 }, (_, turn) => post(answers.length + turn)))),
@@ -113,7 +113,7 @@ test('of a thousand posts out of one network five are taken, whichever form; the
   expect(answers.filter(({ body }) => body.code === 'proof_of_work_needed')).toHaveLength(995);
   const entries = await server.db.selectFrom('mailing_entries').select('id').execute();
   expect((await stored(server)).length + entries.length).toBe(5);
-  // A person in the same network solves a proof of work, and gets through.
+  // A person in the same network solves a proof of work, and passes.
   const proof = await aProof(server);
   expect((await send(server, { proof })).status).toBe(200);
   expect((await send(server, { proof })).body.code).toBe('proof_of_work_needed');
@@ -185,7 +185,7 @@ test('a caller who moves about in a /48 of IPv6 has twenty free in an hour, not 
 test('out of any number of networks no more is taken in an hour than all may send together', async () => {
   const server = await sharedTestServer(behindProxy);
   expect((await send(server, {}, '203.0.1.1')).status).toBe(200);
-  // As if all but two of the three hundred had been used.
+  // Sets the count as if all but two of the three hundred had been used.
   await server.db.updateTable('rate_limits').set({ points: 298 }).where('key', '=', 'form:all').execute();
   const answers = await Promise.all(
     [2, 3, 4, 5].map((turn) => send(server, { email: `victim${turn}@example.com` }, `203.0.${turn}.1`)),

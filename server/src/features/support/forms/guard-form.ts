@@ -20,8 +20,8 @@ const OF_NEARBY = { points: 120, windowMs: HOUR };
 const OF_ALL = { points: 300, windowMs: HOUR };
 
 /**
- * Limits the forms that need no account and cost rows and mails: contact, newsletter, interest (R65). It runs before
- * the typed address is looked up, so that the answer reveals nothing about it.
+ * Limits the forms that need no account and cost rows and mails: contact, newsletter, interest (R65). Runs before the
+ * typed address is looked up, so that the answer reveals nothing about it.
  * @throws AppError proof_of_work_needed once the free requests are used up, too_many_requests
  */
 export async function guardForm(deps: Deps, origin: Origin, proof: string | undefined) {

@@ -3,8 +3,8 @@ import type { Mail } from '../../../ports/mailer.ts';
 import { takeMailTo } from '../../accounts/one-time-mail/take-mail-to.ts';
 
 /**
- * Sends a mail to an address that anybody may have typed into a form. `compose` runs only while the day's limit is
- * not used up. @returns whether the mail was sent
+ * Sends a mail to an address that anyone may have typed into a form. `compose` runs only while the day's limit is not
+ * used up. @returns whether the mail was sent
  */
 export async function mailToTypedAddress(
   deps: Pick<Deps, 'db' | 'vault' | 'clock' | 'mail'>,

@@ -7,8 +7,8 @@ import { mailingMailDue } from './mailing-events.ts';
 type Asked = { email: string; topic: string; place: string | null; proof: string | undefined };
 
 /**
- * Stores a request for a mailing and announces its mail. A known address, a new one and one entered a moment ago are
- * treated and answered alike; the job decides which mail to send (R66).
+ * Stores a request for a mailing and announces its mail. Treats and answers a known address, a new address and a
+ * recently entered one alike; the job decides which mail to send (R66).
  */
 export async function askForMailing(deps: Deps, origin: Origin, { email, proof, ...asked }: Asked) {
   await guardForm(deps, origin, proof);

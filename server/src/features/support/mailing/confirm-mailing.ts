@@ -3,7 +3,9 @@ import type { Handler } from '../../handler.ts';
 import { confirmMailingEntry } from './mailing-entries.queries.ts';
 import { mailingMailDue } from './mailing-events.ts';
 
-/** Confirms a mailing by a button on the page that the mail links to: mail programs open links, but press nothing. */
+/**
+ * Confirms a mailing by a button on the page that the mail links to: mail programs open links, but press no buttons.
+ */
 export const confirmMailing: Handler<'confirm-mailing'> = async (
   { db, clock, announce },
   _origin,

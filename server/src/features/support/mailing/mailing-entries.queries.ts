@@ -3,7 +3,7 @@ import type { Trx } from '../../../deps.ts';
 
 type Asked = { id: string; email: string; topic: string; place: string | null; now: Date };
 
-/** Stores a request for a mailing: by the same statement whether or not the address is known. */
+/** Stores a request for a mailing, by the same statement whether or not the address is known. */
 export async function upsertMailingEntry(trx: Trx, { now, ...entry }: Asked): Promise<string> {
   const { id } = await trx
     .insertInto('mailing_entries')
@@ -18,7 +18,7 @@ export function findMailingEntry(db: Db | Trx, id: string) {
   return db.selectFrom('mailing_entries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The link of a newer mail replaces the former one. @returns false when the entry is confirmed or gone */
+/** Replaces the link of the former mail. @returns false when the entry is confirmed or deleted */
 export async function setMailingToken(
   db: Db | Trx,
   { id, hash, expiresAt }: { id: string; hash: Buffer; expiresAt: Date },
@@ -43,7 +43,7 @@ export function confirmMailingEntry(trx: Trx, hash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** @returns the topic of the entry; nothing where it was deleted before */
+/** @returns the topic of the entry; nothing if it was already deleted */
 export function deleteMailingEntry(db: Db | Trx, id: string) {
   return db.deleteFrom('mailing_entries').where('id', '=', id).returning('topic').executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineEvent } from '../../../platform/define-event.ts';
 
-/** A mailing was requested or confirmed: the mail that fits the state of its entry is to be sent. */
+/** A mailing was requested or confirmed: the mail for the state of its entry is due. */
 export const mailingMailDue = defineEvent('mailing-mail-due', z.object({ entryId: z.uuid() }));

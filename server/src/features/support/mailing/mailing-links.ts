@@ -4,9 +4,8 @@ import type { Vault } from '../../../deps.ts';
 import { keyedHash } from '../../../random.ts';
 
 /**
- * The token that ends a mailing, valid as long as its entry exists. It is derived from the entry's id with a key that
- * the database does not hold, so that every mail and export can contain it and nothing stores it
- * (docs/decisions/055).
+ * The token that ends a mailing, valid as long as its entry exists. Derived from the entry's id with a key that the
+ * database does not hold, so that every mail and export can contain it and nothing stores it (docs/decisions/055).
  */
 export function unsubscribeToken(vault: Vault, entryId: string): string {
   return `${entryId}.${keyedHash(vault.derive('unsubscribe'), entryId)}`;
@@ -20,12 +19,12 @@ export function readUnsubscribeToken(vault: Vault, token: string): string | null
   return given && right && given.length === right.length && timingSafeEqual(given, right) ? id : null;
 }
 
-/** Where a person ends a mailing with a button, and a mail program with a POST (RFC 8058). */
+/** The address at which a person ends a mailing with a button, and a mail program with a POST (RFC 8058). */
 export function unsubscribeAddress(publicUrl: string, token: string): string {
   return addressWith(publicUrl, '/mailing/unsubscribe', { token });
 }
 
-/** The topic serves only the words of the page; the token alone decides what is confirmed. */
+/** The topic only affects the words of the page. The token alone decides what is confirmed. */
 export function confirmAddress(publicUrl: string, token: string, topic: string): string {
   return addressWith(publicUrl, '/mailing/confirm', { token, topic });
 }

@@ -112,7 +112,7 @@ test('whether an address is known shows neither in the answer nor in what is don
   const answers = [await subscribe(server), await subscribe(server, 'somebody.new@example.com')];
   const [known, unknown] = answers.map(({ status, body }) => ({ status, body }));
   expect(known).toEqual(unknown);
-  // One mail each: the new address is asked to confirm, the known one is informed that it gets the newsletter.
+  // One mail each: the new address is asked to confirm, the known address is informed that it gets the newsletter.
   await mailAbout(server, 'Confirm your newsletter subscription', 'somebody.new@example.com');
   const told = () =>
     server.sandbox.mailsTo(READER).filter((mail) => mail.subject.includes('You are subscribed'));

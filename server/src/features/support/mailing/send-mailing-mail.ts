@@ -8,7 +8,7 @@ import { findMailingEntry, setMailingToken } from './mailing-entries.queries.ts'
 import { confirmAddress, unsubscribeAddress, unsubscribeToken } from './mailing-links.ts';
 
 /**
- * Tells a confirmed address that it gets the mailing and how to end it; sends any other address the link that
+ * Informs a confirmed address that it gets the mailing and how to end it. Sends any other address the link that
  * confirms. The link is created here, and only its hash is stored.
  */
 export async function sendMailingMail(deps: Deps, { entryId }: { entryId: string }) {
@@ -20,7 +20,7 @@ export async function sendMailingMail(deps: Deps, { entryId }: { entryId: string
   await mailToTypedAddress(deps, entry.email, async () => {
     const token = newToken();
     const expiresAt = later(clock.now(), MAILING_CONFIRM_DAYS * DAY);
-    // False where the link of an earlier mail has confirmed the entry meanwhile.
+    // False if the link of an earlier mail has since confirmed the entry.
     const isOpen = await setMailingToken(db, { id: entryId, hash: sha256(token), expiresAt });
     return isOpen
       ? composeConfirmation(topic, { confirm: confirmAddress(settings.publicUrl, token, topic), unsubscribe })
