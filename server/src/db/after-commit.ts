@@ -16,8 +16,8 @@ type DiscardableConnection = Parameters<PostgresDriver['rollbackTransaction']>[0
 const effects = new WeakMap<DatabaseConnection, Effect[]>();
 
 /**
- * Runs `effect` once the transaction of `trx` is committed, and never when it is rolled back or its commit was not
- * confirmed. Runs it at once outside a transaction. `effect` must not throw.
+ * Runs `effect` once the transaction of `trx` is committed, and never if it is rolled back or its commit was not
+ * confirmed. Outside a transaction it runs at once. `effect` must not throw.
  */
 export async function afterCommit(trx: Queries, effect: Effect) {
   if (!trx.isTransaction) return effect();

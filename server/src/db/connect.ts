@@ -22,34 +22,32 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
 export type Connection = {
   db: Db;
   pool: pg.Pool;
-  /** Makes a connection for listening, outside the pool. It is not yet connected, nor is that of `sender`. */
+  /** Makes a connection for listening, outside the pool. It is not yet connected, nor is `sender`'s. */
   listener(): pg.Client;
   /** Makes a connection for sending notifications. */
   sender(): pg.Client;
-  /** Closes all connections; one that does not answer within a second is cut. */
+  /** Closes all connections. A connection that does not close within a second is destroyed. */
   close(): Promise<void>;
 };
 
 type ConnectOptions = {
-  /** The most connections; 16 by default. */
+  /** The maximum number of connections; 16 by default. */
   max?: number;
-  /** The limits of maintenance by default; a pool that serves people sets its own. */
+  /** The limits of maintenance by default. A pool that serves people sets its own. */
   limits?: ConnectionLimits;
-  /** The application name of the listener, by which other servers find this one. */
+  /** The listener's application name, by which other servers find this one. */
   mark?: string;
-  /** Tells whether the database is down; while it is, calls are refused instead of waiting for it. */
+  /** Reports whether the database is down. While it is, calls are refused instead of waiting. */
   watch?: DatabaseWatch;
   /** Keeps idle connections, and with them the plans of their statements. */
   keepIdle?: boolean;
-  /** Accepts single statements only, and lets two of them follow each other on one connection without a pause. */
+  /** Accepts single statements only. Two of them may follow each other on one connection without a pause. */
   pipelined?: boolean;
-  /**
-   * Plans index lookups even where a table is small: the plan is kept as long as the connection, and the table grows.
-   */
+  /** Plans index lookups even if a table is small: the plan is kept as long as the connection, and the table grows. */
   byKeyOnly?: boolean;
 };
 
-/** After this long without traffic TCP checks whether the other side is still there. */
+/** After this long without traffic TCP checks whether the other side is still connected. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 const CLOSE_WITHIN_MS = 1_000;
 /** How long an idle connection is kept: the first user of a new one waits while it plans its statements. */
@@ -72,14 +70,14 @@ export function connectionSettings(url: string, application: string, limits: Con
 
 /**
  * Opens a pool on `url` and checks that the database answers.
- * @throws Error with one sentence that says what to do when it does not
+ * @throws Error with one sentence that says how to fix it
  */
 export async function connect(url: string, options: ConnectOptions = {}): Promise<Connection> {
   const sockets = new Set<Socket>();
   const limits: ConnectionLimits = options.limits ?? connectionLimits.forMaintenance;
   const settings = {
     ...connectionSettings(url, 'numlet', limits),
-    // Kept, as only destroying the socket ends a connection whose other side is silent.
+    // Stored, since only destroying the socket ends a connection whose other side is silent.
     stream() {
       const socket = new Socket();
       sockets.add(socket.once('close', () => sockets.delete(socket)));
@@ -95,9 +93,9 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   });
   // An idle connection that breaks is replaced at the next query.
   pool.on('error', () => undefined);
-  // A connection that breaks in use fails its query, which reports it. Without a listener the process would end, too.
+  // A connection that breaks in use fails its query, which reports it. Without a listener the process would also end.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // First, so that it is nearest to the driver and knows each statement in its last form.
+  // First, so that it is nearest to the driver and gets each statement in its last form.
   if (limits.call) boundCalls(pool, { callMs: limits.call, answerMs: limits.answer });
   prepareNamedStatements(pool);
   endSilentConnections(pool);

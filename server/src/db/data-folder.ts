@@ -25,7 +25,7 @@ export function prepareFolder(dataDir: string) {
   }
 }
 
-// Not mkdirSync's own recursion: below /proc it never ends.
+// Not mkdirSync's own recursion, which never ends below /proc.
 function makeFolder(folder: string) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -34,8 +34,9 @@ function makeFolder(folder: string) {
 
 /**
  * Claims the folder for one process. Linux gives an abstract socket name to one listener at a time and frees it when
- * the process ends, however that happens; on other systems only a server that already runs is noticed.
- * @returns a function that releases the folder @throws Error with one sentence when another process has it
+ * the process ends, however that happens. On other systems only a server that already runs is noticed.
+ * @returns a function that releases the folder
+ * @throws Error with one sentence when another process has it
  */
 export async function claimFolder(dataDir: string): Promise<() => void> {
   if (process.platform !== 'linux') return () => undefined;
@@ -61,7 +62,7 @@ function inUse(dataDir: string, owner: number | null): string {
 }
 
 /**
- * Stops a PostgreSQL server that was left behind by a killed process; one whose owner still runs is not touched.
+ * Stops a PostgreSQL server that a killed process left behind. Leaves a server whose owner still runs.
  * @throws Error with one sentence when its owner runs, or it does not stop
  */
 export async function stopOrphan(dataDir: string) {
@@ -81,9 +82,9 @@ export async function stopOrphan(dataDir: string) {
 
 /**
  * After a power cut or a restarted container, the process number in PostgreSQL's lock file may belong to another
- * process, and PostgreSQL would refuse to start. PostgreSQL takes a lock with the number of its own parent for stale,
- * so this writes ours. The file is not removed: PostgreSQL uses the rest of it to see whether any process of the
- * former server still lives.
+ * process, and PostgreSQL would refuse to start. PostgreSQL treats a lock with the number of its own parent as stale,
+ * so this writes ours. The file is not removed: PostgreSQL uses the rest of it to see whether any process of the former
+ * server still lives.
  */
 function disownLock(dataDir: string) {
   const file = join(dataDir, LOCK_FILE);
@@ -92,7 +93,7 @@ function disownLock(dataDir: string) {
   writeFileSync(file, [process.pid, ...rest].join('\n'));
 }
 
-/** The address of the embedded server if it runs already, for a command beside a running service. */
+/** The address of the embedded server if it already runs, for a command beside a running service. */
 export function findRunningPostgres(dataDir: string): string | null {
   const running = runningServer(dataDir);
   return (

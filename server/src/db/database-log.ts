@@ -22,9 +22,9 @@ export type DatabaseLog = {
   descriptor: number;
   /** The last `count` lines of this run, the newest last. */
   lastLines(count: number): string[];
-  /** Closes our descriptor; the database goes on writing. */
+  /** Closes our descriptor. The database continues to write. */
   close(): void;
-  /** Keeps the log within its size until the returned function is called. */
+  /** Limits the log to its maximum size until the returned function is called. */
   keepShort(): () => void;
 };
 
@@ -43,7 +43,7 @@ export function openDatabaseLog(dataDir: string): DatabaseLog {
     keepShort() {
       const timer = setInterval(() => {
         if (sizeOf(file) <= MAX_BYTES) return;
-        // The database keeps the file open, so its content is copied away and the file truncated.
+        // The database keeps the file open, so its content is copied to another file and the log is truncated.
         copyFileSync(file, aside);
         truncateSync(file);
         from = 0;

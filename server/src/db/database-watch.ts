@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 export type DatabaseWatch = {
-  /** What is wrong with the database now, in one sentence without its address, or null; takes a few seconds at most. */
+  /** The problem of the database now, in one sentence without its address, or null. Takes a few seconds at most. */
   look(): Promise<string | null>;
-  /** Whether it has failed to answer more than once: callers need not try, and wait. */
+  /** Whether it has failed to answer more than once: callers then need not try, and wait. */
   isAway(): boolean;
-  /** Calls `then` each time that the database is found to be down. */
+  /** Calls `then` each time the database is found to be down. */
   onAway(then: () => void): void;
   close(): void;
 };
@@ -13,7 +13,7 @@ export type DatabaseWatch = {
 export type WatchTimes = {
   /** Milliseconds from one check to the next. */
   every: number;
-  /** Milliseconds from one check to the next while it does not answer. */
+  /** Milliseconds from one check to the next while it is not responding. */
   everyWhileAway: number;
   /** After this many milliseconds without an answer it counts as down. */
   limit: number;
@@ -22,15 +22,15 @@ export type WatchTimes = {
 const TIMES: WatchTimes = { every: 2000, everyWhileAway: 500, limit: 3000 };
 /** A check is reused for this long, however often callers ask. */
 const KEPT_MS = 500;
-/** One failure may be ours: a process that was busy for long sees its timeout before the answer. */
+/** One failure may be ours: a busy process sees its timeout before the answer. */
 const MISSES = 2;
 
 type Seen = { problem: string; isAway: boolean } | null;
 
 /**
- * Watches whether the database at `url` accepts a connection and answers. It uses no connection of the pool, since
- * all of these may be waiting for something that never comes, and a new one each time, since an open one does not
- * tell whether another can be had.
+ * Checks whether the database at `url` accepts a connection and answers. Uses no connection of the pool, since all of
+ * these may be waiting for something that never comes. Opens a new one each time, since an open connection does not
+ * show whether another can be opened.
  */
 export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
   let last: Promise<Seen> | undefined;
@@ -74,8 +74,8 @@ export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
 }
 
 /**
- * Makes a pool refuse calls at once while the database is down, so that no caller waits for it. Idle connections are
- * dropped then: they may be dead when the database is back, and each would make a caller wait.
+ * Makes a pool refuse calls at once while the database is down, so that no caller waits for it. Drops idle connections
+ * then: they may be dead when the database is back, and each would make a caller wait.
  */
 export function refuseWhileAway(pool: pg.Pool, watch: DatabaseWatch) {
   const idle = new Set<pg.PoolClient>();
@@ -85,7 +85,7 @@ export function refuseWhileAway(pool: pg.Pool, watch: DatabaseWatch) {
     if (!error) idle.add(client);
   });
   watch.onAway(() => {
-    // The pool offers no other way: it removes an idle connection that reports an error.
+    // The pool has no other way: it removes an idle connection that reports an error.
     for (const client of idle) client.emit('error', new Error('the database does not answer'));
   });
   pool.connect = new Proxy(pool.connect, {
@@ -106,7 +106,7 @@ async function check(url: string, limit: number): Promise<Seen> {
     connectionTimeoutMillis: limit,
     query_timeout: limit,
   });
-  // The connection may break at any moment; the pending call then fails and reports it.
+  // The connection may break at any moment. The pending call then fails and reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -123,7 +123,7 @@ async function check(url: string, limit: number): Promise<Seen> {
 /** The reason without the address, which not every reader may see. */
 function inWords(error: unknown): Seen {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // Callers that already have a connection can go on.
+  // Callers that already have a connection can continue.
   if (code === '53300') return { problem: 'The database has no connection left.', isAway: false };
   if (code === '53100') return { problem: 'The disk of the database is full.', isAway: false };
   if (code.startsWith('28')) return { problem: 'The database refuses our user.', isAway: false };

@@ -59,7 +59,7 @@ async function anotherNumlet(folder: string) {
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = await firstOf(createInterface({ input: child.stdout }), 'line');
   const { url, pid } = started.parse(JSON.parse(String(line)));
-  // Its database gets a signal and writes until it has stopped; the folder must not be removed before.
+  // Its database gets a signal and writes until it has stopped. The folder must not be removed before.
   onTestFinished(() => endDatabase(child, pid));
   return { child, url, pid };
 }
@@ -70,7 +70,7 @@ async function endDatabase(child: ChildProcess, pid: number) {
   await until(async () => !isAlive(pid), 'the end of the database');
 }
 
-/** A zombie process, which has ended and was not reaped, still has a number, and counts as gone. */
+/** A zombie process, which has ended and was not reaped, still has a number, and counts as ended. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

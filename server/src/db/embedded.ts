@@ -11,13 +11,13 @@ import { locateBinaries } from './postgres-binaries.ts';
 export type EmbeddedPostgres = {
   url: string;
   pid: number | undefined;
-  /** Resolves only if it ends without having been stopped: with a sentence, and the last lines of its log. */
+  /** Resolves only if it ends unexpectedly: with a sentence, and the last lines of its log. */
   failed: Promise<string>;
-  /** Stops it; after `limitMs` by force, and it then recovers at its next start without losing anything. */
+  /** Stops it; after `limitMs` by force. It then recovers at its next start without losing anything. */
   stop(limitMs?: number): Promise<void>;
 };
 
-/** Time to write to disk what is only in memory; a slow disk needs more. */
+/** The time to write memory to disk. A slow disk needs more. */
 const STOP_LIMIT_MS = 60_000;
 const OBITUARY_LINES = 5;
 
@@ -28,9 +28,9 @@ type Options = {
 };
 
 /**
- * Starts the PostgreSQL that comes with the npm packages, with its data under `dataDir/postgres`, which is created
- * the first time. It ends with this process, however this process ends.
- * @throws Error with one sentence that says what is wrong with the folder or the server
+ * Starts the PostgreSQL of the npm packages, with its data under `dataDir/postgres`, which is created the first time.
+ * It ends with this process, however this process ends.
+ * @throws Error with one sentence about the problem of the folder or the server
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -114,7 +114,10 @@ async function startInFolder(dataDir: string, options: Options): Promise<Embedde
   };
 }
 
-/** Creates the cluster beside its place and moves it there, so that an interrupted first start leaves no half of it. */
+/**
+ * Creates the cluster beside its final folder and moves it there, so that an interrupted first start leaves no partial
+ * cluster.
+ */
 function createCluster(initdb: string, runner: Runner, dataDir: string, passwordFile: string) {
   const draft = join(dataDir, 'postgres.new');
   rmSync(draft, { recursive: true, force: true });
@@ -135,7 +138,7 @@ function createCluster(initdb: string, runner: Runner, dataDir: string, password
     'UTF8',
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
-    // The password is 24 random bytes: more hashing rounds would make every connection slower and nothing safer.
+    // The password is 24 random bytes: more hashing rounds would make every connection slower and none safer.
     '--set=scram_iterations=1',
     '--no-instructions',
     '--no-sync',
@@ -153,7 +156,7 @@ type Runner = { prefix: string[]; uid?: number };
 
 /**
  * PostgreSQL refuses to run as root. Started by root it runs in a user namespace of its own, without privileges and
- * with its files in place; where that is forbidden, as the system's user nobody.
+ * with its files in place. If that is forbidden, it runs as the system's user "nobody".
  */
 function unprivilegedRunner(): Runner {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -171,7 +174,7 @@ function giveTo(uid: number, dataDir: string) {
   if (result.status !== 0) chownSync(dataDir, uid, uid);
 }
 
-/** Makes PostgreSQL stop the moment its parent process is gone, where the system can. */
+/** Makes PostgreSQL stop when its parent process ends, if the system can. */
 function deathSignal(): string[] {
   if (process.platform !== 'linux') return [];
   return spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0

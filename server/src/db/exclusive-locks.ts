@@ -8,14 +8,14 @@ import { isLockTimeout } from './postgres-errors.ts';
  */
 export const TABLE_LOCK_MS = 1_200;
 
-/** Limits the wait for each lock in this transaction to what others can wait too. */
+/** Limits the wait for each lock in this transaction to a time that others can also wait. */
 export async function waitBriefly(trx: Trx) {
   await sql`select set_config('lock_timeout', ${String(TABLE_LOCK_MS)}, true)`.execute(trx);
 }
 
 /**
- * Runs a transaction that needs whole tables for itself, and gives up when it cannot have one at once: a backup or
- * another long reader holds it, and everybody's statements would queue behind this one (docs/decisions/064).
+ * Runs a transaction that needs exclusive use of whole tables, and gives up if it cannot lock one at once: a backup or
+ * another long reader holds it, and all other statements would queue behind this one (docs/decisions/064).
  * @returns whether it was committed
  */
 export async function unlessTableIsHeld(transaction: () => Promise<void>): Promise<boolean> {

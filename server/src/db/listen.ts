@@ -5,7 +5,7 @@ import { newToken } from '../random.ts';
 export type ListenTimes = {
   /** Milliseconds between two notifications that it sends itself. */
   echoEveryMs: number;
-  /** After this many milliseconds without a notification a connection is given up, also while it is being opened. */
+  /** After this many milliseconds without a notification a connection is replaced, also while it is being opened. */
   deadAfterMs: number;
   /** Milliseconds between two tries to connect. */
   retryMs: number;
@@ -30,8 +30,8 @@ type Listening = {
 
 /**
  * Keeps a connection listening on a channel, and replaces it when it breaks. A listener gets no sign that the network
- * has dropped its connection, or that a pooler has given it to another client. So it sends notifications to itself,
- * on a channel of its own, and treats silence as a dead connection. Resolves when it listens for the first time.
+ * has dropped its connection, or that a pooler has given it to another client. So it sends notifications to itself, on
+ * a channel of its own, and treats silence as a dead connection. Resolves when it listens for the first time.
  * @throws the error of the first try to connect
  */
 export async function listen(
@@ -45,7 +45,7 @@ export async function listen(
   let closed = false;
   let giveUp = () => {};
 
-  /** Uses one connection until it ends. @throws why it ended */
+  /** Uses one connection until it ends. @throws the reason of its end */
   const hold = async (onListening: () => void) => {
     const client = connect();
     const { promise: died, reject: giveUpFor } = Promise.withResolvers<never>();
@@ -76,14 +76,14 @@ export async function listen(
     let echoes: NodeJS.Timeout | undefined;
     try {
       await Promise.race([begin(), died]);
-      // A failed echo shows as silence.
+      // A failed echo appears as silence.
       echoes = setInterval(() => sendEcho().catch(() => undefined), times.echoEveryMs);
       onListening();
       await died;
     } finally {
       clearInterval(echoes);
       silence.stop();
-      // While a query is unanswered this destroys the socket; it is not awaited.
+      // While a query is unanswered this destroys the socket. Not awaited.
       client.end().catch(() => undefined);
     }
   };
@@ -107,7 +107,7 @@ export async function listen(
       } catch (error) {
         if (closed) return;
         if (!hasListened) return onFailure(error);
-        // Logged once for each outage, and not at each try.
+        // Logged once per outage, not per try.
         if (lostAt === undefined) log.warn({ err: error }, 'the live listener lost its connection');
         lostAt ??= performance.now();
       }
@@ -135,7 +135,7 @@ function onSilence(ms: number, callBack: () => void) {
   let stopped = false;
   const timer = setTimeout(() => {
     heard = false;
-    // Reads first what arrived while this process was busy.
+    // First reads the data that arrived while this process was busy.
     setImmediate(() => {
       if (!heard && !stopped) callBack();
     });

@@ -78,7 +78,7 @@ test('a migration that finds a table held does not keep others from it, and runs
   await runFirst(pool);
   const people = await aServer(url);
   const holder = await people.pool.connect();
-  // What a long transaction that writes holds; the next migrations refer to the table.
+  // The lock of a long transaction that writes. The next migrations refer to the table.
   await holder.query('begin; lock table accounts in row exclusive mode');
 
   const ran = migrate(pool, now, { againMs: 10 });

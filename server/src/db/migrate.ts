@@ -8,15 +8,15 @@ import { isLockTimeout } from './postgres-errors.ts';
 const FOLDER = join(import.meta.dirname, 'migrations');
 // Any number, as long as every server uses the same.
 const LOCK = 7_214_003;
-/** From one try to the next while a backup or another long transaction holds a table that a migration changes. */
+/** The delay between tries while a backup or another long transaction holds a table that a migration changes. */
 const AGAIN_MS = 5_000;
-/** After this long it fails with a sentence, and a supervisor starts again. Below systemd's TimeoutStartSec. */
+/** After this long it fails with a sentence, and a supervisor restarts it. Below systemd's TimeoutStartSec. */
 const GIVE_UP_MS = 240_000;
 
 /**
- * Brings the database to the newest schema. Forward only; each file runs once, in one transaction. Servers that start
- * together wait for one another at an advisory lock. A table that another transaction holds is waited for in short tries,
- * since the statements of servers that run meanwhile queue behind each (docs/decisions/064).
+ * Migrates the database to the newest schema. Forward only; each file runs once, in one transaction. Servers that start
+ * together wait for each other at an advisory lock. Waits for a table that another transaction holds in short tries,
+ * since the statements of running servers queue behind each (docs/decisions/064).
  * @throws Error that names the migration that failed, or one that this version does not know
  * @returns the names of the migrations that ran now
  */
@@ -61,7 +61,7 @@ export async function migrate(
   }
 }
 
-/** @returns false when another transaction holds a table that it changes; nothing is changed then */
+/** @returns false when another transaction holds a table that it changes; then nothing is changed */
 async function runMigration(client: PoolClient, name: string, now: Date): Promise<boolean> {
   await client.query('begin');
   try {

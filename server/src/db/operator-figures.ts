@@ -8,7 +8,7 @@ export type OperatorFigures = {
   queues: QueueDelay[];
   /** Orders that have not ended; `oldestSeconds` counts from their payment, or before that from their reservation. */
   orders: { state: OrderState; count: number; oldestSeconds: number }[];
-  /** What we have at each carrier, in whole units of its currency, as it was last read. */
+  /** Our balance at each carrier, in whole units of its currency, at the last read. */
   balances: { carrier: string; currency: string; amount: number }[];
   /** Push services that refuse us, and since when. */
   pushRefusals: { service: string; seconds: number }[];
@@ -20,7 +20,7 @@ export type FiguresReader = {
   close(): Promise<void>;
 };
 
-/** The database is queried at most once in this time, however many callers there are. */
+/** The database is queried at most once in this time, for any number of callers. */
 const KEPT_MS = 5000;
 const LIMIT_MS = 2000;
 
@@ -34,8 +34,8 @@ const OPEN: OrderState[] = [
 ];
 
 /**
- * Reads from the database at `url` what an operator watches. It has a connection of its own, so that it answers while
- * all others are in use, and takes none from them.
+ * Reads the operator's figures from the database at `url`. Has a connection of its own, so that it answers while all
+ * others are in use, and occupies none of them.
  */
 export function createFiguresReader(url: string, clock: Clock): FiguresReader {
   const pool = new pg.Pool({
@@ -82,7 +82,7 @@ async function withinLimit<T>(reading: Promise<T>): Promise<T | null> {
 }
 
 async function readAll(pool: pg.Pool, now: Date): Promise<OperatorFigures> {
-  // One after the other, as there is one connection.
+  // One after the other, since there is one connection.
   const size = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes');
   const queues = await readQueueDelays(pool);
   const orders = await pool.query<OperatorFigures['orders'][number]>(

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const MOST_AT_ONCE = 2;
 /**
- * A statement that takes longer may wait for a lock, or its connection may be dead: no other is sent behind it. A
+ * A statement that takes longer may wait for a lock, or its connection may be dead, so no other is sent behind it. A
  * little less than the sender waits before it starts another one (text-intake.ts).
  */
 const SLOW_MS = 200;
@@ -13,8 +13,8 @@ type InUse = { client: pg.PoolClient; statements: number; since: number };
 
 /**
  * Allows two statements at once on one connection of a pool whose connections are opened with `pipeline`: the server
- * starts the second one the moment the first has ended, without waiting for our answer. Each statement is a
- * transaction of its own.
+ * starts the second as soon as the first has ended, without waiting for our answer. Each statement is a transaction of
+ * its own.
  */
 export function shareConnections(pool: pg.Pool, slowMs = SLOW_MS) {
   const inUse = new Set<InUse>();

@@ -17,7 +17,7 @@ export function isOutOfTime(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === QUERY_CANCELED;
 }
 
-/** Whether a statement ended because another transaction held its lock for too long; nothing else is wrong. */
+/** Whether a statement ended only because another transaction held its lock for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
@@ -34,7 +34,7 @@ export function isNotPrepared(error: unknown): boolean {
 const SERVER_CLASSES = ['08', '53', '57', '58'];
 /** A user or database that is not accepted (yet), a read-only standby, an idle transaction, a lock timeout, a lost statement. */
 const SERVER_STATES = ['28000', '28P01', '3D000', '25006', '25P03', LOCK_NOT_AVAILABLE, NOT_PREPARED];
-/** Network errors, where the server does not answer. */
+/** Network errors if the server does not answer. */
 const NETWORK_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -61,9 +61,9 @@ const DRIVER_MESSAGES = [
 ];
 
 /**
- * Whether the database was unavailable, whatever the statement: its connection is lost, refused or silent, a
- * statement took too long, or the server has no resources or is stopping. A retry may succeed soon, so callers are
- * answered 503; their data (a row, a statement) is not to blame.
+ * Whether the database was unavailable, for any statement: its connection is lost, refused or silent, a statement took
+ * too long, or the server has no resources or is stopping. A retry may succeed soon, so callers are answered 503; their
+ * data (a row, a statement) is not the cause.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

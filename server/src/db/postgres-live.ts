@@ -10,8 +10,8 @@ import { createTopicSender } from './topic-sender.ts';
 const CHANNEL = 'numlet_live';
 
 /**
- * Fan-out over LISTEN/NOTIFY. A notification carries topics only; listeners read what has changed. Notifications
- * during an interruption are lost: after it, those who asked for it are called, and read.
+ * Fan-out over LISTEN/NOTIFY. A notification carries topics only; listeners read what has changed. Notifications during
+ * an interruption are lost. After it, subscribers to interruptions are called, and read.
  */
 export async function createPostgresLive(
   connectListener: () => pg.Client,

@@ -2,15 +2,15 @@ import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './schema.ts';
 
-/** A statement of the query builder, or a written one. */
+/** A statement of the query builder, or raw SQL. */
 type Statement<Row> = { compile(db: Kysely<Database>): CompiledQuery<Row> };
 
-/** The names of statements by their text, as Kysely passes only the text to a connection. */
+/** The names of statements by their text, since Kysely passes only the text to a connection. */
 const names = new Map<string, string>();
 
 /**
- * Gives a frequent statement a name, by which each connection parses and plans it once. The text of a name never
- * changes, only its parameters.
+ * Gives a frequent statement a name, by which each connection parses and plans it once. A name's text never changes,
+ * only its parameters.
  */
 export function named<Row>(
   name: string,

@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** Sets a savepoint, to which a transaction can roll back and then go on. One at a time. */
+/** Sets a savepoint, to which a transaction can roll back and then continue. One at a time. */
 export async function setSavepoint(trx: Trx) {
   await sql`savepoint before_it`.execute(trx);
 }

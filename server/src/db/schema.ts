@@ -2,12 +2,12 @@ import type { SelectType } from 'kysely';
 import type { DB } from './row-types/row-types.ts';
 
 /**
- * Every table, as the migrations make it: `npm run row-types` makes the row types. Each table has one owner among the
- * features, which alone holds its SQL.
+ * Every table, as the migrations create it: `npm run row-types` makes the row types. Each table is owned by one
+ * feature, which alone has its SQL.
  */
 export type Database = DB;
 
-/** What a column holds when it is not null. */
+/** The type of a column without null. */
 type Value<Table extends keyof DB, Column extends keyof DB[Table]> = NonNullable<
   SelectType<DB[Table][Column]>
 >;

@@ -5,7 +5,7 @@ const NO_ANSWER = 'Query read timeout';
 
 /**
  * Ends each connection of a pool that did not answer a query in time, before the query's caller sees the failure. The
- * next statement (above all the rollback of its transaction) then fails at once instead of waiting behind the hanging
+ * next statement (usually the rollback of its transaction) then fails at once instead of waiting behind the hanging
  * query, and the pool does not reuse the connection.
  */
 export function endSilentConnections(pool: pg.Pool) {

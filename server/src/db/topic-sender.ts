@@ -5,12 +5,12 @@ import type { Topic } from '../ports/live.ts';
 
 /** A notification holds just under 8,000 bytes. */
 const MAX_TOPICS_AT_ONCE = 150;
-/** Further topics are dropped; readers find those changes by their own checks. */
+/** Further topics are dropped. Readers find those changes by their own checks. */
 const MAX_WAITING_TOPICS = 20_000;
 const RETRY_MS = 250;
 /**
- * A single topic is sent at once. Under load topics are sent together: the next ones gather for a millisecond for
- * each topic of the last notification. Under full load every notification costs as much as several texts.
+ * A single topic is sent at once. Under load topics are sent together: the sender collects for a millisecond for each
+ * topic of the last notification. Under full load every notification costs as much as several texts.
  */
 const LEAST_GATHER_MS = 5;
 const MOST_GATHER_MS = 25;
@@ -18,15 +18,15 @@ const MOST_GATHER_MS = 25;
 export type TopicSender = {
   /** Notifies every server that these topics changed: at once, or with others after a notification under way. */
   send(topics: Iterable<Topic>): void;
-  /** Sends what still waits, once, and closes the connection. */
+  /** Sends the waiting topics, once, and closes the connection. */
   close(): Promise<void>;
 };
 
 /**
  * Sends the notifications of one process, over a connection of its own and outside every transaction that writes: a
  * transaction that notifies holds a lock of the whole PostgreSQL server until its commit is on disk, so commits could
- * not be grouped (docs/decisions/019). If a process dies, its unsent notifications cost nothing, since readers also
- * check by themselves.
+ * not be grouped (docs/decisions/019). If a process dies, its unsent notifications do no harm, since readers also check
+ * on their own.
  */
 export function createTopicSender(
   connect: () => pg.Client,
@@ -41,7 +41,7 @@ export function createTopicSender(
   const connected = async () => {
     if (client) return client;
     const next = connect();
-    // The running query reports why it broke, or the next one if it breaks between two.
+    // The running query reports why it broke, or the next query if it breaks between two.
     next.on('error', () => undefined);
     next.on('end', () => {
       if (client === next) client = undefined;
@@ -77,7 +77,7 @@ export function createTopicSender(
         // Topics that did not fit are sent without a pause.
         if (!closing && waiting.size === 0) await pause(gatherMs(topics.length));
       } catch (error) {
-        // Logged once for each outage, and not at each try.
+        // Logged once per outage, not per try.
         if (!isDown) log.warn({ err: error }, 'the live sender lost its connection');
         isDown = true;
         if (closing) break;
@@ -95,7 +95,7 @@ export function createTopicSender(
   return {
     send(topics) {
       add(topics);
-      // With nothing to send, `sendAll` would end before it is assigned, and `sending` would stay set for ever.
+      // With nothing to send, `sendAll` would end before it is assigned, and `sending` would stay set permanently.
       if (!closing && waiting.size > 0) sending ??= sendAll();
     },
     async close() {

@@ -7,12 +7,15 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** The manifest of a backup. Beside it each file of the data folder lies under its own path, with `.zst` appended. */
+/** The manifest of a backup. Each file of the data folder is beside it under its own path, with `.zst` appended. */
 const MANIFEST = 'manifest.json';
 const PACKED = '.zst';
-/** How many files are processed at a time: most are small, and wait for the disk. */
+/** How many files are processed at a time. Most are small, and wait for the disk. */
 const AT_ONCE = 16;
-/** Up to this size a file is processed in memory: nearly all are, and streams would cost several times as much. */
+/**
+ * Up to this size a file is processed in memory: nearly all are this small, and streams would cost several times as
+ * much.
+ */
 const IN_MEMORY_BYTES = 256 * 1024;
 
 const content = z.object({
@@ -50,7 +53,7 @@ export async function readManifest(folder: string): Promise<BackupContent> {
 }
 
 /**
- * Compresses one file, which may be written to meanwhile. @returns its manifest entry, or null where it does not
+ * Compresses one file, which may be written to at the same time. @returns its manifest entry, or null if it does not
  * exist
  */
 export async function packFile(from: string, folder: string, path: string): Promise<BackupFile | null> {
@@ -75,7 +78,7 @@ export async function packFile(from: string, folder: string, path: string): Prom
   return { path, ...counter.result() };
 }
 
-/** Reads a small file and closes it. @returns null for a large one, which stays open */
+/** Reads a small file and closes it. @returns null for a large file, which stays open */
 async function readSmall(source: FileHandle): Promise<Buffer | null> {
   try {
     const { size } = await source.stat();
@@ -119,7 +122,7 @@ async function unpackInPieces(from: string, to: string): Promise<Content> {
   return counter.result();
 }
 
-/** Runs `work` for each item, several at a time; after the first failure no other is started. */
+/** Runs `work` for each item, several at a time. Starts no further item after a failure. */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>) {
   const waiting = [...items].reverse();
   const worker = async () => {
@@ -136,7 +139,7 @@ export async function forEach<T>(items: readonly T[], work: (item: T) => Promise
   for (const each of workers) if (each.status === 'rejected') throw each.reason;
 }
 
-/** Flushes the names in a folder to disk, where the system can, so that they survive a power cut. */
+/** Flushes the names in a folder to disk, if the system can, so that they survive a power cut. */
 export async function syncFolder(folder: string) {
   const handle = await open(folder).catch(() => null);
   await handle?.sync().catch(() => undefined);

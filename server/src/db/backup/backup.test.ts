@@ -124,7 +124,7 @@ test('a service that is stopped is backed up, too, and what is there at a restor
   expect((await stat(join(dataDir, 'postgres', 'PG_VERSION'))).mode & 0o777).toBe(0o600);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 
-  // A backup without documents is restored as well, also in the same second; its database names none that are there.
+  // A backup without documents is restored as well, also in the same second. Its database names none.
   const restored = await restoreBackup({ folder: without.folder, dataDir, now });
   expect(restored.former).toBe(join(dataDir, 'before-restore-20261122T031500Z-2'));
   expect([without.documents, restored.documents]).toEqual([0, 0]);

@@ -49,7 +49,7 @@ const EMPTIED = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ]);
-/** Files that the next server would take for its own, or creates again. */
+/** Files that the next server would mistake for its own, or creates again. */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|backup_manifest.*|current_logfiles)$/;
 const TEMPORARY = /^(pgsql_tmp|pg_internal\.init)/;
@@ -59,9 +59,9 @@ const CONTROL = join('global', 'pg_control');
 /**
  * Makes a physical backup of the embedded database in a new folder of `into`, whether or not the service runs: its
  * files between pg_backup_start and pg_backup_stop, and all WAL written in between, which a replication slot retains.
- * The sealed documents of the data folder follow.
- * The folder gets its final name only when the backup is complete and on disk.
- * @throws Error with one sentence that says what is in the way; nothing is left behind then
+ * The sealed documents of the data folder follow. The folder gets its final name only when the backup is complete and
+ * on disk.
+ * @throws Error with one sentence about the problem; nothing is left behind then
  */
 export async function makeBackup(options: Options): Promise<Backup> {
   const { dataDir, into, now } = options;
@@ -121,7 +121,7 @@ async function copyAll(
     ],
     draft,
   );
-  // Start and stop have to run in one session. When it ends, the server drops the backup and the slot.
+  // Start and stop must run in one session. When it ends, the server drops the backup and the slot.
   const client = new pg.Client({
     connectionString: url,
     application_name: BACKUP_SESSION,
@@ -191,7 +191,7 @@ async function listTree(data: string): Promise<Tree> {
   const tree: Tree = { folders: [], files: [] };
   const walk = async (folder: string) => {
     const entries = await readdir(join(data, folder), { withFileTypes: true }).catch((error: unknown) => {
-      // A database may be dropped meanwhile; if that happens after the start, the WAL repeats it.
+      // A database may be dropped during this. If that happens after the start, the WAL repeats it.
       if (isMissing(error)) return [];
       throw error;
     });
@@ -210,7 +210,9 @@ async function listTree(data: string): Promise<Tree> {
   return tree;
 }
 
-/** Checks the free space for the uncompressed size, as the compressed one, though much smaller, is not known yet. */
+/**
+ * Checks the free space for the uncompressed size, since the compressed size, though much smaller, is not known yet.
+ */
 async function requireDiskSpace(files: readonly string[], draft: string) {
   const needed = await sizeOf(files);
   const { bavail, bsize } = await statfs(draft);

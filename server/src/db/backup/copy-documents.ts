@@ -11,14 +11,14 @@ type Documents = { folders: string[]; files: BackupFile[] };
  * Copies the sealed documents into a backup, after the end of the database's copy and before its session ends. The
  * backup then holds every document that its database names:
  *
- * - A document is on the disk before the row that names it is committed, and never changes in place. So whatever the
- *   database names at the end of its copy is in the folder by then.
+ * - A document is on the disk before the row that names it is committed, and never changes in place. So every document
+ *   that the database names at the end of its copy is already in the folder.
  * - A document is deleted only after the commit that removes its row, and not while a backup is made
- *   (is-backup-running.ts). The deletion has therefore been decided before the backup began, and its database does not
+ *   (is-backup-running.ts). The deletion was therefore decided before the backup began, and its database does not
  *   name the document either.
  *
  * A document that was stored after the end of the database's copy may be in the backup as well. Its key is not, so it
- * opens with nothing.
+ * cannot be opened.
  */
 export async function copyDocuments(dataDir: string, draft: string): Promise<Documents> {
   const source = join(dataDir, DOCUMENTS);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** The size of these files together, in bytes; those that are missing count as empty. */
+/** The size of these files together, in bytes. Missing files count as empty. */
 export async function sizeOf(paths: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     paths.map((path) =>

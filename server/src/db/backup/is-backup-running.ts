@@ -5,8 +5,8 @@ import type { Db } from '../connect.ts';
 export const BACKUP_SESSION = 'numlet-backup';
 
 /**
- * Whether a backup of this PostgreSQL server is being made. Documents are not deleted meanwhile, since the backup copies them
- * after the database (copy-documents.ts). A backup that was killed ends with its session.
+ * Whether a backup of this PostgreSQL server is being made. Documents are not deleted during a backup, since it copies
+ * them after the database (copy-documents.ts). A backup that was killed ends with its session.
  */
 export async function isBackupRunning(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity

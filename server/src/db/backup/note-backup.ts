@@ -8,7 +8,7 @@ const MISSING_TABLE = '42P01';
 export type MadeBackup = { madeAt: Date; name: string; bytes: number | null };
 
 /**
- * Records a backup in the database: the System tab shows it, and warns when it grows old.
+ * Records a backup in the database. The System tab shows it, and warns when it grows old.
  * @returns false for a database of an older version, which has no table for it
  */
 export async function noteBackup(url: string, { madeAt, name, bytes }: MadeBackup): Promise<boolean> {

@@ -21,7 +21,7 @@ export type Restored = {
   bytes: number;
   /** How many of the files are sealed documents. */
   documents: number;
-  /** Where the former data was moved; null where there was none. */
+  /** Where the former data was moved; null if there was none. */
   former: string | null;
 };
 
@@ -36,9 +36,9 @@ const NEEDED = [
 type Options = { folder: string; dataDir: string; now: Date };
 
 /**
- * Restores a backup into `dataDir`. It is decompressed beside the present data and verified completely first; the
+ * Restores a backup into `dataDir`. It is decompressed beside the present data and verified completely first. The
  * present data is then moved aside and never deleted.
- * @throws Error with one sentence that says what is wrong; the present data is then unchanged
+ * @throws Error with one sentence about the problem; the present data is then unchanged
  */
 export async function restoreBackup({ folder, dataDir, now }: Options): Promise<Restored> {
   const content = await readManifest(folder);
@@ -134,8 +134,8 @@ function nameOfFormer(dataDir: string, now: Date): string {
 }
 
 /**
- * Moves the former data aside and the restored data into its place: by renaming only, which takes no time. Documents
- * are moved aside also where the backup has none: its database does not name them.
+ * Moves the former data aside and the restored data into its place, by renaming only, which takes no time. Documents
+ * are moved aside even if the backup has none: its database does not name them.
  */
 async function exchange(dataDir: string, draft: string, now: Date): Promise<string | null> {
   const names = [DOCUMENTS, 'postgres', clusterFiles.password];

@@ -6,7 +6,7 @@ import { boundAcquire } from './bounded-acquire.ts';
 test('a connection is waited for no longer than the limit, however the time is spent, and one that comes too late is not lost', async () => {
   const proxy = await startDatabaseProxy(inject('databaseServer'));
   onTestFinished(() => proxy.close());
-  // The pool's own limit is not set: it would wait for ever.
+  // The pool's own limit is not set: it would wait indefinitely.
   const pool = new pg.Pool({ connectionString: proxy.url, max: 1 });
   onTestFinished(() => pool.end());
   pool.on('error', () => undefined);

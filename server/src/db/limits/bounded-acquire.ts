@@ -3,8 +3,8 @@ import { countDatabaseTime, databaseLeftMs } from '../../patience.ts';
 
 /**
  * Bounds how long a caller waits for a connection of a pool. The pool itself applies its limit to the wait in its
- * queue, and again to opening the new connection, which allows twice as long. A person's call waits no longer than what
- * its earlier waits have left of `callMs`.
+ * queue, and again to opening the new connection, which allows twice as long. A person's call waits at most for the
+ * rest of `callMs` after its earlier waits.
  */
 export function boundAcquire(pool: pg.Pool, limitMs: number, callMs?: number) {
   pool.connect = new Proxy(pool.connect, {

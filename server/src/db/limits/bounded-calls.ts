@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { countDatabaseTime, databaseLeftMs } from '../../patience.ts';
 
-/** They end what a call has begun, and free its locks. */
+/** They end a transaction and free its locks. */
 const ENDS_TRANSACTION = new Set(['commit', 'rollback']);
 
 /**
- * Bounds how long one call of a person waits for the database in all: each statement gets what the ones before it have
- * left of `callMs`, and none is begun afterwards. A commit or a rollback always is.
+ * Bounds how long one call of a person waits for the database in total: each statement gets the rest of `callMs`, and
+ * none begins after it. A commit or a rollback always begins.
  */
 export function boundCalls(pool: pg.Pool, { callMs, answerMs }: { callMs: number; answerMs: number }) {
   pool.on('connect', (client) => {
@@ -29,7 +29,7 @@ export function boundCalls(pool: pg.Pool, { callMs, answerMs }: { callMs: number
   });
 }
 
-/** @returns undefined for a cursor and anything else that sends itself */
+/** @returns undefined for a cursor and any other object that sends itself */
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement;
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return undefined;

@@ -9,7 +9,7 @@ type QueueConnection = {
 
 /** Creates the index for operators' queries of running and failed jobs; the library has indexes for waiting jobs only. */
 export async function createWatchedJobsIndex(connection: QueueConnection) {
-  // Looked for first: the statement locks out all writers before it finds that the index exists.
+  // Checked first: the statement locks out all writers before it finds that the index exists.
   await connection.executeSql(`do $$ begin
     if to_regclass('pgboss.numlet_watched_jobs') is null then
       create index if not exists numlet_watched_jobs
@@ -18,9 +18,9 @@ export async function createWatchedJobsIndex(connection: QueueConnection) {
 }
 
 /**
- * Gives queues of an older database the policy that the service relies on, with the jobs that wait in them, in one
- * statement: the library sets a policy only when it creates a queue, and recreating one deletes its jobs. A waiting
- * job without a key, or the second one of a key, gets a key of its own, so that none is lost.
+ * Sets the policy that the service relies on for the queues of an older database, with their waiting jobs, in one
+ * statement: the library sets a policy only when it creates a queue, and recreating one deletes its jobs. A waiting job
+ * without a key, or the second job of a key, gets a key of its own, so that none is lost.
  */
 export async function keepPolicy(connection: QueueConnection, policy: string, names: readonly string[]) {
   await connection.executeSql(
@@ -40,7 +40,7 @@ export async function keepPolicy(connection: QueueConnection, policy: string, na
   );
 }
 
-/** Completes the jobs `done`, and has the jobs `left` retried at once; their aborted run does not count as a try. */
+/** Completes the jobs `done`, and has the jobs `left` retried at once. Their aborted run does not count as a try. */
 export async function returnJobs(
   connection: QueueConnection,
   { names, left, done }: { names: string[]; left: string[]; done: string[] },
@@ -57,9 +57,9 @@ export async function returnJobs(
 }
 
 /**
- * Has jobs that are under way wait for so many seconds, without using up a try. They are no longer active then, so
- * their worker's result changes nothing.
- * @returns the jobs that are superfluous, since another one with their key waits
+ * Postpones running jobs by this many seconds, without using up a try. They are then no longer active, so their
+ * worker's result changes nothing.
+ * @returns the superfluous jobs, since another job with their key waits
  */
 export async function postponeJobs(
   connection: QueueConnection,
@@ -85,10 +85,10 @@ export async function postponeJobs(
 }
 
 /**
- * Moves the times that the queue wrote while the clock was ahead back to now, in one statement, after the clock was
- * set back. Otherwise nothing would run until the clock has caught up: no scheduled job, since the queue believes
- * that it has looked a moment ago and has made the jobs of these minutes; no waiting job, since its time has not
- * come. The time of the queue's last look, never older than a minute, tells whether there is anything to do.
+ * Moves the times that the queue wrote while the clock was ahead back to now, in one statement, after the clock was set
+ * back. Otherwise nothing would run until the clock has caught up: no scheduled job, since the queue's last check seems
+ * recent and the jobs of these minutes exist; no waiting job, since its time has not come. The time of the queue's last
+ * check, never older than a minute, shows whether this is needed.
  * @returns whether the clock had been set back
  */
 export async function bringBackJobs(db: Db): Promise<boolean> {
@@ -133,7 +133,7 @@ export async function bringBackJobs(db: Db): Promise<boolean> {
   return moved.length > 0;
 }
 
-/** Shortens the wait of every waiting job: jobs wait by the database's clock, which a test or sandbox cannot move. */
+/** Shortens the wait of every waiting job. Jobs wait by the database's clock, which a test or sandbox cannot move. */
 export async function shortenWaits(db: Db, milliseconds: number) {
   await sql`
     with moved as (
@@ -146,9 +146,9 @@ export async function shortenWaits(db: Db, milliseconds: number) {
 }
 
 /**
- * Retries failed jobs of a queue, each with its full number of tries: the one with the id, or without an id up to
+ * Retries failed jobs of a queue, each with its full number of tries: the job with the id, or without an id up to
  * `most`, the earliest failures first. The caller notifies the workers.
- * @returns the ids of the jobs that are retried
+ * @returns the ids of the retried jobs
  */
 export async function retryFailedJobs(
   trx: Trx,
@@ -164,7 +164,8 @@ export async function retryFailedJobs(
 }
 
 /**
- * Sets a failed job aside: it is never retried, and deleted with its queue's old jobs. @returns whether it had failed
+ * Sets a failed job aside: it is never retried, and is deleted with its queue's old jobs. @returns whether it had
+ * failed
  */
 export async function setAsideFailedJob(trx: Trx, queue: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

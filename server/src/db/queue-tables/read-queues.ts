@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Place } from '../../platform/page-cursor.ts';
 import type { Db } from '../connect.ts';
 
-/** The longest queue that is counted; a longer one is reported as this long. */
+/** The longest queue that is counted. A longer queue is reported as this long. */
 const MOST_COUNTED = 10_000;
 
 export type QueueState = {
