@@ -6,7 +6,7 @@ export type BreakerSettings = {
   longestPauseMs: number;
 };
 
-/** How a call is admitted: as usual, as the one trial while the provider is known to be down, or not at all. */
+/** How a call is admitted: as usual, as the only trial while the provider is known to be down, or not at all. */
 type Admission = 'usual' | 'trial' | 'refused';
 
 export type Breaker = {
@@ -20,8 +20,8 @@ export type Breaker = {
 };
 
 /**
- * Remembers whether a provider answers. While it is known to be down, one call at a time is admitted as a trial,
- * after a pause; the first answer ends the outage.
+ * Records whether a provider answers. While it is known to be down, one call at a time is admitted as a trial, after a
+ * pause. The first answer ends the outage.
  */
 export function createBreaker(
   { failures, pauseMs, longestPauseMs }: BreakerSettings,
@@ -52,7 +52,7 @@ export function createBreaker(
     failed(admission) {
       inARow += 1;
       if (asksAgainAt !== null) {
-        // Calls from before the outage was known tell nothing new.
+        // Calls from before the outage was known add no information.
         if (admission === 'trial') rest();
         return;
       }

@@ -23,7 +23,7 @@ const NEVER_CALLED: ProviderRecord = {
   lastFailure: null,
 };
 
-/** Shows what this server knows of each provider, and calls one without changing anything. */
+/** Shows this server's record of each provider, and calls one without changing anything. */
 export function createBoard(
   config: Config,
   { carrier, verifier, cards, crypto, mail, google, push, documents }: Ports,

@@ -27,22 +27,25 @@ export const providerLimits: ProviderLimits = {
   listMs: 120_000,
 };
 
-/** Makes one call of a provider: within its time limit, counted, and not at all while it is known to be down. */
+/**
+ * Makes one call of a provider within its time limit and counts it. Makes no call while the provider is known to be
+ * down.
+ */
 export type Ask = <T>(operation: string, run: () => Promise<T>) => Promise<T>;
 export type Watch = Ask & {
-  /** How the calls went, for an operator. */
+  /** The results of the calls, for an operator. */
   record(): ProviderRecord;
 };
 
 const LISTS = new Set<string>(['events', 'messagesBetween'] satisfies (keyof Cards | keyof Carrier)[]);
 /** With less time left, no call is started. */
 const TOO_SHORT_MS = 50;
-/** An operator asks whether the provider is back, so the probe is not refused during an outage. */
+/** With it an operator checks whether the provider is back, so the probe is not refused during an outage. */
 const PROBE = 'probe';
 
 /**
- * Guards one product of a provider. The error of a call that was not made is `retryable`, since nothing was sent. A
- * call that was cut off gets `unknown_outcome`.
+ * Guards one product of a provider. The error of a call that was not made is `retryable`, since nothing was sent. An
+ * aborted call gets `unknown_outcome`.
  */
 export function createWatch(
   { clock, log, metrics, readiness }: Pick<Deps, 'clock' | 'log' | 'metrics' | 'readiness'>,
@@ -86,7 +89,7 @@ export function createWatch(
       const isOutage = isNoAnswer(error);
       note(error.kind, !isOutage);
       if (!isOutage) breaker.answered();
-      // A call that had little time left has not waited long enough to tell an outage.
+      // A call that had little time left has not waited long enough to show an outage.
       else if (admission === 'trial' || left >= limits.personMs / 2) breaker.failed(admission);
       throw isOutage && admission === 'trial' ? ofKnownOutage(error) : error;
     }
@@ -113,7 +116,7 @@ function timeLeft({ personMs, jobMs, listMs }: ProviderLimits, operation: string
   return LISTS.has(operation) ? listMs : jobMs;
 }
 
-/** Nearly all calls end by the limit of a single request; this ends slow streams, and calls that are retried. */
+/** Nearly all calls end by the limit of a single request. This limit ends slow streams, and calls that are retried. */
 async function cutOff<T>(provider: string, milliseconds: number, run: () => Promise<T>): Promise<T> {
   const over = new AbortController();
   try {

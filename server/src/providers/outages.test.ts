@@ -253,7 +253,7 @@ test('an order whose payment page cannot be asked about waits as one job at most
   expect(Number(next)).toBeGreaterThan(Number(server.clock.now()));
 });
 
-/** Waits until no job is due or running; jobs postponed by an outage are neither. */
+/** Waits until no job is due or running. Jobs postponed by an outage are neither. */
 function untilLookedAt({ db }: TestServer) {
   return until(async () => {
     const { rows } = await sql<{ busy: number }>`
@@ -308,7 +308,7 @@ async function figure(server: TestServer, name: string): Promise<number> {
   return Number(line?.slice(name.length + 1) ?? 0);
 }
 
-/** How many calls of all operations took no longer than this. */
+/** The number of calls of all operations that took no longer than this. */
 async function callsOf(server: TestServer, provider: string, atMostSeconds: string): Promise<number> {
   const { body } = await server.get<string>('/metrics');
   const lines = body

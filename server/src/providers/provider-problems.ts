@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<ProviderName, string>> = {
 
 type Settings = Pick<Config, 'production' | 'twilio' | 'stripe'>;
 
-/** What is wrong with a provider's configuration, each with what to do; dangerous settings are refused at the start. */
+/** The problems of a provider's configuration, each with its fix. Dangerous settings are refused at the start. */
 export function problemsOf(
   provider: ProviderName,
   settings: Settings,
@@ -45,7 +45,7 @@ function ofSettings(provider: ProviderName, { production, twilio, stripe }: Sett
 function ofFailure(provider: ProviderName, failure: ProviderRecord['lastFailure']): string[] {
   switch (failure?.kind) {
     case 'auth':
-      // Push has several services, and the last answer of one hides what another says: `push_refusals` has each.
+      // Push has several services, and the last answer of one hides another's: `push_refusals` has each.
       if (provider === 'push') return [];
       return [`It refuses our key: correct ${KEYS[provider]}, and restart the service.`];
     case 'suspended':

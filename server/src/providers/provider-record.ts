@@ -8,7 +8,7 @@ export type Recorder = {
   read(): Omit<ProviderRecord, 'isDown'>;
 };
 
-/** Records how the last calls of a provider went. */
+/** Records the results of a provider's last calls. */
 export function createRecorder(clock: Clock): Recorder {
   const durations: number[] = [];
   let calls = 0;
@@ -22,7 +22,7 @@ export function createRecorder(clock: Clock): Recorder {
       if (answered) answers += 1;
       durations.push(milliseconds);
       if (durations.length > KEPT) durations.shift();
-      // A failure that concerns our account lasts until a call succeeds; an outage ends with any answer.
+      // A failure that concerns our account lasts until a call succeeds. An outage ends with any answer.
       if (kind === null) lastFailure = null;
       else if (!answered || isAboutUs(kind)) lastFailure = { at: lastCallAt, operation, kind };
       else if (lastFailure && !isAboutUs(lastFailure.kind)) lastFailure = null;

@@ -17,9 +17,9 @@ import type { DocumentStore } from '../../ports/document-store.ts';
 import { newToken } from '../../random.ts';
 import { requireName, storageError } from './store-errors.ts';
 
-/** Files that are being written. A rename within one file system is atomic, one between two is refused. */
+/** Files that are being written. A rename within one file system is atomic; a rename between two is refused. */
 const DRAFTS = '.drafts';
-/** A draft this old belongs to no write: its process was killed. */
+/** A draft this old belongs to no write, because its process was killed. */
 const DRAFT_LASTS_MS = 3_600_000;
 const ROOM_NEEDED_BYTES = 64 * 1024 ** 2;
 
@@ -30,7 +30,7 @@ export function createFolderStore(folder: string): DocumentStore {
   let prepared: Promise<void> | undefined;
   const prepare = () => {
     prepared ??= prepareFolder(folder, drafts);
-    // A folder that cannot be made now may be made later.
+    // A folder that cannot be created now may be created later.
     prepared.catch(() => {
       prepared = undefined;
     });

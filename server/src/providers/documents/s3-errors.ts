@@ -27,7 +27,7 @@ export function refusedCall(method: string, http: number, code: string | undefin
   });
 }
 
-/** The error for no answer, or one that cannot be read. */
+/** The error for no answer, or an unreadable one. */
 export function lostCall(method: string, thrown: unknown): ProviderError {
   const code = networkCode(thrown) ?? networkCode(thrown instanceof Error ? thrown.cause : undefined);
   const isWithoutEffect =

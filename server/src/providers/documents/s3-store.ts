@@ -7,7 +7,7 @@ import { codeOf, lostCall, refusedCall } from './s3-errors.ts';
 import { DOCUMENT_STORE, requireName } from './store-errors.ts';
 
 export type S3Settings = {
-  /** With a path where the service has one, and without a slash at the end. */
+  /** With a path if the service has one, and without a final slash. */
   endpoint: string;
   region: string;
   bucket: string;

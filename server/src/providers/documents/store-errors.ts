@@ -11,13 +11,13 @@ const WORDS: Readonly<Record<string, string>> = {
   EIO: 'the disk fails',
 };
 
-/** @throws ProviderError invalid where a name could lead to another place */
+/** @throws ProviderError invalid if a name could lead to another folder */
 export function requireName(name: string): string {
   if (/^[\w-]{8,100}$/.test(name)) return name;
   throw new ProviderError(DOCUMENT_STORE, 'invalid', 'a document must be named by a random id');
 }
 
-/** Maps an error of the file system. Each call has either no effect or the whole one, so it can be repeated. */
+/** Maps an error of the file system. Each call has either no effect or its whole effect, so it can be repeated. */
 export function storageError(operation: string, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -10,7 +10,7 @@ const OUTAGES = new Set([
 ]);
 
 /**
- * Maps a failed sign-in to what may be done next: try again later, or never with this answer. The message may contain
+ * Maps a failed sign-in to the possible next act: retry later, or never with this answer. The message may contain
  * claims, so it is for the log only.
  */
 export function toGoogleError(thrown: unknown): ProviderError {

@@ -56,7 +56,7 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // On a shared computer no person may be signed in with another person's Google account without being asked.
+        // On a shared computer a person must not be signed in with another person's Google account without being asked.
         prompt: 'select_account',
         ...(loginHint ? { login_hint: loginHint } : {}),
       });
@@ -93,7 +93,7 @@ function discover({ issuerUrl, clientId, clientSecret }: GoogleSettings): Promis
         ]),
       }),
     execute: [
-      // The library trusts the connection over which it got a token; we also check the token's signature.
+      // The library trusts the connection over which it got a token. We also check the token's signature.
       oidc.enableNonRepudiationChecks,
       // Our configuration allows http only for a sandbox on this machine.
       ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),

@@ -41,7 +41,7 @@ function refuse(cause: unknown): never {
   });
 }
 
-/** The system's code for a connection that failed, which the library keeps in its message under a code of its own. */
+/** The system's code for a failed connection, which the library keeps in its message under a code of its own. */
 function codeOf(cause: unknown, code: unknown): { code?: string } {
   const [system] = /\bE[A-Z]{4,}\b/.exec(cause instanceof Error ? cause.message : '') ?? [];
   const found = system ?? code;

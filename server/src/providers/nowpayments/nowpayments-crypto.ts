@@ -44,7 +44,7 @@ export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
         read('/v1/full-currencies', fullCurrencies),
       ]);
       const ticked = new Set(chosen.selectedCurrencies.map(lower));
-      // With an address that needs a memo, everybody who leaves it out loses their coins: such coins are not offered.
+      // At an address that needs a memo, a person who omits it loses their coins, so such coins are not offered.
       const left = details.currencies.filter((one) => !one.enable || one.extra_id_exists === true);
       const unfit = new Set(left.map((one) => lower(one.code)));
       return all.currencies
@@ -129,7 +129,7 @@ function makeCall({ apiKey, apiUrl = API_URL }: NowpaymentsSettings) {
 async function send(url: string, init: RequestInit): Promise<{ status: number; value: unknown }> {
   const answer = await fetch(url, init);
   const text = await answer.text();
-  // A gateway in between answers with an HTML page, of which the status is enough.
+  // A gateway in between answers with an HTML page, of which the status suffices.
   const value: unknown = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   return { status: answer.status, value };
 }

@@ -15,7 +15,7 @@ export function refusedCall(
   });
 }
 
-/** The error for no answer, or one that cannot be read. */
+/** The error for no answer, or an unreadable one. */
 export function lostCall(thrown: unknown, writes: boolean): ProviderError {
   const code = codeOf(thrown) ?? codeOf(thrown instanceof Error ? thrown.cause : undefined);
   const surelyNothing = !writes || (code !== undefined && NEVER_SENT.has(code));

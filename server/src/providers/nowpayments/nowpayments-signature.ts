@@ -4,9 +4,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const DEEPEST = 20;
 
 /**
- * Whether a notification was signed with our secret: HMAC-SHA512 over its JSON with the keys sorted at every depth.
- * The provider's documentation turns lists into objects first, its library does not: both forms are accepted, since
- * both need the secret. The comparison takes the same time for every wrong signature.
+ * Whether a notification was signed with our secret: HMAC-SHA512 over its JSON with the keys sorted at every depth. The
+ * provider's documentation turns lists into objects first, its library does not. Both forms are accepted, since both
+ * need the secret. The comparison takes the same time for every wrong signature.
  */
 export function isSigned(body: unknown, signature: string, secret: string): boolean {
   const given = Buffer.from(signature, 'utf8');

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * Resolves a name, and refuses one with an address that is not public: this machine, a private network, a cloud's
- * metadata service. The checked address is the one that is connected to.
+ * metadata service. The connection uses the checked address.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

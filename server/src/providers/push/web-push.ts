@@ -11,13 +11,13 @@ export type PushSettings = {
   privateKey: string;
   /** The contact for the push service in case of problems: mailto: */
   subject: string;
-  /** The address of the sandbox's push service, which has no https; absent wherever real browsers subscribe. */
+  /** The address of the sandbox's push service, which has no https; absent if real browsers subscribe. */
   sandboxUrl?: string | undefined;
 };
 
 /**
- * The services of Chrome and browsers based on it, Firefox, Safari and Edge, by host, or by the end of many hosts. Other
- * browsers have none of their own.
+ * The services of Chrome and browsers based on it, Firefox, Safari and Edge, by host, or by the end of many hosts.
+ * Other browsers have no service of their own.
  */
 const SERVICES: readonly (readonly [place: string, service: PushService])[] = [
   ['fcm.googleapis.com', 'google'],
@@ -67,7 +67,7 @@ export function createWebPush({ publicKey, privateKey, subject, sandboxUrl }: Pu
   };
 }
 
-/** Compared as parsed: `/push/../control/reset` begins like the sandbox's address and leads elsewhere. */
+/** Compared after parsing: `/push/../control/reset` begins like the sandbox's address and leads elsewhere. */
 export function isBelow(endpoint: string, base: string): boolean {
   const [to, from] = [URL.parse(endpoint), URL.parse(base)];
   if (!to || !from || to.username !== '' || to.password !== '') return false;

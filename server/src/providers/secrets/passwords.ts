@@ -14,7 +14,7 @@ export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 const ARGON2ID = 2;
 /** One processor stays free for other requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** About three seconds of waiting; beyond it a caller from the network with the most waiting calls is refused. */
+/** About three seconds of waiting. Beyond it a caller from the network with the most waiting calls is refused. */
 const WAITING = 64;
 
 /**
@@ -26,7 +26,7 @@ export function createPasswords(
   { hash, parseOptions, verify }: Hashing = argon2,
 ): Passwords {
   const options = { ...cost, parallelism: 1 };
-  // Compared with where there is no account, so that the answer takes as long.
+  // Compared if there is no account, so that the answer takes as long.
   const nobody = hash('a password that no account has', options);
   const turns = createTurns(AT_ONCE, WAITING, () => new AppError('overloaded', { retryAfterSeconds: 3 }));
   return {
@@ -35,7 +35,7 @@ export function createPasswords(
       turns.take(from, async () => {
         const against = stored ?? (await nobody);
         const normal = normalPassword(password);
-        // Hashes of before were made of what was typed, to the letter.
+        // Older hashes were made of the typed password, without normalisation.
         const matches =
           (await verify(against, normal)) || (normal !== password && (await verify(against, password)));
         return stored !== null && matches;

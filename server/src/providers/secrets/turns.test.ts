@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts';
 
 const refusal = () => new Error('too many');
 
-/** A task that ends when the test says so. */
+/** A task that ends when the test ends it. */
 function aWork() {
   let isRunning = false;
   let finish = () => {};

@@ -45,7 +45,7 @@ export function createTurns(atOnce: number, waiting: number, refusal: () => Erro
       if (running < atOnce) running += 1;
       else {
         if (inRows >= waiting) makeRoom(from);
-        // A task that ends passes its place on.
+        // A task that ends passes its place to the next.
         await wait(from);
       }
       try {

@@ -38,7 +38,7 @@ export function createStripeCharges(
               metadata: { order_id: input.orderId },
               confirm: true,
               off_session: true,
-              // Without it Stripe requires an address to redirect the person to, who is not there.
+              // Without it Stripe requires an address to redirect the person to, who is absent.
               automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             },
             { idempotencyKey: input.idempotencyKey },
@@ -53,7 +53,7 @@ export function createStripeCharges(
     findCharge: ({ orderId, customerId, since }) =>
       calling(async () => {
         const found: Stripe.PaymentIntent[] = [];
-        // A minute earlier, as the provider's clock may differ from ours.
+        // A minute earlier, since the provider's clock may differ from ours.
         const created = { gte: Math.floor(since.getTime() / 1000) - 60 };
         for await (const payment of stripe.paymentIntents.list({
           customer: customerId,
@@ -171,13 +171,13 @@ function toDispute(dispute: Stripe.Dispute, paymentId: string): CardDispute {
     paymentId,
     amount: toMoney(dispute.amount, dispute.currency) ?? { minor: 0, currency: 'usd' },
     status,
-    // Zero where the bank accepts no answer.
+    // Zero if the bank accepts no answer.
     answerDueAt: details.due_by ? new Date(details.due_by * 1000) : null,
     isAnswered: details.submission_count > 0,
   };
 }
 
-/** Whether the bank took no money in the end: a dispute that was won, or a warning that was closed. */
+/** Whether the bank took no money in the end: a won dispute, or a closed warning. */
 function isWon(status: string): boolean {
   return status === 'won' || status === 'warning_closed' || status === 'prevented';
 }

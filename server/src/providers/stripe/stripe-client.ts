@@ -3,7 +3,7 @@ import { requestLimitMs } from '../../patience.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** A client of the SDK that sends with one key. @param apiUrl another address that answers as Stripe */
+/** A client of the SDK that sends with one key. @param apiUrl another address that answers like Stripe */
 export function createStripeClient(key: string, apiUrl: string | undefined): Stripe {
   return new Stripe(key, {
     timeout: TIMEOUT_MS,
@@ -14,7 +14,7 @@ export function createStripeClient(key: string, apiUrl: string | undefined): Str
   });
 }
 
-/** An HTTP client whose retry gets only the time that is left, and is not sent when the caller no longer waits. */
+/** An HTTP client whose retry gets only the remaining time, and is not sent when the caller no longer waits. */
 function boundedClient() {
   const client = Stripe.createNodeHttpClient();
   const send = client.makeRequest.bind(client);

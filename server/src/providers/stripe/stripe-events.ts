@@ -4,10 +4,10 @@ import { idOf, toMoney } from './stripe-values.ts';
 
 /** Payment methods whose charge succeeds when it is made. A bank transfer succeeds days after its charge. */
 const AT_ONCE = new Set(['card', 'link']);
-/** A session of Stripe Identity that was only created is known here already. */
+/** A session of Stripe Identity that was only created is already known here. */
 const IDENTITY_CHANGES =
   /^identity\.verification_session\.(processing|verified|requires_input|canceled|redacted)$/;
-/** What a session is read with, for the time of its charge. */
+/** The parameters for reading a session with the time of its charge. */
 export const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] };
 
 /** The state of a checkout session in terms of the port. */
@@ -24,7 +24,7 @@ export function toState(session: Stripe.Checkout.Session): CheckoutState {
   };
 }
 
-/** The time of the charge, where the session was read together with it. */
+/** The time of the charge, if the session was read together with it. */
 function chargedAt({ payment_intent: payment }: Stripe.Checkout.Session): Date | null {
   const charge = payment && typeof payment === 'object' ? payment.latest_charge : null;
   if (!charge || typeof charge === 'string' || charge.status !== 'succeeded') return null;

@@ -17,7 +17,7 @@ export type ListedMessage = {
   dateCreated: Date;
 };
 
-/** The errors of inbound messages that Twilio documents; of each it says that the webhook is not called. */
+/** The errors of inbound messages that Twilio documents. It says of each that the webhook is not called. */
 const REASONS: Readonly<Record<number, BlockedReason>> = {
   30038: 'code',
   30039: 'automated',
@@ -50,8 +50,7 @@ export function readListedMessages(messages: readonly ListedMessage[], since: Da
 }
 
 /**
- * Codes from 10000 to 19999 are about our webhook and its answer: such a text is whole, and it is the one that the poll
- * is there for.
+ * Codes from 10000 to 19999 are about our webhook and its answer. Such a text is complete, and the poll exists for it.
  */
 function isBlocked({ status, errorCode }: ListedMessage): boolean {
   const isAboutWebhook = errorCode !== null && errorCode >= 10_000 && errorCode < 20_000;

@@ -45,7 +45,7 @@ export function createTwilioCarrier(
 
     requirements: (country, type) => withProviderErrors(() => listPapers(client(), country, type)),
 
-    // Mobile numbers need a bundle where they need any document; for other types an address may be enough.
+    // Mobile numbers need a bundle if they need any document. For other types an address may suffice.
     isRegistered(country, type) {
       const { addressSid, bundleSid } = registration(settings, { country, type });
       return Boolean(bundleSid ?? (type === 'Mobile' ? undefined : addressSid));
@@ -107,7 +107,7 @@ export function createTwilioCarrier(
 
     messagesBetween: (e164, since, until) =>
       withProviderErrors(async () => {
-        // The carrier's times are whole seconds: within the last one it is unknown who had the number.
+        // The carrier's times are whole seconds: within the last one the owner of the number is unknown.
         const end = new Date(Math.floor(until.getTime() / 1000) * 1000);
         // The filter takes whole days and may exclude the last one, so a day more is requested.
         const messages = await client().messages.list({

@@ -11,7 +11,7 @@ export type TwilioSettings = {
   verifyServiceSid: string | undefined;
   addressSids: Readonly<Record<string, string>>;
   bundleSids: Readonly<Record<string, string>>;
-  /** The address of the API where it is not Twilio's own; the product's name is appended. */
+  /** The address of the API if it is not Twilio's own. The product's name is appended. */
   apiUrl: string | undefined;
 };
 

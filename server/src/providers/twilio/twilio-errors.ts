@@ -30,7 +30,7 @@ const kinds: Readonly<Record<number, ProviderErrorKind>> = {
 /** Network errors that prove that the request never reached the carrier. Any other may have had an effect. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** Maps an error of the Twilio SDK; `writes` tells whether the call could have changed something. */
+/** Maps an error of the Twilio SDK. `writes` says whether the call could have changed something. */
 export function toTwilioError(thrown: unknown, writes: boolean): ProviderError {
   if (thrown instanceof ProviderError) return thrown;
   const fields = typeof thrown === 'object' && thrown !== null ? thrown : {};

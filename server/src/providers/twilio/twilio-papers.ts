@@ -17,8 +17,8 @@ const requirements = z.object({
 });
 
 /**
- * The kinds of documents that the carrier requires of private persons, or of companies where it rents to no others.
- * The renter's name, or the company, is always among them.
+ * The kinds of documents that the carrier requires of private persons, or of companies if it rents to no others. The
+ * owner's name, or the company, is always among them.
  */
 export async function listPapers(client: Twilio, country: string, type: PhoneType): Promise<Paper[]> {
   const all = await client.numbers.v2.regulatoryCompliance.regulations.list({

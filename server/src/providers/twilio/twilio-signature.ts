@@ -59,12 +59,12 @@ function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** In characters; a picture message may come from an email address, which can be longer. */
+/** In characters. A picture message may come from an email address, which can be longer. */
 const LONGEST_SENDER = 64;
 
 /**
- * The sender of a text as it is shown. Networks may strip it, and the text counts all the same. No sender can take this
- * name: one of letters has eleven at most.
+ * The displayed sender of a text. Networks may remove it, and the text still counts. No sender can have this name: one
+ * of letters has eleven at most.
  */
 export function senderOf(from: string | undefined): string {
   const sender = storable(from ?? '').trim();
@@ -76,7 +76,7 @@ export function storable(body: string): string {
   return body.replaceAll('\0', '');
 }
 
-/** Whether a message consists of pictures, sounds or other files alone, by how many of them it has. */
+/** Whether a message consists of pictures, sounds or other files alone, by their number. */
 export function isPicture(body: string, media: string | null | undefined): boolean {
   return !isVisibleText(body) && Number(media ?? 0) > 0;
 }

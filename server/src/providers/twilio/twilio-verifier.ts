@@ -50,7 +50,7 @@ export function createTwilioVerifier(
         const error = toTwilioError(thrown, true);
         if (error.kind === 'not_found') return 'expired';
         if (error.kind === 'invalid') return 'wrong';
-        // Too many checks of one code invalidate it; too many calls of ours say nothing about the code.
+        // Too many checks of one code invalidate it. Too many calls of ours say nothing about the code.
         if (error.info.code === TOO_MANY_CHECKS) return 'expired';
         return 'unavailable';
       }
@@ -85,7 +85,7 @@ export function createTwilioVerifier(
         );
       } catch (thrown) {
         const error = toTwilioError(thrown, true);
-        // Already used, expired or cancelled: it accepts no more codes, which is what cancelling is for.
+        // Already used, expired or cancelled: it accepts no more codes, which is the purpose of cancelling.
         if (error.kind !== 'not_found' && error.kind !== 'invalid') throw error;
       }
     },

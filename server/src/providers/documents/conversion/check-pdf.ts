@@ -8,7 +8,7 @@ import { DocumentRefusal } from '../../../ports/document-converter.ts';
  */
 export async function checkPdf(content: Buffer): Promise<void> {
   if (content.toString('latin1', 0, 5) !== '%PDF-') throw damaged(undefined);
-  // The parser repairs a PDF that was cut off, and would accept it without its last pages.
+  // The parser repairs a truncated PDF, and would accept it without its last pages.
   if (!content.includes('%%EOF')) throw damaged(undefined);
   const pdf = await PDFDocument.load(content, { ignoreEncryption: true, updateMetadata: false }).catch(
     (cause: unknown) => {

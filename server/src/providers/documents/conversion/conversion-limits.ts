@@ -1,5 +1,5 @@
 /** A conversion is ended after this time. */
 export const CONVERSION_MS = 20_000;
-/** A process that converts is ended when it has more resident memory than this. */
+/** A converting process is ended when it has more resident memory than this. */
 export const CONVERSION_MEMORY_BYTES = 400 * 1024 ** 2;
 export const MEMORY_LOOK_MS = 500;

@@ -9,8 +9,8 @@ export type Conversion = {
 };
 
 /**
- * Converts one document. Its content decides what it is, whatever its sender has called it. The readers of PDF and HEIC
- * are loaded where they are needed: each document has a process of its own, and most are other pictures.
+ * Converts one document. Its content decides its type, whatever the sender named it. The readers of PDF and HEIC are
+ * loaded only when needed: each document has a process of its own, and most are other pictures.
  * @throws DocumentRefusal
  */
 export async function convertDocument({ content, allowPdf, mark }: Conversion): Promise<Converted> {

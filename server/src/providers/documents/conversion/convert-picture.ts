@@ -9,14 +9,14 @@ const PREVIEW_SIDE = 320;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only what is accepted can be decoded at all.
+// Only accepted formats can be decoded at all.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
 /**
- * Decodes a picture and writes it again as JPEG: upright, without metadata, at most 3000 pixels long, marked.
+ * Decodes a picture and re-encodes it as JPEG: upright, without metadata, at most 3000 pixels long, marked.
  * @throws DocumentRefusal
  */
 export async function convertPicture(picture: Buffer | Pixels, mark: string) {

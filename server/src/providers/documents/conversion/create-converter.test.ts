@@ -93,7 +93,7 @@ test('where too many documents wait, one more is refused as a busy service does 
   );
 });
 
-/** The processes that convert, by their ids. */
+/** The ids of the processes that convert. */
 async function workers(): Promise<number[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(

@@ -10,7 +10,7 @@ const CONVERSIONS_AT_ONCE = 2;
 const CONVERSIONS_WAITING = 40;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Converts two documents at a time, each in a process of its own, and the others in the order in which they came. */
+/** Converts two documents at a time, each in a process of its own, and the others in the order of their arrival. */
 export function createConverter(
   { log }: Pick<Deps, 'log'>,
   limits: Partial<ConversionLimits> = {},
@@ -31,7 +31,7 @@ export function createConverter(
           { limitMs: CONVERSION_MS, memoryBytes: CONVERSION_MEMORY_BYTES, ...limits },
         );
         running.add(conversion);
-        // A stop while the document was read.
+        // The service stopped while the document was read.
         if (isClosed) conversion.end();
         try {
           return await conversion.result;

@@ -3,7 +3,7 @@ import { DocumentRefusal } from '../../../ports/document-converter.ts';
 import { damagedPicture, type Pixels, requireMegapixels } from './picture-rules.ts';
 
 const BYTES_PER_PIXEL = 3;
-/** The decoder needs about eight bytes a pixel, above the memory limit of the process from 36 megapixels on. */
+/** The decoder needs about eight bytes a pixel, and exceeds the memory limit of the process from 36 megapixels on. */
 const MOST_MEGAPIXELS = 30;
 
 /**

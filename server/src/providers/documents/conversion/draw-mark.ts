@@ -2,10 +2,13 @@ import sharp from 'sharp';
 import type { Pixels } from './picture-rules.ts';
 
 const ANGLE = -30;
-/** Letters of a fortieth of the longer side: readable in print, and smaller than what a document is read by. */
+/** Letters of a fortieth of the longer side: readable in print, and smaller than a document's own text. */
 const SIDE_PER_LETTER = 40;
 const SMALLEST_LETTER = 10;
-/** How much of the picture letters hide: dark ones, with a light edge so that they are seen on dark ground as well. */
+/**
+ * How much of the picture the letters hide. They are dark, with a light edge so that they are visible on dark ground
+ * too.
+ */
 const DARK = 0.36;
 const LIGHT = 0.42;
 
@@ -46,7 +49,7 @@ async function makeTile(mark: string, letter: number): Promise<Tile> {
   return { mask: data, width: info.width, height: info.height };
 }
 
-/** A tile is repeated without end. The last line and column are free, so an edge never wraps. */
+/** A tile is repeated indefinitely. The last line and column are free, so an edge never wraps. */
 function maskAt({ mask, width, height }: Tile, x: number, y: number): number {
   return mask[(y % height) * width + (x % width)] ?? 0;
 }

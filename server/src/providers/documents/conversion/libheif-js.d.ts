@@ -1,4 +1,4 @@
-/** What is used of libheif-js, which has no types of its own for this build. */
+/** The used part of libheif-js, which has no types of its own for this build. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Constant = { readonly value: number };
   type Handle = { readonly heifImageHandle: unique symbol };
@@ -25,7 +25,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     HeifDecoder: new () => { decode(content: Uint8Array): Picture[] };
     heif_colorspace: { heif_colorspace_RGB: Constant };
     heif_chroma: { heif_chroma_interleaved_RGB: Constant };
-    /** Without channels where the picture cannot be decoded. */
+    /** Without channels if the picture cannot be decoded. */
     heif_js_decode_image2(
       handle: Handle,
       colorspace: Constant,

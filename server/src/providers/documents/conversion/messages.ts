@@ -5,13 +5,13 @@ const bytes = z
   .instanceof(Uint8Array)
   .transform((view) => Buffer.from(view.buffer, view.byteOffset, view.length));
 
-/** What the parent sends. */
+/** The message of the parent. */
 export const conversion = z.object({ content: bytes, allowPdf: z.boolean(), mark: z.string() });
 
 const LARGEST_BYTES = 16 * 1024 ** 2;
 const smallBytes = bytes.refine(({ length }) => length > 0 && length <= LARGEST_BYTES);
 
-/** What the process answers. It is checked: a document may have taken the process over. */
+/** The answer of the process. It is checked, since a document may have taken control of the process. */
 export const outcome = z.union([
   z.object({
     converted: z.object({

@@ -6,7 +6,7 @@ export type Pixels = { data: Buffer; width: number; height: number };
 
 export const PIXELS_PER_MEGAPIXEL = 1_000_000;
 
-/** @throws DocumentRefusal where a picture has more megapixels than `most` */
+/** @throws DocumentRefusal if a picture has more megapixels than `most` */
 export function requireMegapixels(
   width: number,
   height: number,

@@ -8,18 +8,18 @@ import type { Conversion } from './convert-document.ts';
 import { outcome } from './messages.ts';
 
 export type ConversionLimits = { limitMs: number; memoryBytes: number };
-/** Why a process was ended before it answered; `crash` when it ended unasked. */
+/** Why a process was ended before it answered; `crash` if it ended unexpectedly. */
 type End = 'time' | 'memory' | 'close' | 'crash';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
 /** Not the environment of the service, which holds its keys. */
 const ENVIRONMENT = {
   FONTCONFIG_FILE: join(import.meta.dirname, 'font', 'fonts.conf'),
-  // Above its usual threshold of 100 MB the library of the pictures would decode to a file.
+  // Above its usual threshold of 100 MB the picture library would decode to a file.
   VIPS_DISC_THRESHOLD: '100g',
   MALLOC_ARENA_MAX: '2',
 };
-/** The process may read files and start threads, and write no file and start no process. */
+/** The process may read files and start threads, but may not write a file or start a process. */
 const FLAGS = [
   '--max-old-space-size=256',
   '--permission',
@@ -40,7 +40,7 @@ export function runConversion(document: Conversion, { limitMs, memoryBytes }: Co
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const isPdf = document.content.toString('latin1', 0, 5) === '%PDF-';
-  // Not kept while the process works: a document is up to 10 MB.
+  // Not kept while the process works, since a document is up to 10 MB.
   let toSend: Conversion | null = document;
   let end: End = 'crash';
   const kill = (reason: End) => {
@@ -55,7 +55,7 @@ export function runConversion(document: Conversion, { limitMs, memoryBytes }: Co
   const result = new Promise<Converted>((resolve, reject) => {
     child.once('error', (cause) => reject(new AppError('overloaded', { retryAfterSeconds: 10, cause })));
     child.once('exit', () => reject(endedEarly(end, isPdf)));
-    // A process that ends while it is sent its document is noticed by its end.
+    // A process that ends while it receives its document is noticed by its exit.
     child.on('message', (message) => {
       if (message !== 'ready') return settle(message, resolve, reject);
       clearTimeout(timer);
@@ -97,7 +97,7 @@ function endedEarly(end: End, isPdf: boolean): Error {
   return new DocumentRefusal('document_refused', sentence, new Error(`a conversion was ended: ${end}`));
 }
 
-/** Zero where the system does not say: there the process watches itself. */
+/** Zero if the system does not say. There the process checks itself. */
 async function residentBytes({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;

@@ -1,8 +1,8 @@
 import { CONVERSION_MEMORY_BYTES, MEMORY_LOOK_MS } from './conversion-limits.ts';
 
 /**
- * A thread beside a conversion, which may keep its own thread busy: ends the process when its parent has died, and
- * where the parent cannot read how much memory it has, when that is too much.
+ * A thread beside a conversion, which may keep its own thread busy. Ends the process when its parent has died and, if
+ * the parent cannot read its memory use, when that is too high.
  */
 const parent = process.ppid;
 setInterval(() => {

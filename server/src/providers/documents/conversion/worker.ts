@@ -9,7 +9,7 @@ import { conversion, type Outcome } from './messages.ts';
  */
 const watch = new Worker(new URL('./watch-process.ts', import.meta.url), { execArgv: [] });
 watch.unref();
-// Ctrl-C reaches every process of a terminal; the service finishes what is under way.
+// Ctrl-C reaches every process of a terminal. The service finishes the work under way.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 process.once('message', async (message) => {

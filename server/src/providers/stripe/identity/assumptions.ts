@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 
 /*
- * What Stripe's types and documents leave open, and what this adapter assumes. docs/providers.md lists each; nothing else
- * of the adapter rests on an assumption.
+ * The assumptions of this adapter where Stripe's types and documents are incomplete. docs/providers.md lists each;
+ * nothing else of the adapter depends on an assumption.
  */
 
 type Session = Stripe.Identity.VerificationSession;
 type Day = { day: number | null; month: number | null; year: number | null };
 
-/** Assumed: a session in `requires_input` waits for the person as long as it has no last error, and is refused with one. */
+/** Assumed: a session in `requires_input` waits for the person while it has no last error, and is refused with one. */
 export function isRefused({ last_error }: Session): boolean {
   return last_error !== null;
 }
@@ -21,7 +21,7 @@ export function canBeRedacted({ status }: Session): boolean {
   return status !== 'processing';
 }
 
-/** Assumed: every redaction status but `redacted` is on its way to it. */
+/** Assumed: every redaction status but `redacted` precedes it. */
 export function isRedacted({ redaction }: Session): boolean {
   return redaction?.status === 'redacted';
 }
@@ -38,7 +38,7 @@ export function lastDayOf(expiry: Day | null | undefined): string | null {
   );
 }
 
-/** A day of which every part is known. @returns YYYY-MM-DD; null where a part is missing */
+/** A day of which every part is known. @returns YYYY-MM-DD; null if a part is missing */
 export function wholeDay(given: Day | null | undefined): string | null {
   if (!given?.year || !given.month || !given.day) return null;
   return toDay(new Date(Date.UTC(given.year, given.month - 1, given.day)));

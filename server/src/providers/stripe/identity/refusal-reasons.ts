@@ -5,7 +5,7 @@ type Named<Code extends string> = Code extends unknown ? (string extends Code ? 
 /** The codes that the SDK's types name; they are an open list. */
 type Code = Named<NonNullable<Stripe.Identity.VerificationSession.LastError['code']>>;
 
-/** Our reason for each code of `last_error`. We ask for no ID number, email or phone: their codes cannot come. */
+/** Our reason for each code of `last_error`. We ask for no ID number, email or phone, so their codes cannot occur. */
 const REASONS: Readonly<Record<Code, KycRejection>> = {
   abandoned: 'check-abandoned',
   consent_declined: 'check-declined',
@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<Code, KycRejection>> = {
   under_supported_age: 'check-age',
 };
 
-/** @returns our reason for a code of `last_error`, a general one for a code that is not known */
+/** @returns our reason for a code of `last_error`, a general one for an unknown code */
 export function reasonOf(code: string | null): KycRejection {
   return Object.entries(REASONS).find(([known]) => known === code)?.[1] ?? 'check-failed';
 }

@@ -16,7 +16,7 @@ const ID_TYPES: Readonly<Record<string, KycIdType>> = {
   passport: 'International Passport',
 };
 
-/** What we compare and keep. Date of birth, number and expiry are answered to a restricted key only. */
+/** The data that we compare and keep. Date of birth, number and expiry are answered to a restricted key only. */
 const RESULTS = {
   expand: [
     'verified_outputs',
@@ -66,7 +66,7 @@ export function createStripeIdentity({ key, apiUrl }: StripeIdentitySettings): I
       calling(async () => {
         const session = await verificationSessions.retrieve(ref);
         if (session.redaction || session.status !== 'verified') return toCheck(session);
-        // What was verified is read for a verified check alone.
+        // The verified data is read for a verified check only.
         return toCheck(await withResults(ref, session));
       }),
 
