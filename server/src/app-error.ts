@@ -5,7 +5,7 @@ type Details = {
   message?: string;
   field?: string;
   retryAfterSeconds?: number;
-  /** Data for a program that calls, besides the code. */
+  /** Data for a calling program, besides the code. */
   facts?: Pick<ErrorBody, 'reason' | 'required' | 'available' | 'charges' | 'changed'>;
 };
 

@@ -43,7 +43,7 @@ test('a service that starts with a clock far ahead deletes no person, releases n
   }, 'what is over to end');
 });
 
-/** Has every job run that the schedule starts. */
+/** Runs every job of the schedule. */
 async function runAllByClock(server: TestServer) {
   const { announce, db } = server.deps;
   for (const { name, schema, cron } of jobs) if (cron) await announce(db, { name, schema }, {});

@@ -3,10 +3,11 @@ import type { Deps } from './deps.ts';
 import type { ServerInfo } from './server-info.ts';
 
 /**
- * Whether the clock of this server may still be wrong, as a computer's is until it has asked for the time. Until then
- * nothing is deleted or ended for good by it (docs/decisions/062): a whole job waits
- * (`irrevocable` in jobs/register.ts), or a step of one asks here.
- * @returns when it is right at the latest; null where it is right now, as a clock that was set by more than the wait is
+ * Whether the clock of this server may still be wrong, as a computer's is until it has synchronised. Until then nothing
+ * is deleted or ended permanently by it (docs/decisions/062): a whole job waits (`irrevocable` in jobs/register.ts), or
+ * a step of a job checks here.
+ * @returns the latest time at which it is right; null if it is right now, as is a clock that was set by more than the
+ *   wait
  */
 export function clockMayBeWrong({
   clock,

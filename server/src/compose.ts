@@ -50,7 +50,7 @@ export type Numlet = {
   connection: Connection;
   texts: TextIntake;
   log: Log;
-  /** Stops the service; later calls get the same promise. @returns a sentence for each thing that had to be cut off */
+  /** Stops the service. Later calls get the same promise. @returns a sentence for each thing that was aborted */
   stop(options?: StopOptions): Promise<string[]>;
 };
 
@@ -63,9 +63,9 @@ export type ComposeOptions = {
    * How many requests an address may make. Generous: money, SMS and passwords have their own limits in the database.
    */
   requestsPerMinute?: number;
-  /** How long the database may take; limits that are not given keep their defaults. */
+  /** How long the database may take. Limits that are not given keep their defaults. */
   limits?: Partial<typeof connectionLimits>;
-  /** How long providers may take, and when they count as down; limits that are not given keep their defaults. */
+  /** How long providers may take, and when they count as down. Limits that are not given keep their defaults. */
   providers?: Partial<ProviderLimits>;
   /** Where log lines are written; standard output by default. */
   logTo?: { write(line: string): void };
@@ -75,16 +75,16 @@ export type ComposeOptions = {
   liveTimes?: Partial<ListenTimes & StreamTimes>;
   /** How often the database is checked. */
   watchTimes?: WatchTimes;
-  /** How often workers look for jobs of which they were not notified, and whether jobs start by schedule. */
+  /** How often workers poll for jobs, besides notifications, and whether jobs start by schedule. */
   jobTimes?: JobTimes;
-  /** The cost of a password's hash. */
+  /** The cost of a password hash. */
   passwordCost?: PasswordCost;
 };
 
-/** Transactions of texts that may run at once: two share one connection, and others start when these are slow. */
+/** Concurrent transactions of texts: two share one connection, and others start when these are slow. */
 const TEXTS_IN_FLIGHT = 4;
 
-/** Builds the whole service out of its parts: the only file that knows all of them. */
+/** Builds the whole service from its parts. Only this file knows all of them. */
 export async function compose(
   config: Config,
   {
@@ -120,7 +120,7 @@ export async function compose(
   const watch = createDatabaseWatch(databaseUrl, watchTimes);
   const [connection, textConnection] = await Promise.all([
     connect(databaseUrl, { max: 16, limits: limits.forPeople, watch, mark: serverMark(server) }),
-    // Texts have connections of their own, so that they never wait for people's requests, nor those for texts.
+    // Texts have connections of their own, so that texts and people's requests never wait for each other.
     connect(databaseUrl, {
       max: TEXTS_IN_FLIGHT,
       limits: limits.forTexts,
@@ -227,7 +227,7 @@ export async function compose(
         () => delays.stop(),
         converter.close,
         ...pools,
-        // Closed after the pools, so that a scrape still shows them end.
+        // Closed after the pools, so that a scrape still shows their end.
         () => metricsServer.close(),
         () => figures.close(),
         async () => log.sumUp(),

@@ -3,7 +3,7 @@ import { createWriteBehind, type WriteBehind } from './write-behind.ts';
 /** How many texts were written to a stream within a bound, by the bound in milliseconds. */
 export type DelayCounts = ReadonlyMap<number, number>;
 
-/** The last bound is for every longer delay. */
+/** The last bound contains every longer delay. */
 const BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 30_000, 3_600_000];
 const LONGEST_MS = 3_600_000;
 const AFTER_MS = 20_000;

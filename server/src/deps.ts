@@ -27,7 +27,7 @@ export type EventType<T> = {
   name: string;
   schema: z.ZodType<T>;
   /**
-   * Set where no sweep announces the event again and it never becomes obsolete. Its job is retried for weeks: a provider
+   * Set if no sweep announces the event again and it never becomes obsolete. Its job is retried for weeks: a provider
    * may be down for days, or the service for weeks.
    */
   mustHappen?: true;
@@ -67,9 +67,9 @@ type Settings = {
   adminMfa: 'off' | 'required';
   /** ISO codes of the countries to whose numbers verification codes are sent. */
   smsCountries: ReadonlySet<string>;
-  /** The most codes in an hour, to all people together. */
+  /** The maximum number of codes per hour, to all people together. */
   smsPerHour: number;
-  /** The most codes in a day to all people who share a network. */
+  /** The maximum number of codes per day to all people who share a network. */
   smsPerNetwork: number;
   /** How long after a start the computer's clock may still be wrong. */
   clockWaitMs: number;
@@ -77,22 +77,22 @@ type Settings = {
   verifyServiceSid: string | undefined;
   /** Whether the service runs its own database. */
   embeddedDatabase: boolean;
-  /** Where files are sealed while they arrive (platform/files/hold-incoming.ts). */
+  /** The folder of files that are sealed during their upload (platform/files/hold-incoming.ts). */
   incomingFolder: string;
 };
 
-/** Protects what is stored: derives keys by purpose and seals secrets. */
+/** Protects stored data: derives keys by purpose and seals secrets. */
 export type Vault = {
   readonly keyId: string;
   derive(purpose: string): Buffer;
-  /** @param about what the secret belongs to, such as a row's id: it opens together with the same text only */
+  /** @param about the owner of the secret, such as a row's id: it opens together with the same text only */
   seal(plain: Buffer, about?: string): Buffer;
-  /** @throws Error where the key or `about` is another one, or where what is sealed has changed */
+  /** @throws Error if the key or `about` is another one, or if the sealed data has changed */
   open(sealed: Buffer, about?: string): Buffer;
 };
 
 export type Passwords = {
-  /** @param from the network that asks; hashes that wait are taken in turn by network */
+  /** @param from the network of the caller; waiting hashes take turns by network */
   hash(password: string, from: string): Promise<string>;
   /** Takes as long for `null` (no such account) as for a stored hash. */
   verify(hash: string | null, password: string, from: string): Promise<boolean>;
@@ -102,12 +102,12 @@ export type Passwords = {
 
 type TokenClaims = { sub: string; session_id: string };
 export type Tokens = {
-  /** Signs an access token. @returns the token and when it expires. */
+  /** Signs an access token. @returns the token and its expiry */
   issue(
     claims: TokenClaims & Record<string, unknown>,
     now: Date,
   ): Promise<{ token: string; expiresAt: Date }>;
-  /** @returns null for anything that is not a valid access token of ours. */
+  /** @returns null if it is not a valid access token of ours */
   verify(token: string, now: Date): Promise<(TokenClaims & { exp: number; aal: 'aal1' | 'aal2' }) | null>;
   publicKeys(): Promise<{ keys: object[] }>;
 };
@@ -119,39 +119,37 @@ export type Deps = {
   carrier: Carrier;
   verifier: Verifier;
   cards: Cards;
-  /** Null where no key is configured: paying by crypto is not offered then. */
+  /** Null if no key is configured: paying by crypto is not offered then. */
   crypto: Crypto | null;
-  /** Null where STRIPE_IDENTITY is off: people upload their documents then. */
+  /** Null if STRIPE_IDENTITY is off: people upload their documents then. */
   identityVerifier: IdentityVerifier | null;
   mail: Mailer;
-  /** Null where no client id is configured: the button for Google is not shown then. */
+  /** Null if no client id is configured: the button for Google is not shown then. */
   google: Google | null;
-  /** Null where no keys are configured: only an open page shows new texts then. */
+  /** Null if no keys are configured: only an open page shows new texts then. */
   push: Push | null;
-  /** Where sealed documents are stored. */
+  /** The storage of sealed documents. */
   documents: DocumentStore;
-  /** Writes uploaded documents again, in processes of their own. */
+  /** Re-encodes uploaded documents, in processes of their own. */
   converter: DocumentConverter;
   /** The state of the providers, as this server has recorded it. */
   board: ProviderBoard;
-  /** Which server this is. */
+  /** The identity of this server. */
   server: ServerInfo;
-  /** Has the browsers of these accounts notified of texts that were just committed. Returns at once. */
+  /** Notifies the browsers of these accounts of texts that were just committed. Returns at once. */
   callForPushes: (accountIds: readonly string[]) => void;
   /** Billing's answer for features to its left: a saved card or credit, and no dispute. */
   hasPaymentMethod: (db: Db | Trx, accountId: string) => Promise<boolean>;
   /** Verification's answer for kyc: the person, and all who have proven a phone that this person has proven. */
   listPeopleOfPhones: (db: Db | Trx, userId: string) => Promise<string[]>;
-  /** Whether an account has a number, a plan or money here: billing answers it for the features to its left. */
+  /** Whether an account has a number, a plan or money here. Billing answers it for the features to its left. */
   isAccountInUse: (trx: Trx, accountId: string) => Promise<boolean>;
   clock: Clock;
-  /**
-   * The clock of people's authenticator apps: this computer's, even where the sandbox has moved the service's clock on.
-   */
+  /** The clock of people's authenticator apps: this computer's, even if the sandbox has moved the service's clock. */
   authenticatorClock: Clock;
   log: Logger;
   metrics: Metrics;
-  /** Where a part of the service reports its problems; GET /readyz lists them. */
+  /** Collects the problems of the service's parts. GET /readyz lists them. */
   readiness: Readiness;
   settings: Settings;
   vault: Vault;
@@ -159,18 +157,18 @@ export type Deps = {
   tokens: Tokens;
 };
 
-/** Where a call came from. */
+/** The origin of a call. */
 export type Origin = {
   ip: string;
   userAgent: string | null;
   requestId: string;
-  /** Whether a browser calls (it says so by Sec-Fetch-Site, which no script can leave out or set). */
+  /** Whether the caller is a browser (by Sec-Fetch-Site, which no script can omit or set). */
   isBrowser: boolean;
   /** The hash of the secret that this browser keeps in a cookie that no script can read. */
   browserSecretHash: Buffer | null;
 };
 
-/** Who calls, as the database has it at this moment. */
+/** The caller, with the present data of the database. */
 export type Actor = Origin & {
   userId: string;
   accountId: string;
@@ -180,7 +178,7 @@ export type Actor = Origin & {
   hasAcceptedTerms: boolean;
   phoneVerified: boolean;
   aal: 'aal1' | 'aal2';
-  /** Whether there is a verified second factor: a session below aal2 may then do nothing but confirm it. */
+  /** Whether there is a verified second factor: a session below aal2 may then only confirm it. */
   hasSecondFactor: boolean;
   /** How this session was authenticated, with times in seconds. */
   amr: AuthMethod[];

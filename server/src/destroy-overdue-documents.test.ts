@@ -25,7 +25,7 @@ test('a start destroys documents whose time is over, as after the restore of an 
   expect((await startedLater(server, { CLOCK_WAIT_MINUTES: '0' })).keys).toBe(0);
 });
 
-/** Starts the service as `npm start` does, 31 days later. @returns how many keys there are once it answers */
+/** Starts the service as `npm start` does, 31 days later. @returns the number of keys once it answers */
 async function startedLater(server: TestServer, environment: Record<string, string>) {
   const config = testConfig(server.sandbox, server.origin, {
     ...{ DATA_KEY, DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl },

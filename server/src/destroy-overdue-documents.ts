@@ -5,8 +5,8 @@ import { destroyDue } from './features/kyc/retention/destroy-due.ts';
 
 /**
  * Destroys, before the service answers, documents whose time is over: a restored backup may hold some. While the clock
- * may be wrong (docs/decisions/062) they are destroyed later, and are closed by the clock until then. The job
- * overwrites what is left of them in the files of the database, for which a start does not wait.
+ * may be wrong (docs/decisions/062) they are destroyed later, and cannot be read until then. The job overwrites their
+ * remains in the files of the database, for which a start does not wait.
  */
 export async function destroyOverdueDocuments(deps: Deps) {
   const until = clockMayBeWrong(deps);

@@ -2,7 +2,8 @@ import { createServer } from 'node:net';
 import { randomBelow } from './random.ts';
 
 /**
- * Called before anything else is started. @throws Error when the port is taken, with one sentence that says what to do
+ * Called before anything else is started. @throws Error when the port is in use, with one sentence that says how to fix
+ * it
  */
 export function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -22,12 +23,12 @@ function sentence(host: string, port: number, setting: string, code: string): st
   return `The server cannot listen on ${host}:${port} (${code}): check ${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'} and ${setting}.`;
 }
 
-// Below the ports that the system gives to outgoing connections, so that none of these takes the port meanwhile.
+// Below the ports that the system gives to outgoing connections, so that none of these takes the port before its use.
 const LOWEST = 15_000;
 const HOW_MANY = 17_000;
 const TRIES = 20;
 
-/** Finds a port that is free at this moment. @throws Error when 20 random ports are all taken */
+/** Finds a port that is free at this moment. @throws Error when 20 random ports are all in use */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = LOWEST + randomBelow(HOW_MANY);

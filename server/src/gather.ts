@@ -1,6 +1,6 @@
 /**
- * Answers many callers with few queries: the first key is loaded at once, and keys that are asked for during a query
- * are loaded together after it. No caller gets an answer from a query that began before they asked.
+ * Answers many callers with few queries: the first key is loaded at once, and keys that are requested during a query
+ * are loaded together after it. No caller gets an answer from a query that began before their request.
  * @param load returns the values of these keys, which are distinct; a key that it leaves out is answered with undefined
  * @param most the most keys in one call of `load`
  */

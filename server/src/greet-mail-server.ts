@@ -2,8 +2,8 @@ import type { Deps } from './deps.ts';
 import { ProviderError } from './ports/provider-error.ts';
 
 /**
- * Greets the mail server once after the start. Without mail nobody can confirm an address, the first administrator
- * included, who would otherwise see the reason in /admin.
+ * Greets the mail server once after the start. Without mail no one can confirm an address. An administrator would
+ * otherwise see the reason in /admin, but the first administrator is also affected.
  */
 export async function greetMailServer({ board, log }: Pick<Deps, 'board' | 'log'>): Promise<void> {
   try {

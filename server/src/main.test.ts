@@ -4,7 +4,7 @@ import { startServer } from './main.ts';
 import { realSettings } from './testing/factories/settings.ts';
 
 test('a production server does not start under the name that the code comes with', async () => {
-  // Of a database that is not there nothing is said: the name comes first.
+  // The name is checked first, before the missing database is reported.
   const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
   const config = readConfig({ ...realSettings, NODE_ENV: 'production', DATABASE_URL });
   await expect(startServer(config)).rejects.toThrow(/^productionOrigin in contract\/src\/brand\.ts is /);

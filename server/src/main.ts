@@ -13,7 +13,7 @@ import { logUncaught } from './log/log-uncaught.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import type { StopOptions } from './stop-service.ts';
 
-/** All screens reconnect at once after a restart: the system lets this many connections wait to be accepted. */
+/** All screens reconnect at once after a restart. The system lets this many connections wait to be accepted. */
 const BACKLOG = 4096;
 /** How long the embedded database may take to stop in order, before it is stopped by force. */
 const DATABASE_STOP_MS = 4000;
@@ -22,24 +22,21 @@ const SANDBOX_ADMINISTRATOR = 'admin@numlet.test';
 
 export type RunningServer = {
   url: string;
-  /** The administrator of a new sandbox, with the password, which is shown this once; null at later starts. */
+  /** The administrator of a new sandbox, with the password, which is shown only once; null at later starts. */
   administrator: { email: string; password: string } | null;
-  /** Null with real providers: the service then uses the computer's clock, and its limits hold. */
+  /** Null with real providers: the service then uses the computer's clock, and its limits apply. */
   controls: SandboxControls | null;
-  /**
-   * Resolves only if the embedded database ends without having been stopped, with a sentence about it. Nothing works
-   * without it.
-   */
+  /** Resolves only if the embedded database ends unexpectedly, with a sentence about it. Nothing works without it. */
   failed: Promise<string>;
-  /** @returns a sentence for each thing that had to be cut off */
+  /** @returns a sentence for each thing that was aborted */
   stop(options?: StopOptions): Promise<string[]>;
 };
 
 /**
  * Starts the service as configured: on the database of DATABASE_URL, or on the embedded one.
  * @param sandboxAhead how far the sandbox's clock is ahead of the computer's, in milliseconds; ignored with real
- * providers
- * @throws Error with one sentence that says what to do.
+ *   providers
+ * @throws Error with one sentence that says how to fix it
  */
 export async function startServer(
   config = readConfig(),

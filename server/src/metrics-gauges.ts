@@ -6,7 +6,7 @@ export type PoolUse = { inUse: number; idle: number; waiting: number; max: numbe
 /** One value of a gauge. */
 export type Reading = { labels: Record<string, string>; value: number };
 
-/** Registers a gauge whose values are all read again at each scrape: a value that is missing then disappears. */
+/** Registers a gauge whose values are all read again at each scrape. A value that is missing then disappears. */
 export function watched(
   registry: Registry,
   name: string,
@@ -57,7 +57,7 @@ export function watchPools(registry: Registry, pools: ReadonlyMap<string, () => 
   );
 }
 
-/** Registers what only the database knows. While it is down, a scrape shows only that it is. */
+/** Registers figures that only the database has. While it is down, a scrape shows only that. */
 export function watchDatabase(registry: Registry, read: () => Promise<OperatorFigures | null>) {
   const each = (readings: (figures: OperatorFigures) => Reading[]) => async () => {
     const figures = await read();

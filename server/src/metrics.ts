@@ -3,19 +3,19 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { OperatorFigures } from './db/operator-figures.ts';
 import { type PoolUse, watchDatabase, watched, watchPools } from './metrics-gauges.ts';
 
-/** The outcome is `ok`, the kind of a ProviderError, or `refused` when the breaker kept the call back. */
+/** The outcome is `ok`, the kind of a ProviderError, or `refused` when the breaker refused the call. */
 type ProviderCall = { provider: string; operation: string; outcome: string; seconds: number };
 
 /**
- * Counts what the service does, for GET /metrics. Counting costs next to nothing. Labels are names from the code, never
- * ids, numbers or addresses, so that no value tells whom it concerns.
+ * Counts the work of the service, for GET /metrics. Counting costs next to nothing. Labels are names from the code,
+ * never ids, numbers or addresses, so that no value reveals a person.
  */
 export type Metrics = {
   /** Texts that were stored and acknowledged. */
   textsAccepted(count: number): void;
   /** Texts that were not accepted, so that the carrier sends them again. */
   textsRefused(reason: 'signature' | 'overloaded' | 'locked' | 'failed', count?: number): void;
-  /** A text that the carrier blocked, by the country of the number that it was for. */
+  /** A text that the carrier blocked, by the country of its number. */
   textBlocked(country: string): void;
   /** The delay from a text's arrival until it is written to one open stream, in seconds. */
   textShown(delaySeconds: number): void;
@@ -23,16 +23,17 @@ export type Metrics = {
   jobDone(queue: string, seconds: number): void;
   jobFailed(queue: string, seconds: number): void;
   requestAnswered(method: string, route: string, status: number, seconds: number): void;
-  /** A warning or error of the log, by its level, written or held back. */
+  /** A warning or error of the log, by its level, written or held. */
   lineLogged(level: string): void;
-  /** Registers a figure that is read at each scrape: `read` must be cheap, and must not throw. */
+  /** Registers a figure that is read at each scrape. `read` must be cheap, and must not throw. */
   watchLiveConnections(read: () => number): void;
   watchTextsWaiting(read: () => number): void;
   watchPool(pool: string, read: () => PoolUse): void;
   /** Registers whether a provider is up: false while the breaker refuses calls to it. */
   watchProvider(provider: string, isUp: () => boolean): void;
   /**
-   * Registers what only the database knows: `read` must answer within seconds, with null while the database is down.
+   * Registers figures that only the database has. `read` must answer within seconds, with null while the database is
+   * down.
    */
   watchDatabase(read: () => Promise<OperatorFigures | null>): void;
   readonly registry: Registry;
@@ -44,7 +45,7 @@ const SECONDS_OF_A_JOB = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 const SECONDS_OF_A_REQUEST = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 10];
 
 /**
- * Creates the metrics of one service; `alsoShown` gets the delay of each text, too. The metrics of the process keep the
+ * Creates the metrics of one service. `alsoShown` gets the delay of each text, too. The metrics of the process keep the
  * names that Prometheus' own libraries give them.
  */
 export function createMetrics(alsoShown: (delaySeconds: number) => void = () => {}): Metrics {
@@ -107,7 +108,7 @@ export function createMetrics(alsoShown: (delaySeconds: number) => void = () => 
   );
   const lines = counter('numlet_log_lines_total', 'Lines of the log from warn on, by level.', 'level');
 
-  // Prometheus sees an increase only of a series that exists, so the series of alerts exist from the beginning.
+  // Prometheus sees an increase only of a series that exists, so the series of alerts exist from the start.
   for (const reason of ['signature', 'overloaded', 'failed']) refused.inc({ reason }, 0);
   for (const level of ['warn', 'error']) lines.inc({ level }, 0);
 
@@ -150,7 +151,7 @@ export function createMetrics(alsoShown: (delaySeconds: number) => void = () => 
     textBlocked: (country) => blocked.inc({ country }),
     providerCalled({ provider, operation, outcome, seconds }) {
       calls.inc({ provider, operation, outcome });
-      // A call that was not made took no time: counting it would make a provider that is down look fast.
+      // A call that was not made took no time. Counting it would make a provider that is down look fast.
       if (outcome !== 'refused') callSeconds.observe({ provider, operation }, seconds);
     },
     jobDone: (queue, seconds) => jobSeconds.observe({ queue }, seconds),

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 type Waiting = { personSince?: number; until?: number; database?: DatabaseTime };
-/** How long a call has waited for the database; null once it is answered. Statements at the same time count once. */
+/** How long a call has waited for the database; null once it is answered. Concurrent statements count once. */
 type DatabaseTime = { spentMs: number; underWay: number; since: number; isOver: boolean };
 
 const waiting = new AsyncLocalStorage<Waiting>();
 
 /**
- * Runs something for a person who waits for the answer: all provider calls in it share one time limit, and so do all
- * statements. What it leaves running afterwards, such as a file that is sent, has the limits of single statements.
+ * Runs work for a person who waits for the answer. All its provider calls share one time limit, and so do all its
+ * statements. Work that it leaves running, such as a file that is sent, has the limits of single statements.
  */
 export function whilePersonWaits<T>(run: () => Promise<T>): Promise<T> {
   const database = { spentMs: 0, underWay: 0, since: 0, isOver: false };
@@ -21,7 +21,7 @@ export function whilePersonWaits<T>(run: () => Promise<T>): Promise<T> {
   });
 }
 
-/** How many milliseconds of `most` the call that runs here has left for the database; null where no person waits. */
+/** The milliseconds of `most` that the present call has left for the database; null if no person waits. */
 export function databaseLeftMs(most: number): number | null {
   const database = waiting.getStore()?.database;
   if (!database || database.isOver) return null;
@@ -42,7 +42,7 @@ export function countDatabaseTime(work: Promise<unknown>) {
   work.then(end, end);
 }
 
-/** How long, in milliseconds, a person has waited for what runs here; null when no person waits. */
+/** How long, in milliseconds, a person has waited for the present work; null if no person waits. */
 export function waitedMs(): number | null {
   const since = waiting.getStore()?.personSince;
   return since === undefined ? null : performance.now() - since;
@@ -53,7 +53,7 @@ export function withinMs<T>(milliseconds: number, run: () => T): T {
   return waiting.run({ ...waiting.getStore(), until: performance.now() + milliseconds }, run);
 }
 
-/** How many milliseconds one request to a provider may take here: `most`, or what is left of a shorter limit. */
+/** How many milliseconds one request to a provider may take here: `most`, or the rest of a shorter limit. */
 export function requestLimitMs(most: number): number {
   const until = waiting.getStore()?.until;
   if (until === undefined) return most;

@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 
-/** A UUIDv7: rows made later sort later. */
+/** A UUIDv7: rows created later sort later. */
 export const newId = (): string => randomUUIDv7();
 
 /** An unguessable token of `bytes` random bytes (256 bits by default), base64url. */
 export const newToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
-/** So many random bytes, for a key or a nonce. */
+/** Random bytes for a key or a nonce. */
 export const randomKey = (bytes: number): Buffer => randomBytes(bytes);
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -23,9 +23,9 @@ const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const newCode = (length: number): string =>
   Array.from({ length }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
-/** A code of so many digits, as people type it. */
+/** A code of `length` digits, as people type it. */
 export const newDigits = (length: number): string =>
   Array.from({ length }, () => String(randomInt(10))).join('');
 
-/** A whole number from `least` to `most`, both possible. */
+/** A whole number from `least` to `most`, both included. */
 export const newNumber = (least: number, most: number): number => randomInt(least, most + 1);

@@ -3,7 +3,7 @@ export type Problem = {
   part: string;
   /** One sentence for an operator, without secrets. */
   problem: string;
-  /** Whether the service works in spite of it, so that a load balancer goes on sending people here. */
+  /** Whether the service works despite the problem, so that a load balancer continues to send people here. */
   serves: boolean;
 };
 
@@ -11,16 +11,16 @@ type Look = () => Promise<Problem[]> | Problem[];
 
 export type Readiness = {
   /**
-   * Reports the problem of a part, or with null that it has none any more.
-   * `serves` false makes GET /readyz answer 503; true only names the problem there.
+   * Reports the problem of a part, or with null that it has none. `serves` false makes GET /readyz answer 503; true
+   * only names the problem there.
    */
   report(part: string, problem: string | null, options: { serves: boolean }): void;
   /**
-   * Registers `look`, for problems that no part reports: called at each GET /readyz, it must answer within
+   * Registers `look`, for problems that no part reports. It is called at each GET /readyz and must answer within
    * seconds.
    */
   ask(look: Look): void;
-  /** The problems of this moment; those with which the service does not work come first. */
+  /** The present problems, first those with which the service does not work. */
   problems(): Promise<Problem[]>;
 };
 

@@ -5,10 +5,10 @@ import { keepPartitions } from './features/messages/retention/keep-partitions.ts
 import { jobs } from './jobs/register.ts';
 import { forgetAllPoints } from './platform/rate-limits.queries.ts';
 
-/** What the console of the sandbox may do to the service. With real providers there are no controls. */
+/** The changes that the console of the sandbox may make to the service. With real providers there are no controls. */
 export type SandboxControls = {
   /**
-   * Sets the clock so many milliseconds ahead of this computer's. Jobs that fell due meanwhile are announced before it
+   * Sets the clock `aheadMs` ahead of this computer's. Jobs that have since fallen due are announced before it
    * resolves.
    * @throws Error when the clock would go back
    */

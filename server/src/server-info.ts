@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** PostgreSQL cuts the name of an application off at this length. */
+/** PostgreSQL truncates an application name at this length. */
 const LONGEST_MARK = 63;
 const PREFIX = 'numlet-listener';
 
@@ -11,7 +11,7 @@ export type ServerInfo = {
   /** Machine and port. */
   name: string;
   version: string;
-  /** The first seven characters of the commit; null where the code is in no git work tree. */
+  /** The first seven characters of the commit; null if the code is in no git work tree. */
   commit: string | null;
   node: string;
   startedAt: Date;
@@ -31,14 +31,14 @@ export function readServerInfo(port: number, startedAt: Date): ServerInfo {
 
 /**
  * The application name of the one connection that each server always holds. Every other server can list these names, so
- * that nothing is stored, and nothing needs clearing after a server was killed (docs/decisions/053).
+ * nothing is stored, and nothing needs clearing after a server was killed (docs/decisions/053).
  */
 export function serverMark({ name, version, commit, node, startedAt }: ServerInfo): string {
   const started = Math.floor(startedAt.getTime() / 1000).toString(36);
   return `${PREFIX} ${version} ${commit ?? '-'} ${node} ${started} ${name}`.slice(0, LONGEST_MARK);
 }
 
-/** @returns null for the application name of anything else */
+/** @returns null for the application name of any other program */
 export function readServerMark(mark: string): ServerInfo | null {
   const [prefix, version, commit, node, started, ...name] = mark.split(' ');
   if (prefix !== PREFIX || !version || !commit || !node || !started) return null;

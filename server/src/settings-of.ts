@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Deps } from './deps.ts';
 
-/** What the features may know of the configuration: no key, and no address of a provider. */
+/** The part of the configuration that features may read: no key, and no address of a provider. */
 export function settingsOf(config: Config): Deps['settings'] {
   return {
     publicUrl: config.publicUrl,

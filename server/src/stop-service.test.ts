@@ -15,7 +15,7 @@ import {
 } from './testing/harness/test-server.ts';
 import { waitingForLocks } from './testing/harness/waiting-for-locks.ts';
 
-/** Longer than a test may take: a test that waits for this limit fails. */
+/** Exceeds a test's time limit: a test that waits for this limit fails. */
 const LONG_MS = 600_000;
 
 test('what is under way when the service stops is answered: a slow call and a text, and nothing new is let in', async () => {

@@ -5,11 +5,9 @@ import type { Queue } from './jobs/queue.ts';
 import type { Readiness } from './readiness.ts';
 
 export type StopOptions = {
-  /**
-   * How long GET /readyz already says no while requests are still served, so that a load balancer sends no more; ms.
-   */
+  /** How long GET /readyz answers 503 while requests are still served, so that a load balancer sends no more; ms. */
   announceMs?: number;
-  /** After this time whatever still runs is cut off; ms. */
+  /** After this time running work is aborted; ms. */
   limitMs?: number;
 };
 
@@ -18,21 +16,21 @@ type Parts = {
   drain: Drain;
   queue: Queue;
   log: Logger;
-  /** Sends what was gathered to be sent together; called once nothing more is taken. */
+  /** Sends collected texts and notifications. Called once no more are accepted. */
   flush(): Promise<unknown>;
-  /** Closed at the end, one after the other: whatever uses the database, then the connections to it. */
+  /** Closed at the end, one after the other: first users of the database, then the connections to it. */
   close: readonly (() => Promise<unknown>)[];
 };
 
 const LIMIT_MS = 20_000;
-/** The part of the limit that is kept for giving back jobs and closing connections. */
+/** The part of the limit that is reserved for returning jobs and closing connections. */
 const CLOSING_MS = 3_000;
 
 /**
- * Stops the service without a visible interruption: it reports that it is not ready, takes no more jobs, ends live
- * connections and stops listening. Running requests are answered, gathered texts included; running jobs are finished,
- * or given back for another server; only then are the connections to the database closed.
- * @returns a sentence for each thing that had to be cut off
+ * Stops the service without a visible interruption: it reports that it is not ready, fetches no more jobs, ends live
+ * connections and stops listening. Running requests are answered, collected texts included. Running jobs are finished,
+ * or returned for another server. Only then are the connections to the database closed.
+ * @returns a sentence for each thing that was aborted
  */
 export async function stopService(
   { readiness, drain, queue, log, flush, close }: Parts,
@@ -51,7 +49,7 @@ export async function stopService(
   await Promise.race([flush(), pause(Math.max(0, left() - CLOSING_MS), undefined, { ref: false })]);
   const jobs = await queue.giveBack(Math.max(0, left() - CLOSING_MS));
   if (jobs.length > 0) cut.push(`Jobs returned to the queue unfinished: ${jobs.join(', ')}.`);
-  // A database that does not answer must not keep the process from ending.
+  // A database that is not responding must not keep the process from ending.
   const closed = closeAll([queue.stop, ...close], log).then(() => true);
   const inTime = await Promise.race([closed, pause(CLOSING_MS, false, { ref: false })]);
   if (!inTime) cut.push('Connections to the database did not close in time: it does not answer.');

@@ -4,9 +4,9 @@ import { partitionsDue } from './features/messages/message-events.ts';
 import type { Job } from './jobs/job.ts';
 
 /**
- * Postpones a job that deletes or ends something for good by the clock while a server's clock may be wrong, whatever
- * has made the job due: the schedule, or an earlier start, whose job a clock that is ahead makes due at once. Other
- * jobs are returned as they are.
+ * Postpones a job that deletes or ends something permanently by the clock while a server's clock may be wrong, whatever
+ * made the job due: the schedule, or an earlier start, whose job a clock that is ahead makes due at once. Returns other
+ * jobs unchanged.
  */
 export function waitForClock(job: Job): Job {
   if (!job.irrevocable) return job;
@@ -20,12 +20,12 @@ export function waitForClock(job: Job): Job {
   };
 }
 
-/** Announces the deletion of old texts for the time at which the clock is right, as a night may have been missed. */
+/** Announces the deletion of old texts for the time at which the clock is right, since a night may have been missed. */
 export async function announceDeletion(deps: Deps) {
   await postpone(deps, partitionsDue, {}, clockMayBeWrong(deps) ?? deps.clock.now());
 }
 
-/** One job of each payload waits. */
+/** Only one job of each payload waits. */
 async function postpone(
   { db, announce }: Deps,
   { name, schema }: Pick<Job, 'name' | 'schema'>,

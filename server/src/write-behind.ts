@@ -1,25 +1,23 @@
 export type WriteBehind<Batch> = {
-  /** Tells that something was gathered. */
+  /** Reports that something was added to the batch. */
   came(): void;
-  /**
-   * From now on hands what is gathered to `keep`, some time later. A batch that `keep` rejects is handed over again.
-   */
+  /** After this call passes each batch to `keep`, some time later. A batch that `keep` rejects is passed again. */
   start(keep: (batch: Batch) => Promise<void>): void;
-  /** Hands over what is gathered, and nothing after that. */
+  /** Passes the present batch, and nothing after that. */
   stop(): Promise<void>;
 };
 
 type Gathered<Batch> = {
-  /** Milliseconds from the first thing gathered until the batch is written. */
+  /** Milliseconds from the batch's first entry until it is written. */
   afterMs: number;
   isEmpty(): boolean;
-  /** Returns what is gathered, and empties it. */
+  /** Returns the batch, and empties it. */
   take(): Batch;
-  /** Takes back a batch that could not be written, since the database is down: it is written with later ones. */
+  /** Restores a batch that could not be written, since the database is down: it is written with later ones. */
   giveBack(batch: Batch): void;
 };
 
-/** Writes what was gathered in memory, one batch at a time. */
+/** Collects entries in memory and writes them, one batch at a time. */
 export function createWriteBehind<Batch>({
   afterMs,
   isEmpty,
@@ -37,7 +35,7 @@ export function createWriteBehind<Batch>({
     if (writing || !keep || isEmpty()) return writing;
     const batch = take();
     writing = keep(batch)
-      // Not logged: lines of the log are gathered in the same way, and would be gathered again.
+      // Not logged: log lines are collected in the same way, and would be collected again.
       .catch(() => giveBack(batch))
       .finally(() => {
         writing = undefined;

@@ -6,14 +6,14 @@ export function reachableHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** A slash at the end is refused, too: Caddy, which gets the same value, would forward the path `/` alone. */
+/** A final slash is refused, too: Caddy, which gets the same value, would forward the path `/` alone. */
 export function isOrigin(address: string): boolean {
   if (!URL.canParse(address) || address.endsWith('/')) return false;
   const { pathname, search, hash, username, password } = new URL(address);
   return pathname === '/' && !search && !hash && !username && !password;
 }
 
-/** Over http, anybody on the network could forge who signs in, so it is for this machine's own sandbox only. */
+/** Over http, any attacker on the network could forge a sign-in, so it is for this machine's own sandbox only. */
 export function isSafeIssuer(address: string, production: boolean): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

@@ -8,7 +8,7 @@ type Given = {
 };
 
 /**
- * The key of identity checks by Stripe; null where they are not offered. The sandbox offers them unless they are off.
+ * The key of identity checks by Stripe; null if they are not offered. The sandbox offers them unless they are off.
  * @throws ConfigError when the key is missing, or of another mode than that of card payments
  */
 export function identitySettings(env: Given, sandbox: boolean, apiUrl: string | undefined) {

@@ -26,8 +26,8 @@ export function countryList(text: string | undefined): Readonly<Record<string, s
 const NEIGHBOURS = ['JE', 'GG', 'IM', 'AX', 'PR'] as const;
 
 /**
- * Parses `GB,DE` into ISO codes; empty text gives the countries that the page offers, and NEIGHBOURS.
- * @throws ConfigError for what is no country
+ * Parses `GB,DE` into ISO codes. Empty text gives the countries that the page offers, and NEIGHBOURS.
+ * @throws ConfigError for a value that is not a country
  */
 export function isoCountries(text: string | undefined): ReadonlySet<string> {
   const codes = (text ?? '')

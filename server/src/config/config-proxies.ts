@@ -23,9 +23,9 @@ const WIDEST = { ipv4: 8, ipv6: 16 };
 const AT_MOST_IN_ALL = 4;
 
 /**
- * The service takes the caller's address from trusted proxies, so a client in a trusted network can pass for anybody: a
- * list that covers the internet, as one network or in pieces, would disable every limit.
- * @throws ConfigError for what is neither an address nor a network, or covers too much
+ * The service reads the caller's address from trusted proxies, so a client in a trusted network can claim any address:
+ * a list that covers the internet, as one network or in pieces, would disable every limit.
+ * @throws ConfigError for a value that is neither an address nor a network, or covers too much
  */
 export function proxyList(text: string | undefined): string | undefined {
   let inAll = 0;

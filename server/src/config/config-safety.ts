@@ -38,8 +38,8 @@ type Given = Partial<
 type Read = { production: boolean; sandbox: boolean; publicUrl: string; emailConfirmation: string };
 
 /**
- * Whether people can reach a service with real providers: in production, and wherever it listens or is published beyond
- * this machine.
+ * Whether people can reach a service with real providers: in production, and if it listens or is published beyond this
+ * machine.
  */
 export function isExposed({ sandbox, publicUrl }: Pick<Read, 'sandbox' | 'publicUrl'>, env: Given): boolean {
   if (sandbox) return false;
@@ -47,8 +47,8 @@ export function isExposed({ sandbox, publicUrl }: Pick<Read, 'sandbox' | 'public
 }
 
 /**
- * Refuses settings that are valid by themselves and dangerous together.
- * @throws ConfigError with one sentence that says which key is wrong and what to do
+ * Refuses settings that are valid alone and dangerous together.
+ * @throws ConfigError with one sentence that names the wrong key and how to fix it
  */
 export function refuseUnsafe(config: Read, env: Given) {
   const isHere = isLoopback(new URL(config.publicUrl).hostname);
@@ -84,7 +84,8 @@ export function refuseUnsafe(config: Read, env: Given) {
 }
 
 /**
- * The sandbox's keys are published: anybody who reached it could sign webhooks, pay without money, and read every code.
+ * The sandbox's keys are published: every caller that reached it could sign webhooks, pay without money, and read every
+ * code.
  */
 function refuseOpenSandbox(config: Read, env: Given, isHere: boolean) {
   if (config.production)

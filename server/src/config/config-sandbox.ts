@@ -14,7 +14,7 @@ export const sandboxKeys = {
   s3SecretAccessKey: 'sandbox-s3-secret',
 } as const;
 
-/** The registration papers for Australia that the sandbox's carrier accepts. */
+/** The registration documents for Australia that the sandbox's carrier accepts. */
 export const sandboxRegistrations = {
   addresses: 'AU:AD000000000000000000000000000000a6',
   bundles: 'AU:BU000000000000000000000000000000a6',

@@ -2,7 +2,7 @@ import { ConfigError } from './config-lists.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What each key of a provider looks like, so that swapped and shortened ones are named at the start. */
+/** The form of each provider's key, so that swapped and shortened keys are named at the start. */
 const SHAPES: readonly (readonly [string, RegExp, string])[] = [
   [
     'TWILIO_ACCOUNT_SID',
@@ -26,9 +26,9 @@ const SHAPES: readonly (readonly [string, RegExp, string])[] = [
 ];
 
 /**
- * Refuses keys that cannot be what they are set for. An error of a provider says only that it refuses, and some are
- * taken for an outage.
- * @throws ConfigError with one sentence that says which key is wrong, without quoting it
+ * Refuses keys that cannot be of the kind that they are set for. A provider's error says only that it refuses, and some
+ * resemble an outage.
+ * @throws ConfigError with one sentence that names the wrong key, without quoting it
  */
 export function requireShapes(env: Given): void {
   for (const [key, shape, expected] of SHAPES) {

@@ -95,9 +95,9 @@ type Environment = z.infer<typeof schema>;
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads and checks the configuration; the only reader of the environment.
- * Values in a `.env` file of the working directory stand in for variables that are not set.
- * @throws ConfigError with one sentence that says which key is wrong and what to do.
+ * Reads and checks the configuration. Only this function reads the environment. Values in a `.env` file of the working
+ * directory replace variables that are not set.
+ * @throws ConfigError with one sentence that names the wrong key and how to fix it
  */
 export function readConfig(
   environment: NodeJS.ProcessEnv = { ...readDotEnv(), ...withoutEmpty(process.env) },
@@ -123,7 +123,7 @@ export function readConfig(
     sandboxStripePort: env.SANDBOX_STRIPE_PORT,
     sandboxSmtpPort: env.SANDBOX_SMTP_PORT,
     dataDir: resolve(env.DATA_DIR),
-    /** Where documents are stored, unless a bucket is set, and where they are sealed while they arrive. */
+    /** The folder of documents, unless a bucket is set, and of files that are sealed during their upload. */
     documents: {
       folder: resolve(env.DATA_DIR, 'documents'),
       incomingFolder: resolve(env.DATA_DIR, 'incoming'),
@@ -176,7 +176,7 @@ export function readConfig(
   return config;
 }
 
-/** Crypto is offered where the provider's keys are set; the sandbox always has keys. */
+/** Crypto is offered if the provider's keys are set. The sandbox always has keys. */
 function nowpaymentsSettings(env: Environment, sandbox: boolean) {
   const apiKey = env.NOWPAYMENTS_API_KEY ?? (sandbox ? sandboxKeys.nowpaymentsApiKey : undefined);
   const ipnSecret = env.NOWPAYMENTS_IPN_SECRET ?? (sandbox ? sandboxKeys.nowpaymentsIpnSecret : undefined);
@@ -189,7 +189,7 @@ function nowpaymentsSettings(env: Environment, sandbox: boolean) {
   return { apiKey, ipnSecret, apiUrl: env.NOWPAYMENTS_API_URL ?? own };
 }
 
-/** Google is offered where a client id is set; the sandbox always has one. */
+/** Google is offered if a client id is set. The sandbox always has one. */
 function googleSettings(env: Environment, sandbox: boolean) {
   const clientId = env.GOOGLE_CLIENT_ID ?? (sandbox ? sandboxKeys.googleClientId : undefined);
   const clientSecret = env.GOOGLE_CLIENT_SECRET ?? (sandbox ? sandboxKeys.googleClientSecret : undefined);
@@ -206,7 +206,7 @@ function googleSettings(env: Environment, sandbox: boolean) {
 }
 
 /**
- * Push messages are sent where keys are set; the sandbox makes its own. Only its push service is used without https.
+ * Push messages are sent if keys are set. The sandbox makes its own, and only its push service is used without https.
  */
 function pushSettings(env: Environment, sandbox: boolean) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_API_URL: chosen } = env;

@@ -7,8 +7,8 @@ type Brand = { productionOrigin: string; addresses: readonly string[] };
 const OWN: Brand = { productionOrigin: brand.productionOrigin, addresses: Object.values(supportAddresses) };
 
 /**
- * Refuses to start in production under the name that the code comes with: every link, the sitemap and the addresses
- * for questions, disputes and push services would lead nowhere.
+ * Refuses to start in production under the placeholder name of the code: every link, the sitemap and the addresses for
+ * questions, disputes and push services would be wrong.
  * @throws ConfigError with one sentence that says what to change
  */
 export function requireOwnBrand({ production, publicUrl, mail }: Settings, own: Brand = OWN): void {
@@ -27,7 +27,7 @@ export function requireOwnBrand({ production, publicUrl, mail }: Settings, own: 
     throw new ConfigError('MAIL_FROM names an address that ends in .example: set one that takes mail.');
 }
 
-/** Domains that are kept for examples and tests (RFC 2606), or none at all. */
+/** Domains that are reserved for examples and tests (RFC 2606), or none at all. */
 function isPlaceholder(address: string): boolean {
   return /(@example\.(com|net|org)|\.(example|invalid|test|localhost)|@localhost)>?\s*$/i.test(address);
 }

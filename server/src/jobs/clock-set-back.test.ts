@@ -58,7 +58,7 @@ test('a job that waits, or is to be tried again, waits no longer than it was to 
     from pgboss.job where name = ${processOrder.name} and singleton_key in ('a', 'b', 'c', 'd') order by 1`.execute(
     db,
   );
-  // A job that was postponed long before the clock was set back keeps its moment.
+  // A job that was postponed long before the clock was set back keeps its time.
   expect(rows).toEqual([
     { key: 'a', minutes: 0 },
     { key: 'b', minutes: 5 },
@@ -166,12 +166,12 @@ async function moveClock({ clock, db }: TestServer, milliseconds: number) {
   await until(async () => (await ahead()) !== before, 'the clock of the queue');
 }
 
-/** Starts a server, which at once looks for jobs that are due by schedule, and waits for its sweep. */
+/** Starts a server, which at once searches for jobs that are due by schedule, and waits for its sweep. */
 async function serverThatSweeps(server: TestServer, what: string) {
   const before = await sweeps(server);
   await secondServer(server);
   const look = () => until(async () => (await sweeps(server)) > before, what);
-  // A look before the queue has measured the clock again finds nothing: the next one does.
+  // A check before the queue has measured the clock again finds nothing. The next check does.
   await look().catch(look);
 }
 

@@ -16,17 +16,20 @@ export function on<T>(
   };
 }
 
-/** Reads from a payload what the jobs take turns by. */
+/** Reads the key by which the jobs take turns from a payload. */
 export function by<T>(event: EventType<T>, read: (payload: T) => string): (payload: unknown) => string {
   return (payload) => read(event.schema.parse(payload));
 }
 
-/** Not while the clock may be wrong (wait-for-clock.ts). A step of any other job asks `clockMayBeWrong` itself. */
+/**
+ * Does not run while the clock may be wrong (wait-for-clock.ts). A step of any other job checks `clockMayBeWrong`
+ * itself.
+ */
 export function irrevocable(job: Job): Job {
   return { ...job, irrevocable: true };
 }
 
-/** No person waits for it: it gets the limits of maintenance. */
+/** For a job that no person waits for: it gets the limits of maintenance. */
 export function takingLong(job: Job): Job {
   return { ...job, takesLong: true };
 }

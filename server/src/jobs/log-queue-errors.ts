@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { copiedError, isDatabaseUnavailable } from '../db/postgres-errors.ts';
 
-/** Dozens of workers poll every few seconds: while the database is down, it is logged once in this time. */
+/** Dozens of workers poll every few seconds. While the database is down, it is logged once in this time. */
 const TOLD_EVERY_MS = 60_000;
 
-/** Logs the errors of the queue, once for what all workers report at the same time. */
+/** Logs the errors of the queue. Errors that all workers report at the same time are logged once. */
 export function logQueueErrors(log: Logger): (thrown: unknown) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   let times = 0;

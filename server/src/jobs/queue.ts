@@ -21,14 +21,14 @@ import { createTurns } from './turns.ts';
 export type Queue = {
   announce: Announce;
   work(deps: Deps, jobs: readonly Job[]): Promise<void>;
-  /** Takes no more jobs; running ones go on. */
+  /** Fetches no more jobs. Running jobs continue. */
   finish(): void;
   /**
    * The same, and waits until the running jobs are done, at most `limitMs`.
-   * @returns the names of those that were not, which are given back: another server takes them within seconds
+   * @returns the names of unfinished jobs, which are returned to the queue: another server runs them within seconds
    */
   giveBack(limitMs: number): Promise<string[]>;
-  /** Ends at once; running jobs are given back. */
+  /** Ends at once. Running jobs are returned to the queue. */
   stop(): Promise<void>;
 };
 
@@ -39,22 +39,25 @@ type QueueSettings = {
   live: Live;
   limits?: ConnectionLimits;
   times?: JobTimes | undefined;
-  /** Names of jobs that may run for hours; without it the stored expiry stays as it is. */
+  /** Names of jobs that may run for hours; without it the stored expiry stays unchanged. */
   takeLong?: readonly string[];
 };
 
 export type JobTimes = {
-  /** How often a worker looks for jobs of which it was not notified. */
+  /** How often a worker polls for jobs, besides notifications. */
   pollSeconds: number;
-  /** Whether jobs also start by schedule, and the queue is maintained: jobs lost, too old, or with a wrong clock. */
+  /**
+   * Whether jobs also start by schedule, and the queue is maintained: jobs that are lost, too old, or have a wrong
+   * time.
+   */
   byClock: boolean;
 };
 
-/** The values outside tests; most tests wake their workers themselves. */
+/** The values outside tests. Most tests wake their workers themselves. */
 export const jobTimes: JobTimes = { pollSeconds: 5, byClock: true };
 
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
-/** For jobs that nothing else would announce again: retried for weeks, hourly in the end, and kept for a year. */
+/** For jobs that nothing else would announce again: retried for weeks, hourly at the end, and kept for a year. */
 const UNTIL_IT_IS_DONE = {
   ...RETRIES,
   retryLimit: 1000,
@@ -62,8 +65,8 @@ const UNTIL_IT_IS_DONE = {
   retentionSeconds: 366 * 86_400,
 };
 /**
- * A job without a heartbeat for this long is given to another server: after its server was killed, or the database
- * was down when the job was done. A database that is down for a minute takes no job from the server that runs it.
+ * A job without a heartbeat for this long is given to another server: after its server was killed, or the database was
+ * down when the job was done. A database that is down for a minute does not remove a job from the server that runs it.
  */
 const HEARTBEAT = { heartbeatSeconds: 90 };
 /** After this time a job counts as failed although its server still runs it, and another server starts it again. */
@@ -78,15 +81,15 @@ const NO_NOTIFICATION = { notify: false };
 const POLICY = 'short';
 const MAX_CONNECTIONS = 4;
 const LOOK_AT_CLOCK_MS = 10_000;
-/** No job of ours depends on another; by default the library looks for such jobs every five seconds. */
+/** No job of ours depends on another. By default the library checks for such jobs every five seconds. */
 const LOOK_FOR_BLOCKED_SECONDS = 3600;
-/** If the database is down by then, no job is given back: they continue when their heartbeat is missed. */
+/** If the database is down by then, no job is returned: they continue when their heartbeat is missed. */
 const RETURN_LIMIT_MS = 1_000;
 
 /**
  * The job queue in the database. A job is written in the transaction that causes it, wakes a worker by notification
- * within milliseconds of the commit, and is retried with growing pauses: a dozen times, or for weeks where nothing
- * else would announce it again.
+ * within milliseconds of the commit, and is retried with growing delays: a dozen times, or for weeks if nothing else
+ * would announce it again.
  */
 export async function createQueue(
   {
@@ -160,7 +163,7 @@ export async function createQueue(
           ...(event.mustHappen ? UNTIL_IT_IS_DONE : {}),
           ...(options.isAwaited ? { priority: 1 } : {}),
           ...(options.startAfter ? { startAfter: secondsUntil(options.startAfter, clock) } : {}),
-          // Of the jobs with the same key only one waits; a job without a key gets a unique one.
+          // Only one job with the same key waits. A job without a key gets a unique one.
           singletonKey: options.once ?? newId(),
         },
       );

@@ -145,16 +145,16 @@ import { supportCleanUpDue } from '../features/support/support-events.ts';
 import { by, every, irrevocable, on, takingLong } from './define-jobs.ts';
 import type { Job } from './job.ts';
 
-/** For jobs that mostly wait for a provider: while one worker waits for a slow answer, others go on. */
+/** For jobs that mostly wait for a provider: while one worker waits for a slow answer, others continue. */
 const FOR_PROVIDERS = { atOnce: 6, workers: 3 };
 const MAILS = { atOnce: 8, workers: 2 };
 /** For jobs that only use the database. */
 const TOGETHER = { atOnce: 8 };
 
-/** What changes with the day for texts, in this order. */
+/** The daily work on texts, in this order. */
 const TEXT_DAYS = [keepTextDays, countPurgedTexts, announceWithheldPurge, dropKeptCorrections];
 
-/** All jobs. This is the only place that joins an event to its handlers. */
+/** All jobs. Only this list joins an event to its handlers. */
 export const jobs: readonly Job[] = [
   on(userSignedUp, welcomeReferredUser),
   on(addressClaimed, forgetStrangersReferral),
@@ -179,7 +179,7 @@ export const jobs: readonly Job[] = [
   {
     ...on(processOrder, runDueOrder),
     ...FOR_PROVIDERS,
-    // An event during a run may concern something that this run has not seen, so the order is run again afterwards.
+    // An event during a run may be newer than the run's data, so the order is run again afterwards.
     turnOf: by(processOrder, ({ orderId }) => orderId),
   },
   on(unknownDepositSeen, noteUnknownDeposit),
@@ -191,7 +191,7 @@ export const jobs: readonly Job[] = [
   {
     ...on(billingMailDue, sendBillingMail),
     ...MAILS,
-    // One person gets mails in the order of what happened.
+    // One person gets mails in the order of the events.
     turnOf: by(billingMailDue, ({ accountId }) => accountId),
   },
   { ...on(textsPaidFor, revealPaidTexts), ...TOGETHER },

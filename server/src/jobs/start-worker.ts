@@ -7,7 +7,7 @@ import { ProviderError } from '../ports/provider-error.ts';
 import type { Job } from './job.ts';
 import type { Turns } from './turns.ts';
 
-/** A job that a worker has taken, until it is completed in the database; others of its batch may still run. */
+/** A job that a worker has fetched, until it is completed in the database. Others of its batch may still run. */
 export type JobUnderWay = { name: string; isDone: boolean };
 /** By the job's id. */
 export type UnderWay = Map<string, JobUnderWay>;
@@ -16,7 +16,7 @@ type WorkerDeps = {
   log: Logger;
   turns: Turns;
   underWay: UnderWay;
-  /** How often a worker looks for jobs of which it was not notified. */
+  /** How often a worker polls for jobs, besides notifications. */
   pollSeconds: number;
 };
 type Task = { id: string; data: { payload?: unknown; order?: string } };
@@ -25,7 +25,7 @@ type Task = { id: string; data: { payload?: unknown; order?: string } };
 const OUTAGE_SECONDS = 30;
 const HEARTBEAT_EVERY_SECONDS = 20;
 
-/** Starts as many workers as a job asks for, each running as many at once. A failed job is retried alone. */
+/** Starts a job's number of workers, each with its batch size. A failed job is retried alone. */
 export async function startWorkers(
   { boss, log, turns, underWay, pollSeconds }: WorkerDeps,
   deps: Deps,
@@ -56,7 +56,7 @@ export async function startWorkers(
     }
   };
   const workers: { id: string; isBusy: boolean }[] = [];
-  // One idle worker is enough to look for jobs. Where all are busy, each looks again when it is done.
+  // One idle worker suffices to poll. If all are busy, each polls again when it is done.
   const wake = (finder?: { id: string }) => {
     const idle = workers.find((worker) => worker !== finder && !worker.isBusy);
     for (const { id } of idle ? [idle] : finder ? [] : workers) boss.notifyWorker(id);
@@ -74,15 +74,15 @@ export async function startWorkers(
       },
       async (tasks: Task[]) => {
         worker.isBusy = true;
-        // Jobs that came while this worker took its batch need not wait for it.
+        // Jobs that arrived while this worker fetched its batch need not wait for it.
         wake(worker);
-        // The jobs of a batch come in no order.
+        // The jobs of a batch have no order.
         const inOrder = tasks.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
         const results = await Promise.all(inOrder.map(perform));
         const waiting = results.filter((result) => 'isOutage' in result).map(({ id }) => id);
         const needless = waiting.length > 0 ? await putOff(boss, log, name, waiting) : [];
         for (const { id } of tasks) underWay.delete(id);
-        // Notifications during a batch count as one: without this, a burst would be worked off at one batch per poll.
+        // Notifications during a batch count as one. Without this, a burst would be processed at one batch per poll.
         if (tasks.length === batchSize) boss.notifyWorker(worker.id);
         worker.isBusy = false;
         return results.map((result) =>
@@ -94,7 +94,7 @@ export async function startWorkers(
   deps.live.subscribe(topicOf(name), () => wake());
 }
 
-/** Jobs that were announced later sort later; scheduled jobs have no order, and come first. */
+/** Jobs that were announced later sort later. Scheduled jobs have no order, and come first. */
 function orderOf({ data }: Task): string {
   return data?.order ?? '';
 }
@@ -104,7 +104,7 @@ export function topicOf(name: string): Topic {
   return `job:${name}`;
 }
 
-/** Postpones jobs whose provider is known to be down. @returns those that are superfluous */
+/** Postpones jobs whose provider is known to be down. @returns the superfluous jobs */
 async function putOff(
   boss: PgBoss,
   log: Logger,

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
 /**
- * A time in milliseconds that never goes back: when the clock is set back it continues from where it was, so that no
+ * A time in milliseconds that never decreases: when the clock is set back it continues from its last value, so that no
  * timer waits for the clock to catch up.
  */
 export function createSteadyTime(clock: Clock): () => number {

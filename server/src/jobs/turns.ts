@@ -1,6 +1,6 @@
 export type Turns = { take<T>(key: string, run: () => Promise<T>): Promise<T> };
 
-/** Runs what has the same key one after the other, in the order of the calls, whether or not earlier ones fail. */
+/** Runs work with the same key one after the other, in the order of the calls, whether or not earlier work fails. */
 export function createTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   return {

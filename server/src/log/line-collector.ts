@@ -4,7 +4,7 @@ import { ProviderError } from '../ports/provider-error.ts';
 import { createWriteBehind, type WriteBehind } from '../write-behind.ts';
 import type { LogLine } from './log-limiter.ts';
 
-/** Equal warnings or errors, without anything that an error said of somebody: its name and code alone. */
+/** Equal warnings or errors, by the name and code of the error alone, so without personal data. */
 export type KindOfLine = {
   kind: string;
   level: string;
@@ -18,7 +18,7 @@ export type KindOfLine = {
   requestIds: string[];
 };
 
-/** What of a line says where it happened; all else may be somebody's. */
+/** The fields of a line that name a place. All others may be personal. */
 const PLACES = ['function', 'job', 'provider', 'queue', 'step'];
 const MOST_KINDS = 200;
 const MOST_IDS = 20;
@@ -31,8 +31,8 @@ export type LineCollector = Pick<WriteBehind<KindOfLine[]>, 'start' | 'stop'> & 
 };
 
 /**
- * Sums warnings and errors up by kind until they are written down in one go. While the database is away they are
- * counted here, 200 kinds at most and the rest together as one.
+ * Sums warnings and errors by kind until they are stored in one batch. While the database is down they are counted
+ * here, at most 200 kinds and the rest together as one.
  */
 export function createLineCollector(clock: Clock): LineCollector {
   const kinds = new Map<string, KindOfLine>();
@@ -67,7 +67,7 @@ export function createLineCollector(clock: Clock): LineCollector {
 function kindOf(level: string, line: LogLine | null, now: Date): KindOfLine {
   const { fields = {}, message = 'a line of another form' } = line ?? {};
   const error = nameOf(fields.err);
-  // Of an error that was told without words the message is its own, which may name somebody.
+  // An error that is logged without a message uses its own, which may name a person.
   const isItsOwn = fields.err instanceof Error && message === fields.err.message;
   const words = isItsOwn ? 'an error was logged' : message;
   const place = PLACES.map((name) => fields[name]).find((value) => typeof value === 'string');
@@ -86,7 +86,7 @@ function kindOf(level: string, line: LogLine | null, now: Date): KindOfLine {
   };
 }
 
-/** What of a kind is kept where there is no more room for it. */
+/** The part of a kind that is kept above the maximum number of kinds. */
 export function toOtherKind(one: KindOfLine): KindOfLine {
   return { ...one, ...named(one.level, OTHERS, null, null) };
 }
@@ -95,7 +95,7 @@ function named(level: string, message: string, error: string | null, place: stri
   const hash = createHash('sha256')
     .update(JSON.stringify([level, message, error, place]))
     .digest('hex');
-  // As an id of a version of one's own (RFC 9562, version 8).
+  // An id of a custom version (RFC 9562, version 8).
   const kind = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
   return { kind, level, message, error, place };
 }

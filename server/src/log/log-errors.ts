@@ -1,19 +1,19 @@
 import { ProviderError } from '../ports/provider-error.ts';
 
-/** A chain of causes longer than this, or one that goes in circles, is cut. */
+/** A longer chain of causes, or a circular one, is cut. */
 const DEPTH = 5;
 const MOST_OF_AN_AGGREGATE = 3;
 const LONGEST_MESSAGE = 2000;
 const LONGEST_STACK = 6000;
-/** What helps to find an error; whatever else a driver or an SDK puts on its errors stays out. */
+/** The fields that help to find an error. All other fields of a driver's or an SDK's errors are left out. */
 const WHAT = ['code', 'kind', 'constraint', 'status', 'statusCode', 'syscall'];
-/** Where it happened: told, but a database that is away is one failure and not one for each worker. */
+/** The place. It is logged, but a database that is down is one failure and not one per worker. */
 const WHERE = ['queue', 'worker'];
 
 /**
- * What the log tells of something that was thrown: name, message, code, stack, and the same of its causes. Errors of a
- * driver or an SDK carry whole connections and requests with them: those stay out. It need not be an Error: a queue
- * reports copies of errors, and anything can be thrown.
+ * The logged part of a thrown value: name, message, code, stack, and the same of its causes. Errors of a driver or an
+ * SDK contain whole connections and requests, which are left out. It need not be an Error: a queue reports copies of
+ * errors, and anything can be thrown.
  */
 export function describeError(error: unknown, depth = 0): object {
   if (!isObject(error)) return { message: strike(String(error)) };
@@ -38,7 +38,7 @@ export function describeError(error: unknown, depth = 0): object {
   };
 }
 
-/** The same for errors that say the same: without stacks, and with every word that has a digit in it left out. */
+/** The same for errors that say the same: without stacks, and without every word that contains a digit. */
 export function signatureOf(error: unknown, depth = 0): string {
   if (!isObject(error)) return withoutNumbers(String(error));
   const message = read(error, 'message');
@@ -72,7 +72,7 @@ function withoutMessage(error: object): string {
 
 const withoutNumbers = (text: string) => text.slice(0, LONGEST_MESSAGE).replace(/\w*\d\w*/g, '#');
 
-/** Secrets that a message may quote: passwords in addresses, bearers, keys of providers, tokens of ours. */
+/** Removes secrets that a message may quote: passwords in addresses, bearers, keys of providers, tokens of ours. */
 function strike(text: string): string {
   return text
     .replace(/(\w+:\/\/[^\s:@/]*):[^\s@/]+@/g, '$1:[secret]@')
@@ -89,7 +89,7 @@ function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** A field that throws when it is read is none: telling of one error must not make another. */
+/** Ignores a field that throws when it is read: describing an error must not cause another. */
 function read(object: object, field: string): unknown {
   try {
     return Reflect.get(object, field);

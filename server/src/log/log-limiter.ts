@@ -1,28 +1,28 @@
 import { signatureOf } from './log-errors.ts';
 
-/** What a line of the log is made of. */
+/** The parts of a log line. */
 export type LogLine = { fields: Record<string, unknown>; message: string };
 
 type Equals = LogLine & { write(line: LogLine): void; heldBack: number; ids: Map<string, unknown[]> };
 
 const WINDOW_MS = 5000;
-/** More kinds of lines than this at a time are no flood of equal ones: they are all written. */
+/** More concurrent kinds of lines than this are not a flood of equal lines: all are written. */
 const MOST_KINDS = 1000;
 const MOST_IDS = 20;
 const LONGEST_KEY = 8000;
 
 export type LogLimiter = {
-  /** Writes the line, or counts it to its equals of the last seconds. */
+  /** Writes the line, or counts it with the equal lines of the last seconds. */
   pass(level: number, line: LogLine, write: (line: LogLine) => void): void;
-  /** Writes at once what is held back. */
+  /** Writes the held lines at once. */
   sumUp(): void;
 };
 
 /**
- * One line for a thousand equal failures: the first at once, and then, every five seconds and when it is over, one line
- * with how many there were. Equal are lines with the same words and the same error; what names one case out of many
- * (`requestId`, `orderId`) is listed, but makes no difference where an error is told. A line without an error is an
- * event of its own: there only the request makes none.
+ * Writes one line for a thousand equal failures: the first at once, and then, every five seconds and at the end, one
+ * line with their number. Lines are equal if they have the same words and the same error. The ids of a case
+ * (`requestId`, `orderId`) are listed, but make no difference if there is an error. A line without an error is an event
+ * of its own: there only the request makes no difference.
  */
 export function createLogLimiter(): LogLimiter {
   const kinds = new Map<string, Equals>();
@@ -65,7 +65,7 @@ export function createLogLimiter(): LogLimiter {
   };
 }
 
-/** The last of them, with the number of all that were held back and the ids of the first of these. */
+/** The last of them, with the number of all held lines and the ids of the first of these. */
 function writeSum(equals: Equals) {
   const { fields, message, heldBack, ids } = equals;
   equals.heldBack = 0;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** What a service writes that meets its end by `last`, and how it ends. */
+/** The output of a service that ends by `last`, and its exit status. */
 function endBy(last: string) {
   const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const script = `
@@ -27,7 +27,7 @@ test('what nobody caught ends the process and is told before, and with it what w
   const { status, lines } = endBy(`setTimeout(() => { throw new Error('a bug'); });`);
   expect(status).not.toBe(0);
   expect(lines).toHaveLength(3);
-  // Of the two last one may overtake the other on their way out.
+  // The last two lines may be written in either order.
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'something failed', heldBack: 2 }));
   expect(lines.find(({ level }) => level === 60)).toMatchObject({ err: { message: 'a bug' } });
 });

@@ -1,15 +1,15 @@
 import type { Log } from './log.ts';
 
 /**
- * What nobody caught ends the process, as Node has it, and is told before that like any other failure: as a line of the
- * log with its cause, and with it the lines that were still held back. @returns what takes it away again
+ * An uncaught error ends the process, as Node does by default. It is logged first like any other failure, as a line
+ * with its cause, after the held lines. @returns a function that removes the handler
  */
 export function logUncaught(log: Log): () => void {
   const tell = (error: unknown) => {
     log.sumUp();
     log.fatal({ err: error }, 'the service ends after an uncaught error');
   };
-  // Node would say of anything but an Error only that it was an object.
+  // Of a value that is not an Error, Node would only say that it was an object.
   const withCause = (reason: unknown) => {
     throw reason instanceof Error
       ? reason

@@ -36,7 +36,7 @@ test('a thousand requests that fail for one reason are one line at once and one 
   });
   expect(ids).toContain(lines[0]?.requestId);
   expect(lines.reduce((sum, { heldBack = 0 }) => sum + Number(heldBack), 0)).toBe(999);
-  // One at once, and one for each time that the seconds were over.
+  // One at once, and one for each interval.
   expect(lines.filter(({ heldBack }) => heldBack === undefined)).toHaveLength(1);
   expect(lines.length).toBeLessThan(20);
 });
@@ -150,7 +150,7 @@ test('what was held back is summed up every five seconds, at the end of a burst,
   fail(10);
   vi.advanceTimersByTime(5000);
   expect(lines()[2]).toMatchObject({ heldBack: 10 });
-  // It is over: the next one is a beginning again.
+  // The flood is over: the next line is written at once again.
   vi.advanceTimersByTime(5000);
   expect(lines()).toHaveLength(3);
   fail(3);

@@ -18,22 +18,22 @@ const WARN = 40;
 const FATAL = 60;
 
 export type Log = Logger & {
-  /** Writes at once the lines that were held back with their equals: before an end. */
+  /** Writes the lines that were held with their equals at once, before an end. */
   sumUp(): void;
 };
 
 type Options = {
-  /** Where lines go; standard output unless told otherwise. */
+  /** The stream for lines; standard output by default. */
   to?: DestinationStream;
-  /** Told the level of each warning and error, written or held back. */
+  /** Called with the level of each warning and error, written or held. */
   counted?: (level: string) => void;
-  /** Told each warning and error, written or held back; null for one that cannot be read. */
+  /** Called with each warning and error, written or held; null for one that cannot be read. */
   collected?: (level: string, line: LogLine | null) => void;
 };
 
 /**
- * Lines of JSON. Nothing secret may reach them, even by mistake; of an error only what helps to find it. Equal
- * warnings and errors are summed up (`createLogLimiter`).
+ * Lines of JSON. No secret may reach them, even by mistake. Of an error only the fields that help to find it. Equal
+ * warnings and errors are summed (`createLogLimiter`).
  */
 export function createLog(level: string, { to, counted, collected }: Options = {}): Log {
   const limiter = createLogLimiter();
@@ -49,7 +49,7 @@ export function createLog(level: string, { to, counted, collected }: Options = {
         const line = lineOf(given);
         counted?.(label);
         collected?.(label, line);
-        // The end of the process is told once, and at once.
+        // The end of the process is logged once, and at once.
         if (lineLevel >= FATAL) return method.apply(this, given);
         if (!line) return method.apply(this, given);
         limiter.pass(lineLevel, line, ({ fields, message }) => method.call(this, fields, message));
@@ -60,7 +60,7 @@ export function createLog(level: string, { to, counted, collected }: Options = {
   return Object.assign(logger, { sumUp: () => limiter.sumUp() });
 }
 
-/** Of `(fields, message)`, `(error, message?)` and `(message)`; nothing of a call with words to be filled in. */
+/** Reads `(fields, message)`, `(error, message?)` and `(message)`, but no call with placeholders. */
 function lineOf(given: readonly unknown[]): LogLine | null {
   const [first, second, ...more] = given;
   if (more.length > 0) return null;
@@ -69,7 +69,7 @@ function lineOf(given: readonly unknown[]): LogLine | null {
   if (first instanceof Error) return { fields: { err: first }, message: second ?? first.message };
   if (typeof first !== 'object' || first === null) return null;
   const fields: Record<string, unknown> = { ...first };
-  // Nothing was thrown, but somebody caught it: the line says so.
+  // A caught value that is empty: the line still says so.
   if ('err' in fields) fields.err ??= String(fields.err);
   return { fields, message: second ?? '' };
 }

@@ -8,7 +8,7 @@ type CheckoutInput = {
   name: string;
   description: string;
   price: Money;
-  /** Whether the card is kept, to charge renewals to. */
+  /** Whether the card is saved, to charge renewals to. */
   savesCard: boolean;
   successUrl: string;
   cancelUrl: string;
@@ -21,7 +21,10 @@ export type CheckoutState = {
   url: string | null;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
-  /** When the provider charged the card; null while unpaid, and for a slow payment, whose money comes after its charge. */
+  /**
+   * When the provider charged the card; null while unpaid, and for a slow payment, whose money arrives after its
+   * charge.
+   */
   chargedAt: Date | null;
   amount: Money | null;
   paymentId: string | null;
@@ -37,20 +40,20 @@ type ChargeInput = {
   description: string;
   idempotencyKey: string;
 };
-/** The outcome of a charge without the person. A refusal is an answer and not an error. */
+/** The outcome of a charge without the person. A refusal is an answer, not an error. */
 export type ChargeState =
   | { status: 'succeeded'; paymentId: string; amount: Money }
   | { status: 'pending'; paymentId: string }
-  /** `hard`: a retry of the same card is useless (stolen, expired, needs its owner). `card`: which card it was. */
+  /** `hard`: a retry of the same card is useless (stolen, expired, needs its owner). `card`: the card's id. */
   | { status: 'declined'; code: string; hard: boolean; card: string | null }
-  /** The provider knows of no such charge. */
+  /** The provider has no such charge. */
   | { status: 'none' };
 export type CardPaymentState = {
   paymentId: string;
   orderId: string | null;
   customerId: string | null;
   card: SavedCard | null;
-  /** The same for every payment with the same card number; null where it was no card. */
+  /** The same for every payment with the same card number; null if it was not a card. */
   cardFingerprint: string | null;
   /** `key`: our idempotency key; null for a refund that was made in the provider's own dashboard. */
   refunds: { refundId: string; key: string | null; minor: number; status: RefundState['status'] }[];
@@ -61,7 +64,7 @@ export type CardDispute = {
   paymentId: string;
   amount: Money;
   status: 'open' | 'won' | 'lost';
-  /** The bank's deadline for an answer; null where it accepts none. */
+  /** The bank's deadline for an answer; null if it accepts none. */
   answerDueAt: Date | null;
   /** Whether an answer has been submitted. */
   isAnswered: boolean;
@@ -88,19 +91,19 @@ export type Cards = {
   expire(sessionId: string): Promise<CheckoutState>;
   /** Charges a saved card while its owner is away. A repeat with the same key within a day does not charge again. */
   charge(input: ChargeInput): Promise<ChargeState>;
-  /** Finds the charge of an order, for when its answer was lost. */
+  /** Finds the charge of an order, after its answer was lost. */
   findCharge(input: { orderId: string; customerId: string; since: Date }): Promise<ChargeState>;
   /**
-   * The card for charges without the person: the customer's chosen one, else the newest.
-   * @throws ProviderError `not_found` when the customer is gone
+   * The card for charges without the person: the customer's chosen card, otherwise the newest.
+   * @throws ProviderError `not_found` when the customer no longer exists
    */
   savedCard(customerId: string): Promise<SavedCard | null>;
-  /** Removes a card from its customer, whichever kind of saved payment method holds it. A repeat does nothing. */
+  /** Removes a card from its customer, for any kind of saved payment method. A repeat does nothing. */
   dropCard(input: { customerId: string; paymentMethodId: string }): Promise<void>;
-  /** A payment as the provider has it now, with its refunds and disputes. */
+  /** A payment in the provider's present state, with its refunds and disputes. */
   payment(paymentId: string): Promise<CardPaymentState>;
   portal(input: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
-  /** Deletes what the provider keeps of a person besides their payments, saved cards included. */
+  /** Deletes the provider's data about a person besides their payments, saved cards included. */
   forgetCustomer(customerId: string): Promise<void>;
   refund(input: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundState>;
   verifyWebhook(webhook: RawWebhook): Verified<CardEvent>;

@@ -15,7 +15,7 @@ type CryptoPaymentStatus =
 /** A deposit to an address. Amounts of coin are decimal strings, since a number would round them. */
 export type CryptoPaymentState = {
   paymentId: string;
-  /** The payment whose address got this further deposit; null for the first one. */
+  /** The payment whose address received this further deposit; null for the first payment. */
   parentPaymentId: string | null;
   orderId: string | null;
   status: CryptoPaymentStatus;
@@ -24,7 +24,7 @@ export type CryptoPaymentState = {
   payAmount: string;
   payCurrency: string;
   actuallyPaid: string;
-  /** When it last changed at the provider; null where the provider does not say. */
+  /** When it last changed at the provider; null if the provider does not say. */
   changedAt: Date | null;
   /** Further deposits to the same address, each a payment of its own. */
   furtherPaymentIds: readonly string[];

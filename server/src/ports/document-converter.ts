@@ -16,12 +16,12 @@ type Document = {
 
 export type DocumentConverter = {
   /**
-   * Decodes a document and writes it again, in a process of its own.
-   * @throws DocumentRefusal with what the person can do
-   * @throws AppError overloaded where too many documents wait
+   * Decodes a document and re-encodes it, in a process of its own.
+   * @throws DocumentRefusal that says what the person can do
+   * @throws AppError overloaded if too many documents wait
    */
   convert(document: Document): Promise<Converted>;
-  /** Ends the processes; documents under way and waiting ones fail. */
+  /** Ends the processes. Documents under way and waiting ones fail. */
   close(): Promise<void>;
 };
 

@@ -1,9 +1,8 @@
 import type { Probe } from './probe.ts';
 
 /**
- * Where sealed documents are stored: a folder, or a bucket. It never sees plain content. Every call throws
- * ProviderError of the provider 'document-store'; `retryable` where nothing was changed, `unknown_outcome` where the
- * answer was lost.
+ * The storage of sealed documents: a folder, or a bucket. It never sees plain content. Every call throws ProviderError
+ * of the provider 'document-store'; `retryable` if nothing was changed, `unknown_outcome` if the answer was lost.
  */
 export type DocumentStore = {
   /**
@@ -11,9 +10,9 @@ export type DocumentStore = {
    * @param name a random id of letters, digits, `-` and `_`, without an extension
    */
   put(name: string, sealed: Buffer): Promise<void>;
-  /** @throws ProviderError not_found where there is no such file */
+  /** @throws ProviderError not_found if there is no such file */
   get(name: string): Promise<Buffer>;
-  /** Deletes a file. A file that is not there counts as deleted. */
+  /** Deletes a file. A missing file counts as deleted. */
   delete(name: string): Promise<void>;
   /** Whether files can be stored at this moment. */
   probe(): Promise<Probe>;

@@ -1,9 +1,9 @@
 import type { Probe } from './probe.ts';
 
-/** A person who has signed in at Google, read from an id token that was verified. */
+/** A person who has signed in at Google, from a verified id token. */
 export type GooglePerson = { sub: string; email: string; emailVerified: boolean; name: string | null };
 export type Google = {
-  /** Reads the keys that it publishes. */
+  /** Reads Google's published keys. */
   probe(): Promise<Probe>;
   /** The address at Google to redirect the browser to. `verifier` is secret and never leaves the server. */
   start(input: {
@@ -12,7 +12,7 @@ export type Google = {
     loginHint?: string;
   }): Promise<{ url: string; verifier: string }>;
   /**
-   * Exchanges the code in the address that Google has redirected the browser to.
+   * Exchanges the code in the address to which Google has redirected the browser.
    * @throws ProviderError `declined` when the answer, its state, nonce or signature is wrong
    */
   finish(input: { returnUrl: URL; state: string; nonce: string; verifier: string }): Promise<GooglePerson>;

@@ -1,6 +1,8 @@
 import type { KycIdType, KycRejection } from '@numlet/contract/kyc/kyc-options';
 
-/** What a verified document says. A field is null where the provider does not say it, or does not let our key read it. */
+/**
+ * The data of a verified document. A field is null if the provider does not give it, or does not let our key read it.
+ */
 export type VerifiedDocument = {
   firstName: string | null;
   lastName: string | null;
@@ -20,7 +22,7 @@ export type IdentityCheck = {
    */
   outcome: 'open' | 'processing' | 'verified' | 'refused' | 'canceled' | 'redacted';
   reason: KycRejection | null;
-  /** Of a verified check alone. */
+  /** Set for a verified check only. */
   document: VerifiedDocument | null;
 };
 
@@ -28,16 +30,16 @@ export type IdentityCheck = {
 export type IdentityVerifier = {
   /**
    * Starts a check. The address of the page is short-lived and for one use: it is never stored.
-   * @param input.reference our id of the check, which is its idempotency key too: a repeat within a day answers the same
-   *   check
+   * @param input.reference our id of the check, which is also its idempotency key: a repeat within a day answers the
+   *   same check
    */
   start(input: { reference: string; returnUrl: string }): Promise<{ ref: string; url: string }>;
   read(ref: string): Promise<IdentityCheck>;
   /** A fresh address of the page; null when the check no longer waits for the person. */
   resume(ref: string): Promise<string | null>;
   /**
-   * Has everything deleted that the provider keeps of a check; an open check ends. A repeat is harmless. `processing`:
-   * it is not done yet, or not possible before the provider has decided.
+   * Requests the deletion of all the provider's data about a check; an open check ends. A repeat is harmless.
+   * `processing`: it is not done yet, or not possible before the provider has decided.
    */
   redact(ref: string): Promise<'redacted' | 'processing'>;
 };

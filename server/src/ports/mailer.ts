@@ -5,7 +5,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** A bare address, where answers do not go to the sender. */
+  /** A bare address, if answers do not go to the sender. */
   replyTo?: string;
   headers?: Readonly<Record<string, string>>;
 };

@@ -2,6 +2,6 @@
 export type Probe = {
   /** One sentence. */
   detail: string;
-  /** Only of a provider that holds money of ours. */
+  /** Only for a provider that holds money of ours. */
   balance?: { amount: string; currency: string };
 };

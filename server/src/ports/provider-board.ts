@@ -3,7 +3,7 @@ import type { Probe } from './probe.ts';
 
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** What this server has recorded of a provider since its start. */
+/** This server's record of a provider since its start. */
 export type ProviderRecord = {
   isDown: boolean;
   calls: number;
@@ -19,7 +19,7 @@ export type ProviderView = ProviderRecord & {
   provider: ProviderName;
   isConfigured: boolean;
   hasSignatureSecret: boolean;
-  /** What is misconfigured and how to fix it, in sentences without secrets. */
+  /** Misconfigurations and their fixes, in sentences without secrets. */
   problems: string[];
 };
 

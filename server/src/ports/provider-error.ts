@@ -1,13 +1,13 @@
-/** What the caller may do next after a provider has refused, or not answered. */
+/** What the caller may do after a provider has refused, or not answered. */
 export type ProviderErrorKind =
   /** Certainly without effect: repeat the same call later. */
   | 'retryable'
-  /** The answer was lost: look the outcome up before repeating or giving up. */
+  /** The answer was lost: read the outcome before repeating or giving up. */
   | 'unknown_outcome'
-  /** Permanent for this item: the number is gone, the session expired. */
+  /** Permanent for this item: the number is no longer available, the session expired. */
   | 'unavailable'
   | 'already_owned'
-  /** The carrier wants documents first (21649, 21631, 21651). */
+  /** The carrier requires documents first (21649, 21631, 21651). */
   | 'regulatory'
   /** Our balance at the provider is used up: stop selling. */
   | 'insufficient_funds'
@@ -45,7 +45,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Whether no answer came. After a call that changes something its outcome is unknown then. */
+/** Whether no answer arrived. After a call that changes something the outcome is then unknown. */
 export function isSilence({ kind, info }: ProviderError): boolean {
   return (kind === 'retryable' || kind === 'unknown_outcome') && info.http === undefined && !info.answered;
 }

@@ -16,7 +16,7 @@ type PushMessage = {
 export type Push = {
   /** The key with which browsers subscribe, in base64url. */
   publicKey: string;
-  /** The push service that an address belongs to, or null: nothing is sent to any other address. */
+  /** The push service of an address, or null: nothing is sent to any other address. */
   serviceOf(endpoint: string): PushService | null;
   /**
    * @returns 'gone' when the browser has unsubscribed

@@ -8,19 +8,19 @@ export type SendCode =
       reason: 'wait' | 'invalid_number' | 'cannot_receive' | 'blocked' | 'unavailable' | 'unknown';
       detail: string;
     };
-/** Why no code was sent. */
+/** The reasons why no code was sent. */
 export type SendRefusal = Extract<SendCode, { ok: false }>['reason'];
 type CheckCode = 'approved' | 'wrong' | 'expired' | 'unavailable';
 export type Verifier = {
-  /** False when no Verify service is configured: phone verification is then off. */
+  /** False if no Verify service is configured: phone verification is then off. */
   readonly enabled: boolean;
   send(to: string): Promise<SendCode>;
-  /** Without a reference (the answer to `send` is under way, or lost) the code last sent to the phone is checked. */
+  /** Without a reference (the answer to `send` is under way, or lost) the last code sent to the phone is checked. */
   check(sent: { ref: string | null; to: string }, code: string): Promise<CheckCode>;
   cancel(ref: string): Promise<void>;
   /** Reads the configured service. */
   probe(): Promise<Probe>;
-  /** Creates another service, unused until it is configured. Not idempotent: look up after a lost answer. */
+  /** Creates another service, unused until it is configured. Not idempotent: read the list after a lost answer. */
   createService(name: string): Promise<string>;
   /** The services with this name created since a moment, by the carrier's clock; newest first. */
   findServices(name: string, since: Date): Promise<string[]>;
