@@ -3,8 +3,8 @@ import type { Db } from '../../db/connect.ts';
 import { executeNamed } from '../../db/prepared.ts';
 
 /**
- * Makes the job queue's own statements read a time that runs ahead of the computer's. The queue asks one function of
- * its schema for the time; these statements make it add how far a test has moved its clock.
+ * Makes the job queue's own statements read a time ahead of the computer's. The queue asks one function of its schema
+ * for the time; these statements add the advance of a test's clock to it.
  */
 export const jobTimeStatements = [
   `create table pgboss.time_of_test (ahead interval not null)`,

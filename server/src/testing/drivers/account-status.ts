@@ -4,7 +4,9 @@ import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { doWhatIsDue, signInAgain } from './billing.ts';
 
-/** Suspends a person as an administrator, who signs in again as days may have passed, and does what follows. */
+/**
+ * Suspends a person as an administrator, who signs in again since days may have passed, and runs the jobs that follow.
+ */
 export async function suspend(
   server: TestServer,
   administrator: Person,
@@ -16,7 +18,7 @@ export async function suspend(
   await doWhatIsDue(server);
 }
 
-/** Lifts a suspension or a block as an administrator, and does what follows. */
+/** Lifts a suspension or a block as an administrator, and runs the jobs that follow. */
 export async function unblock(server: TestServer, administrator: Person, { userId }: Person) {
   await server.call(await signInAgain(server, administrator), 'admin-unblock-user', { userId });
   await doWhatIsDue(server);

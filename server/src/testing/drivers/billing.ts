@@ -16,8 +16,8 @@ const AT_MOST_ROUNDS = 50;
 const LOOKS_BETWEEN_CALLS = 10;
 
 /**
- * Moves the clocks of the service and of the sandbox to a moment. Stops at every moment on the way at which an order or
- * a number has something to do, and does it. Sessions end meanwhile: `signInAgain`.
+ * Moves the clocks of the service and of the sandbox to a moment. Stops at every moment at which an order or a number
+ * is due, and processes it. Sessions expire during this: see `signInAgain`.
  */
 export async function tellTime(server: TestServer, moment: Date) {
   for (;;) {
@@ -25,7 +25,7 @@ export async function tellTime(server: TestServer, moment: Date) {
     if (!next || next >= moment) break;
     await setClocks(server, next);
   }
-  // The clock runs on during the work and may have passed the moment; it is never set back.
+  // The clock advances during the work and may have passed the moment. It is never set back.
   if (moment > server.clock.now()) await setClocks(server, moment);
   await doWhatIsDue(server);
 }
@@ -35,8 +35,8 @@ export function passTime(server: TestServer, milliseconds: number) {
 }
 
 /**
- * Processes every order and every number as far as it goes now, and waits until no job is left.
- * @returns when the next of them has something to do
+ * Processes every order and every number as far as possible now, and waits until no job is left.
+ * @returns when the next of them is due
  */
 export async function doWhatIsDue(server: TestServer): Promise<Date | null> {
   // The sweep of every minute processes these, too.
@@ -54,14 +54,14 @@ export async function doWhatIsDue(server: TestServer): Promise<Date | null> {
   throw new Error('there is always something due: something goes in circles');
 }
 
-/** Waits until every announced job that is due is done: mails are sent, texts revealed. @returns what is left */
+/** Waits until every announced job that is due is done: mails are sent, texts revealed. @returns the remaining work */
 export async function untilJobsAreDone(server: TestServer): Promise<WorkLeft> {
   let left: WorkLeft | undefined;
   let looks = 0;
   const look = async () => {
     left = await lookForWork(server);
     looks += 1;
-    // A job may have fallen due meanwhile, and workers seldom poll in tests.
+    // A job may have fallen due since, and workers seldom poll in tests.
     if (looks % LOOKS_BETWEEN_CALLS === 0) await wakeWorkers(server.db);
     return left.jobs.length === 0 && left;
   };
@@ -70,7 +70,7 @@ export async function untilJobsAreDone(server: TestServer): Promise<WorkLeft> {
   });
 }
 
-/** Waits until the one job of a kind was tried so many times, an hour and a minute apart, or has ended before that. */
+/** Waits until the only job of a kind was tried this many times, an hour and a minute apart, or has ended before. */
 export async function untilTried(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   name: string,
@@ -88,7 +88,7 @@ export async function untilTried(
   }
 }
 
-/** Signs in again a person whose session of days ago has ended. */
+/** Signs in a person again whose session of days ago has expired. */
 export async function signInAgain(server: Pick<TestServer, 'post'>, person: Person): Promise<Person> {
   const { status, body } = await server.post<{ access_token: string; refresh_token: string }>(
     '/auth/v1/token?grant_type=password',
@@ -99,7 +99,7 @@ export async function signInAgain(server: Pick<TestServer, 'post'>, person: Pers
 }
 
 /**
- * Sends texts to a rented number one after the other, through the carrier's signed webhook. @returns each one's status
+ * Sends texts to a rented number one after the other, through the carrier's signed webhook. @returns the status of each
  */
 export async function sendTexts(server: TestServer, to: string, count: number, from = '+12025550123') {
   const results: string[] = [];
@@ -111,7 +111,7 @@ export async function sendTexts(server: TestServer, to: string, count: number, f
   return results;
 }
 
-/** Makes something happen in the outside world: posts to a path under /control of the sandbox. */
+/** Triggers an event at the providers: posts to a path under /control of the sandbox. */
 export async function control(server: TestServer, path: string, body: object = {}) {
   const response = await fetch(`${server.sandbox.origin}/control/${path}`, {
     method: 'POST',
@@ -130,8 +130,8 @@ export async function payPage(server: TestServer, orderId: string, card = 'visa'
 }
 
 /**
- * The balance of each ledger account that is not empty, in minor units: `{ 'sales usd': -500 }`. What we hold is
- * positive, what we owe or have earned negative.
+ * The balance of each ledger account that is not empty, in minor units: `{ 'sales usd': -500 }`. Assets are positive,
+ * liabilities and revenue negative.
  */
 export async function ledgerBalances(
   { db }: Pick<TestServer, 'db'>,
@@ -177,7 +177,7 @@ export function subjectsTo({ sandbox }: Pick<TestServer, 'sandbox'>, { email }: 
     .reverse();
 }
 
-/** The open plan of a number, as it stands in the database. */
+/** The open plan of a number, as stored in the database. */
 export async function planOf({ db }: Pick<TestServer, 'db'>, numberId: string): Promise<Subscription> {
   const plan = await findSubscriptionOfNumber(db, numberId);
   if (!plan) throw new Error(`number ${numberId} has no plan`);
@@ -189,7 +189,7 @@ async function setClocks(server: TestServer, moment: Date) {
   await server.sandbox.setClock(moment);
 }
 
-/** Runs a job here and now, so that nothing due waits for the sweep of the minute. */
+/** Runs a job at once, so that nothing due waits for the sweep. */
 async function handle({ deps }: TestServer, name: string, payload: unknown) {
   const job = jobs.find((each) => each.name === name);
   if (!job) throw new Error(`nothing handles ${name}`);

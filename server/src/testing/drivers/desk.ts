@@ -19,13 +19,14 @@ export async function aDesk() {
   return { server, administrator, person };
 }
 
-/** Fails the test if the ledger check finds anything at its end. */
+/** Fails the test if the ledger check has findings at its end. */
 export function checkLedgerAtEnd({ deps }: TestServer) {
   onTestFinished(async () => expect((await checkLedger(deps)).findings).toEqual([]));
 }
 
 /**
- * Requests a refund as the desk's button does, with a new key unless one is given. @returns the answer, even a refusal
+ * Requests a refund as the administration's button does, with a new key unless one is given. @returns the answer, even
+ * a refusal
  */
 export function pressRefund(server: TestServer, administrator: Person, input: RefundInput) {
   return server.post<Answer>(

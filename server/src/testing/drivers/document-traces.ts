@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestServer } from '../harness/test-server.ts';
 
-/** What uploads have left: rows, notes of deletions to come, counted uploads, and files in the data folder. */
+/** The remains of uploads: rows, scheduled deletions, counted uploads, and files in the data folder. */
 export async function documentTraces({ db, dataDir }: TestServer) {
   const [submissions, documents, deletions, points] = await Promise.all([
     db.selectFrom('kyc_submissions').select('id').execute(),
@@ -20,7 +20,7 @@ export async function documentTraces({ db, dataDir }: TestServer) {
   };
 }
 
-/** The names of all files below a folder; none where it does not exist. */
+/** The names of all files below a folder; none if it does not exist. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   return entries

@@ -13,7 +13,7 @@ export function aConverter(limits?: Parameters<typeof createConverter>[1]): Docu
   return converter;
 }
 
-/** Has a document converted that is in memory already. */
+/** Converts a document in memory. */
 export function convert(converter: DocumentConverter, content: Buffer, allowPdf = false) {
   return converter.convert({ read: async () => content, allowPdf, mark: MARK });
 }
@@ -30,7 +30,7 @@ export async function refused(
   expect(outcome).toMatchObject({ name: 'DocumentRefusal', code, message });
 }
 
-/** A PDF of so many pages. */
+/** A PDF with this many pages. */
 export async function aPdf(pages: number): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) pdf.addPage([200, 100]).drawText(`Page ${page + 1}`);

@@ -24,7 +24,7 @@ export function sessionOf({ sandbox }: TestServer): string {
 
 type Outcome = Parameters<TestServer['sandbox']['decideIdentity']>[1];
 
-/** Stripe decides a check, and the service has acted on it. */
+/** Makes Stripe decide a check, and waits until the service has processed the result. */
 export async function decided(server: TestServer, person: Person, session: string, outcome?: Outcome) {
   await server.sandbox.decideIdentity(session, outcome);
   await untilJobsAreDone(server);

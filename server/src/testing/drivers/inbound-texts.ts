@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { TestServer } from '../harness/test-server.ts';
 
-/** The parameters that the carrier's webhook has when a text arrives. */
+/** The parameters of the carrier's webhook for an arriving text. */
 export function inbound(
   to: string,
   MessageSid: string,

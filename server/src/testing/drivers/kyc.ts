@@ -25,12 +25,12 @@ export const typedIdentity = (server: TestServer, idNumber = typedIdNumber) => (
   proofIssued: dayBefore(server, 20),
 });
 
-/** The day so many days ago by the service's clock, YYYY-MM-DD. */
+/** The day this many days ago by the service's clock, YYYY-MM-DD. */
 export function dayBefore({ clock }: TestServer, days: number): string {
   return new Date(clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A small JPEG that no other call returns, and of which no two places are the same. */
+/** A small JPEG that no other call returns, with no two equal parts. */
 export async function aPicture(width = 320, height = 200): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -102,7 +102,7 @@ export async function submissionOf({ db }: TestServer, { userId }: Person): Prom
   return id;
 }
 
-/** An administrator opens a submission, with a reason. */
+/** Opens a submission as an administrator, with a reason. */
 export function openIdentity(server: Pick<TestServer, 'call'>, administrator: Person, submissionId: string) {
   return server.call(administrator, 'admin-view-identity', { submissionId, reason: 'Next in the queue' });
 }

@@ -79,7 +79,7 @@ export async function isAccountClosed({ db }: TestServer, { userId }: Person): P
 }
 
 /**
- * Runs the deletion until the account is closed, as the hourly sweep does: it retries what waits for a provider or
+ * Runs the deletion until the account is closed, as the hourly sweep does: it retries work that waits for a provider or
  * another worker.
  */
 export function untilAccountClosed(server: TestServer, person: Person) {

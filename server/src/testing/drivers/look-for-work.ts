@@ -6,26 +6,26 @@ import { processOrder } from '../../features/billing/money/entry/billing-events.
 import type { TestServer } from '../harness/test-server.ts';
 
 /**
- * The work that is left, read in one snapshot of the database, so that none is missed on its way from one kind to
+ * The remaining work, read in one snapshot of the database, so that none is missed while it moves from one kind to
  * another.
  */
 export type WorkLeft = {
   /** `name (state)` of jobs that are due, and of running ones. */
   jobs: string[];
-  /** Orders that are due, and those with a crypto payment that is due to be looked at. */
+  /** Orders that are due, and those with a crypto payment that is due for a check. */
   orders: string[];
   subscriptions: string[];
   /** Plans whose billing is paused without a reason, or not paused although there is one. */
   holds: string[];
-  /** Whether an order was busy with another worker, so that its job is scheduled again in seconds. */
+  /** Whether an order was busy with another worker, so that its job is scheduled again within seconds. */
   isPutOff: boolean;
-  /** When the next order or number has something to do. */
+  /** When the next order or number is due. */
   next: Date | null;
 };
 
 const PUT_OFF_MS = 5 * SECOND;
 
-/** Reads everything in one statement, since tests ask this more often than anything else. */
+/** Reads everything in one statement, since tests call this more often than anything else. */
 export async function lookForWork({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<WorkLeft> {
   const now = clock.now();
   const { rows } = await executeNamed(

@@ -6,15 +6,13 @@ import type { TestServer } from '../harness/test-server.ts';
 import { passTime, untilJobsAreDone } from './billing.ts';
 import { lookForWork } from './look-for-work.ts';
 
-/**
- * Takes the mail server down. @returns a function that brings it back, and waits until the waiting mails were retried
- */
+/** Stops the mail server. @returns a function that starts it again, and waits until the waiting mails were retried */
 export function takeMailAway(server: TestServer): () => Promise<void> {
   const { db, deps } = server;
   const working = deps.mail;
   deps.mail = { ...working, send: () => Promise.reject(new Error('the mail server is away')) };
   return async () => {
-    // A mail that is just being written would find the server back.
+    // A mail that is just being written would find the server running.
     await untilJobsAreDone(server);
     deps.mail = working;
     await passTime(server, 2 * HOUR);
@@ -26,7 +24,7 @@ export function takeMailAway(server: TestServer): () => Promise<void> {
 }
 
 /**
- * The newest mail to an address whose subject begins like this, once `count` of them have arrived. When no job is left
+ * The newest mail to an address whose subject begins like this, once `count` of them have arrived. If no job is left
  * that could send it, the test fails with the subjects that did arrive instead of a timeout.
  */
 export async function mailTo(server: TestServer, email: string, subject: string, count = 1) {

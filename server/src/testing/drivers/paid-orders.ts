@@ -25,8 +25,8 @@ type PaidPurchase = {
 };
 
 /**
- * Inserts a paid order, posts its payment as the service does, and processes it as far as it goes; for what a test
- * needs to exist already. @returns its id
+ * Inserts a paid order, posts its payment as the service does, and processes it as far as possible, for data that a
+ * test needs to exist. @returns its id
  */
 export async function aPaidOrder(
   server: TestServer,

@@ -36,7 +36,7 @@ export async function orderRow({ db }: Pick<TestServer, 'db'>, orderId: string) 
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
 }
 
-/** Waits until all events of the card provider were delivered, and does what follows. */
+/** Waits until all events of the card provider were delivered, and runs the jobs that follow. */
 export async function untilEventsHaveArrived(server: TestServer) {
   await server.sandbox.waitFor(() =>
     [...server.sandbox.state().stripe.events.values()].every(({ delivery }) => delivery !== 'pending'),

@@ -32,7 +32,7 @@ export function aSubscribedBrowser({ sandbox }: Pick<TestServer, 'sandbox'>) {
       auth: secret.toString('base64url'),
       showsCodes: false,
     },
-    /** Sealed, as the push service has them. */
+    /** Encrypted, as the push service has them. */
     messages: () => sandbox.state().push.messages.filter((message) => message.id === id),
     received() {
       return this.messages().map(({ body }) => open(Buffer.from(body, 'base64')));

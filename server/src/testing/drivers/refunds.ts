@@ -20,15 +20,15 @@ export async function settle(server: TestServer, refundId: string | undefined) {
   await untilEventsHaveArrived(server);
 }
 
-/** Fails a refund at the provider, since the bank has sent it back, and waits for the event. */
+/** Makes the bank return a refund, which fails at the provider, and waits for the event. */
 export async function bankSendsBack(server: TestServer, refundId: string | undefined) {
   await control(server, `refunds/${refundId}`, { status: 'failed' });
   await untilEventsHaveArrived(server);
 }
 
 /**
- * Expects the $5.00 of a person's only purchase to be on their way back, in order, payments and ledger, and the order
- * to have this note.
+ * Expects the $5.00 of a person's only purchase to be under refund, in order, payments and ledger, and the order to
+ * have this note.
  */
 export async function expectOnItsWayBack(
   server: TestServer,
@@ -54,7 +54,7 @@ export async function expectOnItsWayBack(
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 }
 
-/** Makes the provider refuse every refund of a payment for good. */
+/** Makes the provider permanently refuse every refund of a payment. */
 export function refuseRefunds({ sandbox }: Pick<TestServer, 'sandbox'>, payment: string) {
   const { payments, charges } = sandbox.state().stripe;
   const charge = charges.get(payments.get(payment)?.latestCharge ?? '');

@@ -49,7 +49,7 @@ async function saveCard({ db, deps }: TestServer, accountId: string) {
   if (customerId) await setSavedCard(db, accountId, await deps.cards.savedCard(customerId));
 }
 
-/** Sets how the saved cards of a person answer from now on: `ok`, `generic_decline`, `stolen_card`, ... */
+/** Sets how the saved cards of a person respond: `ok`, `generic_decline`, `stolen_card`, ... */
 export async function letCard({ db, sandbox }: TestServer, accountId: string, behaviour: string) {
   const customerId = await findCustomer(db, accountId);
   const { ok } = await fetch(`${sandbox.origin}/control/customers/${customerId}/card`, {
@@ -60,7 +60,7 @@ export async function letCard({ db, sandbox }: TestServer, accountId: string, be
   if (!ok) throw new Error('the card was not told how to answer');
 }
 
-/** Gives an account credit, in cents, and does what it pays at once. */
+/** Gives an account credit, in cents, and runs the payments that it makes possible. */
 export async function giveCredit(server: TestServer, accountId: string, minor: number) {
   const id = newId();
   await server.db.transaction().execute(async (trx) => {
@@ -76,7 +76,7 @@ export async function giveCredit(server: TestServer, accountId: string, minor: n
   await doWhatIsDue(server);
 }
 
-/** Sets the open overage of a plan and its account, for texts that were counted and not paid: in cents. */
+/** Sets the open overage of a plan and its account, for texts that were counted and not paid, in cents. */
 export async function owe(
   { db }: TestServer,
   { plan, accountId }: Pick<Rented, 'plan' | 'accountId'>,
@@ -112,14 +112,14 @@ export async function billingAccountOf({ db }: TestServer, accountId: string) {
   return { credit: row?.credit_minor ?? 0, open: row?.open_overage_minor ?? 0 };
 }
 
-/** All charges that the card provider has carried out, in minor units, in the order they were made. */
+/** All charges that the card provider has carried out, in minor units, in the order of the charges. */
 export function chargesOf({ sandbox }: TestServer): string[] {
   return [...sandbox.state().stripe.charges.values()].map(
     (charge) => `${charge.amount} ${charge.currency} ${charge.status}`,
   );
 }
 
-/** Opens the page on which a top-up of a number is paid. */
+/** Opens the payment page of a number's top-up. */
 export async function anOpenTopUp(
   server: TestServer,
   person: Person,

@@ -12,7 +12,7 @@ import { aSubmission, openIdentity, typedIdNumber, typedPerson } from './kyc.ts'
 type Place = Client & Pick<TestServer, 'origin' | 'clock'>;
 type Desk = { administrator: Person; person: Person; submissionId: string; pictures: string[] };
 
-/** A person whose documents wait at the desk, with what the desk shows of them. */
+/** A person whose documents wait for review, with the reviewer's view of them. */
 export async function waitingDocuments(server: TestServer): Promise<Desk> {
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const submissionId = await aSubmission(server, person);
@@ -20,7 +20,7 @@ export async function waitingDocuments(server: TestServer): Promise<Desk> {
   return { administrator, person, submissionId, pictures };
 }
 
-/** Nothing that the person typed and uploaded can be read in a data folder; their email can. */
+/** Expects that no data that the person typed or uploaded can be read in a data folder. Their email can. */
 export async function expectSealedIn(dataDir: string, { person, pictures }: Desk) {
   const pieces = pictures.map((picture, number) => {
     const content = Buffer.from(picture, 'hex');
@@ -35,7 +35,7 @@ export async function expectSealedIn(dataDir: string, { person, pictures }: Desk
   expect(await search.inFolder(dataDir)).toEqual(['email']);
 }
 
-/** Every document that the database names is in this data folder. @returns how many there are */
+/** Expects every document that the database names in this data folder. @returns how many there are */
 export async function expectDocumentsIn(dataDir: string, { db }: Pick<TestServer, 'db'>): Promise<number> {
   const rows = await db.selectFrom('kyc_documents').select('object_id').execute();
   const read = rows.map(({ object_id: name }) => readFile(join(dataDir, 'documents', name.slice(-2), name)));
@@ -43,14 +43,14 @@ export async function expectDocumentsIn(dataDir: string, { db }: Pick<TestServer
   return rows.length;
 }
 
-/** The desk of a restored service shows the same pictures, and nothing once their time is over. */
+/** Expects the review of a restored service to show the same pictures, and nothing once their time is over. */
 export async function expectShownUntilTimeIsOver(restored: Place, desk: Desk) {
   const { administrator, person, submissionId, pictures } = desk;
   await signInAgain(restored, administrator);
   expect(await picturesAtDesk(restored, administrator, submissionId)).toEqual(pictures);
   const { documents } = await openIdentity(restored, administrator, submissionId);
 
-  // No job has run since: the clock closes what the restored database still holds.
+  // No job has run since: by the clock the data in the restored database can no longer be read.
   restored.clock.advance(31 * DAY);
   for (const each of [administrator, person]) await signInAgain(restored, each);
   expect(await restored.call(person, 'get-kyc')).toMatchObject({ status: 'none', form: null });
@@ -62,7 +62,7 @@ export async function expectShownUntilTimeIsOver(restored: Place, desk: Desk) {
     expect(await restored.refused(who, name, input), name).toMatchObject({ status: 404 });
 }
 
-/** Every document of a submission as the desk shows it, in hexadecimal. */
+/** Every document of a submission as the review shows it, in hexadecimal. */
 export async function picturesAtDesk(
   place: Client & Pick<TestServer, 'origin'>,
   administrator: Person,

@@ -2,7 +2,7 @@ import { aFreeNumber, untilOrder } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
-/** Requests another number in place of one, by default any free one. @returns the order */
+/** Requests another number in place of one, by default any free number. @returns the order */
 export async function beginSwap(
   server: TestServer,
   person: Person,

@@ -31,7 +31,7 @@ export function keepReceiving(server: TestServer, e164: string) {
   };
 }
 
-/** Stores a document again and again, and deletes the former one, until it is stopped. @returns how often */
+/** Stores a document repeatedly, and deletes the former one, until it is stopped. @returns how often */
 export function keepReplacingDocument(server: TestServer, person: Person) {
   let going = true;
   let replaced = 0;

@@ -7,7 +7,7 @@ import type { TestServer } from '../harness/test-server.ts';
 
 type Row = FunctionOutput<'list-transactions'>['transactions'][number];
 
-/** The payments a person sees, oldest first; the billing page shows the same. */
+/** The payments a person sees, oldest first. The billing page shows the same. */
 export async function paymentRows(server: TestServer, person: Person): Promise<Row[]> {
   const { transactions } = await server.call(person, 'list-transactions', { limit: 100 });
   expect((await server.call(person, 'get-billing-info')).transactions).toEqual(transactions);
@@ -29,7 +29,8 @@ export async function rowLines(server: TestServer, person: Person): Promise<stri
 }
 
 /**
- * Expects the export to hold what is shown, `total` to be what was paid in all, and the ledger check to find nothing.
+ * Expects the export to contain what is shown, `total` to be the sum of payments, and the ledger check to have no
+ * findings.
  */
 export async function expectTruth(server: TestServer, { person }: { person: Person }, total: string) {
   const shown = await paymentRows(server, person);

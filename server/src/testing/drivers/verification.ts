@@ -7,7 +7,7 @@ export async function pass({ clock, sandbox }: TestServer, milliseconds: number)
   await sandbox.setClock(clock.now());
 }
 
-/** The recorded tries of a person to verify their phone, oldest first. */
+/** The recorded attempts of a person to verify their phone, oldest first. */
 export function attemptsOf({ db }: TestServer, { userId }: Person) {
   return db
     .selectFrom('phone_verification_attempts')

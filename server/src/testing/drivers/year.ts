@@ -22,7 +22,7 @@ const KNOWN = [
 
 /**
  * @returns a function that lists the mails about money and the account since its last call, each by words of its
- * subject. Mails of one moment have no order, so the list is sorted.
+ *   subject. Mails of one moment have no order, so the list is sorted.
  */
 export function readMailsTo(server: TestServer, person: Person): () => string[] {
   let seen = 0;
@@ -44,7 +44,7 @@ export function atTheDesk(server: TestServer, administrator: Person) {
   };
 }
 
-/** The payments that Ines sees at the end of the year, oldest first; those drawn for texts are listed separately. */
+/** The payments that Ines sees at the end of the year, oldest first. Draws for texts are listed separately. */
 export const PAYMENTS_OF_THE_YEAR = [
   '2026-01-31 number_purchase card 3.95 gbp completed',
   '2026-02-28 renewal card 1.58 gbp failed',

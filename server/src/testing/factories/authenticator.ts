@@ -13,7 +13,7 @@ type Enrolled = { id: string; type: string; totp: { qr_code: string; secret: str
 export type Authenticator = {
   factorId: string;
   secret: string;
-  /** The code that the app shows now, or so many steps of 30 s later. */
+  /** The code that the app shows now, or this many steps of 30 s later. */
   code(steps?: number): Promise<string>;
 };
 
@@ -61,7 +61,7 @@ export async function withAuthenticator(server: TestServer, person: Person, name
   return app;
 }
 
-/** Signs the person in again: a further session, at aal1. */
+/** Signs the person in again: another session, at aal1. */
 export async function signedInAgain(server: TestServer, person: Person): Promise<Person> {
   const { email, password } = person;
   const { status, body } = await server.post<Session>('/auth/v1/token?grant_type=password', {

@@ -35,7 +35,7 @@ export function aCustomer(server: TestServer, person: Person) {
     number: theNumber,
     info,
 
-    /** Moves the time to this moment, does everything that is due on the way, and signs the person in. */
+    /** Moves the time to this moment, processes everything that is due until then, and signs the person in. */
     async on(moment: string) {
       await tellTime(server, new Date(moment));
       await signInAgain(server, person);
@@ -104,7 +104,7 @@ export function aCustomer(server: TestServer, person: Person) {
       return orderId;
     },
 
-    /** @param fraction of the coins asked for */
+    /** @param fraction of the requested coins */
     async paysByCrypto(planType: RentalPlanType, amount: number, fraction: number) {
       const { order_id: orderId } = await server.call(person, 'create-subscription-crypto-payment', {
         planType,
@@ -123,7 +123,7 @@ export function aCustomer(server: TestServer, person: Person) {
       await untilOrder(server, person, orderId, 'active');
     },
 
-    /** Sets how the bank answers from now on when a saved card is charged. */
+    /** Sets how the bank responds to later charges of a saved card. */
     async cardBecomes(behaviour: string) {
       const accountId = (await findAccountOf(server.db, person.userId)) ?? '';
       const customer = await findCustomer(server.db, accountId);
@@ -141,7 +141,7 @@ export function aCustomer(server: TestServer, person: Person) {
       return became;
     },
 
-    /** The plan of the number: `active 2026-03-01T09 - 2026-04-01T09, 40 of 40, 5 withheld`, with what is owed. */
+    /** The plan of the number: `active 2026-03-01T09 - 2026-04-01T09, 40 of 40, 5 withheld`, with the open overage. */
     async plan(): Promise<string> {
       const plan = await planOf(server, theNumber().id);
       const shown = (await info()).subscriptions.find(

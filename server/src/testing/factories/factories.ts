@@ -17,7 +17,7 @@ type Newcomer = {
   headers?: Record<string, string>;
 };
 
-/** What the sign-up form sends besides email and password. */
+/** The fields of the sign-up form besides email and password. */
 export const signUpData = {
   full_name: 'Ines Adeyemi',
   phone_number: '+447700900123',
@@ -48,7 +48,7 @@ async function signUpAs(client: Pick<TestServer, 'post' | 'get'>, newcomer: Newc
   const signUp = (proof = {}) =>
     client.post<SessionBody>('/auth/v1/signup', { ...form, ...proof }, newcomer.headers);
   let { status, body } = await signUp();
-  // A test signs up many people from one address, and the service then asks for a proof of work.
+  // A test signs up many people from one address, and the service then requires a proof of work.
   if (body.code === 'captcha_failed') ({ status, body } = await signUp(await solveProof(client)));
   if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
   return {
@@ -62,7 +62,7 @@ async function signUpAs(client: Pick<TestServer, 'post' | 'get'>, newcomer: Newc
 }
 
 /**
- * Signs up a person whose phone is verified. The database says so as after the code was typed, without the carrier:
+ * Signs up a person with a verified phone. The database has the state after the code was typed, without the carrier:
  * most tests begin with such a person.
  */
 export function aUser(server: TestServer, newcomer: Newcomer = {}): Promise<Person> {
@@ -150,7 +150,7 @@ async function rent(server: TestServer, person: Person) {
 
 /**
  * Waits until an order has reached a state, as the page does to which a buyer returns: it calls get-order when the
- * order has changed, and now and then, since that call itself may process the order.
+ * order has changed, and periodically, since that call itself may process the order.
  */
 export async function untilOrder(server: TestServer, person: Person, orderId: string, state: string) {
   let seen: string | undefined;
@@ -159,7 +159,7 @@ export async function untilOrder(server: TestServer, person: Person, orderId: st
     if (seen === (await stateOf(server, orderId)) && performance.now() < askedAt + ASK_EVERY_MS)
       return undefined;
     askedAt = performance.now();
-    // A job may have fallen due meanwhile, and workers seldom poll in tests.
+    // A job may have fallen due since, and workers seldom poll in tests.
     await wakeWorkers(server.db);
     const { order } = await server.call(person, 'get-order', { orderId });
     seen = order?.state;
@@ -169,7 +169,7 @@ export async function untilOrder(server: TestServer, person: Person, orderId: st
   });
 }
 
-/** What keeps an order where it is: in tests no job repeats an attempt that has failed. */
+/** The reasons why an order makes no progress: in tests no job repeats a failed attempt. */
 async function describeOrder({ db, clock }: TestServer, orderId: string): Promise<string> {
   const order = await db
     .selectFrom('orders')
@@ -188,7 +188,7 @@ async function stateOf({ db }: TestServer, orderId: string): Promise<string | un
 
 /** Repeats `look` until it returns something. @throws Error after two minutes */
 export async function until<T>(look: () => Promise<T | undefined | null | false>, what: string): Promise<T> {
-  // A machine that is shared may be ten times slower.
+  // A shared machine may be ten times slower.
   const end = Date.now() + 120_000;
   for (;;) {
     const seen = await look();

@@ -3,7 +3,7 @@ import { newToken } from '../../random.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { browserLibrary } from './browser-library.ts';
 
-/** What a person enters on Google's page. */
+/** A person's input on Google's page. */
 export type AtGoogle = { email: string; name?: string; verified?: boolean } | { account: string } | 'cancel';
 
 type Session = {
@@ -52,7 +52,7 @@ export function googleVisitor({ origin, post, sandbox }: Pick<TestServer, 'origi
       ...changes,
     });
 
-  /** Fills in Google's page at `url`. @returns where Google sends the browser */
+  /** Fills in Google's page at `url`. @returns the address to which Google redirects the browser */
   const answerAtGoogle = async (url: URL, answer: AtGoogle): Promise<URL> => {
     const page = await (await fetch(url)).text();
     const action = /action="([^"]+)"/.exec(page)?.[1];
@@ -72,7 +72,7 @@ export function googleVisitor({ origin, post, sandbox }: Pick<TestServer, 'origi
     visit,
     next,
     answerAtGoogle,
-    /** Signs in from the button on. @returns the last address to which our server sends the browser */
+    /** Signs in from the button on. @returns the last address to which our server redirects the browser */
     async signIn(answer: AtGoogle, changes?: Record<string, string>): Promise<URL> {
       const google = await next(`/auth/v1/authorize?${asked(changes)}`);
       return next((await answerAtGoogle(google, answer)).href);

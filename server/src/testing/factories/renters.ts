@@ -1,7 +1,7 @@
 import { newId } from '../../random.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
-/** The number of the renter at this place. */
+/** The number of the owner with this index. */
 export function numberOfRenter(place: number) {
   return `+1202555${1000 + place}`;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { ConfigError, readConfig } from '../../config/config.ts';
 
-/** The least settings of a service with real providers. */
+/** The minimum settings of a service with real providers. */
 export const realSettings = {
   TWILIO_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
   TWILIO_AUTH_TOKEN: 'a-token',
@@ -14,7 +14,7 @@ export const realSettings = {
   PUBLIC_URL: 'https://numlet.example.com',
 };
 
-/** The sentence with which wrong settings are refused, or `accepted`. */
+/** The sentence that refuses wrong settings, or `accepted`. */
 export function answerTo(environment: Record<string, string>): string {
   try {
     readConfig(environment);

@@ -15,9 +15,9 @@ type Answer<T> = { status: number; body: T; headers: Headers };
 type Refusal = ErrorBody;
 
 export type Client = {
-  /** Calls a function that must succeed, and gives its answer. */
+  /** Calls a function that must succeed. @returns its answer */
   call<N extends FunctionName>(person: Person, name: N, input?: FunctionInput<N>): Promise<FunctionOutput<N>>;
-  /** Calls a function that must be refused, and gives the refusal with its status. */
+  /** Calls a function that must be refused. @returns the refusal with its status */
   refused(person: Person | null, name: string, input?: unknown): Promise<Refusal & { status: number }>;
   post<T = unknown>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
@@ -25,7 +25,7 @@ export type Client = {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Speaks to the service over HTTP as a browser does. */
+/** Calls the service over HTTP as a browser does. */
 export function createClient(origin: string, sendRequest: Fetch = fetch): Client {
   const send = async <T>(
     method: string,

@@ -16,7 +16,7 @@ export async function cutOff(server: TestServer): Promise<() => Promise<unknown>
   const allow = (allowed: boolean) =>
     administrator.query(`alter database ${database} with allow_connections ${allowed}`);
   await allow(false);
-  // Waits until they have ended: a pool would hand out a connection that is about to end.
+  // Waits until they have ended: a pool would give out a connection that is about to end.
   await administrator.query(
     'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
     [database],

@@ -3,17 +3,17 @@ import { connect, createServer, type Socket } from 'node:net';
 type Link = { client: Socket; server: Socket; silent: boolean };
 
 export type DatabaseProxy = {
-  /** The database's address by way of the proxy. */
+  /** The database's address through the proxy. */
   url: string;
-  /** How many connections go through it. */
+  /** The number of open connections. */
   open(): number;
   /**
-   * From now on nothing passes on the open connections, and neither side is notified, as when a firewall forgets them;
-   * new ones work. `serverPorts` limits this to connections that the database sees coming from these ports
+   * Passes nothing more on the open connections and notifies neither side, like a firewall that forgets them. New
+   * connections work. `serverPorts` limits this to connections that the database sees coming from these ports
    * (pg_stat_activity.client_port). @returns how many fell silent
    */
   silence(serverPorts?: readonly number[]): number;
-  /** Breaks every connection there is. */
+  /** Breaks every open connection. */
   cut(): void;
   /** Refuses new connections until it is switched off. */
   refuse(refused: boolean): void;
@@ -21,12 +21,12 @@ export type DatabaseProxy = {
   hold(held: boolean): void;
   /** Connects new connections to another address, as after a restart of the database on another port. */
   leadTo(databaseUrl: string): void;
-  /** Records what is sent to the database from now on. @returns a function that gives it, as it went over the wire */
+  /** Records all further data sent to the database. @returns a function that gives it, as it was transmitted */
   record(): () => string;
   close(): Promise<void>;
 };
 
-/** A proxy between the service and its database that fails as networks do. */
+/** A proxy between the service and its database that fails like networks do. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const links = new Set<Link>();
   let target = new URL(databaseUrl);
@@ -94,7 +94,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   };
 }
 
-/** Passes on what one side sends, its end included, unless the link is silent. */
+/** Passes on one side's data, its end included, unless the link is silent. */
 function join(link: Link, from: Socket, to: Socket) {
   from.on('data', (chunk) => {
     if (!link.silent) to.write(chunk);

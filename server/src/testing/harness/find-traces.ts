@@ -1,15 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Shorter ones occur by chance. */
+/** Shorter pieces occur by chance. */
 const SHORTEST_BYTES = 8;
 const READ_AT_ONCE = 16;
 
 type Pattern = { name: string; bytes: Buffer };
 
 /**
- * Searches for pieces of content, each as it is, in base64 of either alphabet wherever it begins, in hexadecimal, and
- * as a list of numbers as JSON has it. Returns the names of those that occur.
+ * Searches for pieces of content, each unchanged, in base64 of either alphabet at any offset, in hexadecimal, and as a
+ * JSON list of numbers. Returns the names of those that occur.
  */
 export function createTraceSearch(pieces: Readonly<Record<string, Buffer>>) {
   const patterns = Object.entries(pieces).flatMap(([name, piece]) =>
@@ -22,7 +22,7 @@ export function createTraceSearch(pieces: Readonly<Record<string, Buffer>>) {
     const start = pattern.bytes.readUInt16BE();
     byStart.set(start, [...(byStart.get(start) ?? []), pattern]);
   }
-  // One pass for all patterns: most places do not begin as any of them.
+  // One pass for all patterns: few places begin like any of them.
   const starts = new Uint8Array(65_536);
   for (const start of byStart.keys()) starts[start] = 1;
   const inContent = (content: Buffer): string[] => {
@@ -40,7 +40,7 @@ export function createTraceSearch(pieces: Readonly<Record<string, Buffer>>) {
     inContent,
     inText: (text: string) => inContent(Buffer.from(text)),
     /**
-     * In every file of a folder and below, or in those that were changed since a moment.
+     * In every file of a folder and below, or in those changed since a moment.
      * @param ignored names in the folder that are not searched
      */
     async inFolder(
@@ -84,7 +84,7 @@ async function listFiles(folder: string, ignored: ReadonlySet<string> = new Set(
   return below.flat();
 }
 
-/** Nothing for a file that is older, or that was deleted meanwhile. */
+/** Nothing for a file that is older, or that has been deleted. */
 async function readChanged(path: string, since: Date | undefined): Promise<Buffer> {
   const changed = since === undefined ? true : await stat(path).then(({ mtime }) => mtime >= since, isGone);
   return changed ? readFile(path).catch(() => Buffer.alloc(0)) : Buffer.alloc(0);

@@ -6,8 +6,8 @@ const LASTING = ['migrations', 'signing_keys'];
 type Table = { name: string; isPartition: boolean; isEmpty: boolean };
 
 /**
- * Prepares to empty all tables but the lasting ones. @returns a function that does so after each test or story, so that
- * none meets rows of another, and the whole ledger can be checked at the end of each
+ * Prepares to empty all tables but the lasting ones. @returns a function that does so after each test or scenario, so
+ * that none sees rows of another, and the whole ledger can be checked at the end of each
  * @throws Error when one of them holds rows before the first
  */
 export async function prepareForgetting(pool: pg.Pool): Promise<() => Promise<void>> {
@@ -36,7 +36,9 @@ export async function prepareForgetting(pool: pg.Pool): Promise<() => Promise<vo
   };
 }
 
-/** Lists what holds rows itself. A file without a page has no row, and its table need not even be opened. */
+/**
+ * Lists the tables that hold rows themselves. A file without a page has no row, and its table need not even be opened.
+ */
 async function listTables(pool: pg.Pool): Promise<Table[]> {
   const { rows } = await pool.query<Table>({
     name: 'test: list tables',

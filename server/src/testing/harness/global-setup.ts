@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: the embedded one, or the one that DATABASE_URL names. */
+/** One PostgreSQL for the whole run: the embedded server, or the server in DATABASE_URL. */
 export default async function setUp(project: TestProject) {
   const folder = await mkdtemp(join(quickFolder(), 'numlet-tests-'));
   const given = process.env.DATABASE_URL;

@@ -7,7 +7,7 @@ export type LiveReader = {
   status: number;
   received: Message[];
   cursor(): number | undefined;
-  /** How long the client has to wait before it reconnects, as the server asked, in ms. */
+  /** How long the client must wait before it reconnects, as the server asked, in ms. */
   retryMs(): number | undefined;
   ended: Promise<void>;
   close(): void;

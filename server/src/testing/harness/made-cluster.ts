@@ -7,7 +7,7 @@ import { quickFolder } from './quick-folder.ts';
 let made: Promise<string> | undefined;
 
 /**
- * Puts an embedded PostgreSQL into an empty folder, as a first start and a stop would leave it. Creating one takes a
+ * Copies an embedded PostgreSQL into an empty folder, in the state after a first start and a stop. Creating one takes a
  * second of a processor, and few tests are about that.
  */
 export async function putMadeCluster(folder: string): Promise<string> {

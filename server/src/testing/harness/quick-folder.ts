@@ -5,8 +5,8 @@ const IN_MEMORY = '/dev/shm';
 const ROOM_NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where the tests' database server keeps its files: in memory where there is room. Every test gets a database
- * of some seven hundred files, which a disk takes ten times as long to make.
+ * The folder for the tests' database server: in memory if there is space. Every test gets a database of about seven
+ * hundred files, which takes ten times as long to create on a disk.
  */
 export function quickFolder(): string {
   try {

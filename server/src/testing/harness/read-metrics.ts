@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 /** One line of /metrics. */
 type Sample = { name: string; labels: Record<string, string>; value: number };
 
-/** Reads the metrics of this moment. */
+/** Reads the present metrics. */
 export async function readMetrics({ get }: Client) {
   const { status, body } = await get<string>('/metrics');
   if (status !== 200) throw new Error(`/metrics answered ${status}`);

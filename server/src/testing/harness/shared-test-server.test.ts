@@ -50,12 +50,12 @@ const dirt: Dirt[] = [
   { what: 'an end', mayBeLent: false, make: ({ numlet }) => numlet.stop() },
 ];
 
-// In any order: each test checks what the one before it has left.
+// In any order: each test checks the remains of the one before it.
 test.each([...dirt, ...dirt.slice(0, 2)])(
   'nothing of $what is there in the next test of the file',
   async ({ make, mayBeLent }) => {
     const server = await sharedTestServer();
-    // A server that is still at work is ended as well, so one that may be lent again can be a new one, too.
+    // A server that is still busy is ended as well, so a server that may be lent again can be a new one, too.
     if (before && !before.mayBeLent) expect(server.databaseUrl).not.toBe(before.databaseUrl);
     expect(linesWith(await dumpDatabase(server), TRACE)).toEqual([]);
     expect(server.sandbox.rentedNumbers()).toEqual([]);

@@ -24,20 +24,20 @@ type Shared = {
 const QUIET_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 5;
 
-/** An idle service costs memory and connections: beyond this number the longest unused one is ended. */
+/** An idle service costs memory and connections. Beyond this number the longest unused one is ended. */
 const AT_MOST = 3;
 
 /**
- * The services of this process, which runs one test file after the other; the last used comes last. They end with it.
+ * The services of this process, which runs one test file after the other. The last used comes last. They end with it.
  */
 let kept: Shared[] = [];
 const spoiled = new WeakSet<object>();
 
 /**
  * Lends a service that an earlier test has started with the same options, or starts one. A start costs more than most
- * tests, so a service is lent again when it is known to be as after its start: no work running, no row, no fault, the
- * computer's time, and neither its parts nor its tables touched. When any of that is in doubt it is ended with its
- * test.
+ * tests, so a service is lent again if it is known to be in its state after the start: no work running, no row, no
+ * fault, the computer's time, and neither its parts nor its tables changed. If any of that is uncertain, it is ended
+ * with its test.
  */
 export async function borrowTestServer<Options extends object>(
   start: Start<Options>,
@@ -120,7 +120,7 @@ async function startShared<Options>(start: Start<Options>, options: Options, key
   return { key, server, isLent: false, stop, restore: () => restore().catch(() => false) };
 }
 
-/** Checks twice in a row, as the first check misses what is on its way between the service and the sandbox. */
+/** Checks twice in a row, since the first check misses calls between the service and the sandbox. */
 async function isQuiet(isAtWork: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + QUIET_WITHIN_MS;
   for (let quietLooks = 0; quietLooks < 2; ) {

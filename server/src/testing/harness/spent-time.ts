@@ -3,7 +3,7 @@ import { onTestFinished, type TaskMeta } from 'vitest';
 /** The parts of a test whose costs are listed in the report at the end of `npm test`. */
 type SpentOn = 'starts' | 'stops' | 'people' | 'numbers' | 'all';
 
-/** How often, and how many milliseconds by the wall clock and of this process's processors. */
+/** The count, and the milliseconds by the wall clock and of this process's processors. */
 type Spent = { times: number; wallMs: number; cpuMs: number };
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 let ofThisTest: Partial<Record<SpentOn, Spent>> = {};
 const open = new Map<SpentOn, number>();
 
-/** Counts the time of a test from here until everything that is cleaned up at its end is gone. */
+/** Counts the time of a test from this call until its cleanup is complete. */
 export function timeTest(meta: TaskMeta) {
   ofThisTest = {};
   meta.spent = ofThisTest;
@@ -24,7 +24,7 @@ export function timeTest(meta: TaskMeta) {
   onTestFinished(end);
 }
 
-/** Runs `work` and records its cost. When several run at once, the time counts once. */
+/** Runs `work` and records its cost. Concurrent work counts once. */
 export async function spend<T>(on: SpentOn, work: () => Promise<T>): Promise<T> {
   const end = begin(on);
   try {

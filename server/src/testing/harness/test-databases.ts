@@ -72,7 +72,7 @@ export async function takePort(server: string): Promise<number> {
   }
 }
 
-/** Drops the databases that ended processes of a run have left. */
+/** Drops the databases that terminated processes of a run have left. */
 export async function dropDatabases(server: string, run: string) {
   const client = new pg.Client({ connectionString: addressOf(server, 'postgres') });
   await client.connect();

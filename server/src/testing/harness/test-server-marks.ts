@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { TestServer } from './test-server-type.ts';
 
-/**
- * Lists everything that the service was composed of, and the members of each part: a test may have replaced or spied on
- * one.
- */
+/** Lists every part of the service, and the members of each part: a test may have replaced or spied on one. */
 export function describeParts({ deps, numlet }: TestServer): Map<string, unknown> {
   const parts = new Map<string, unknown>();
   for (const [name, holder] of Object.entries({ deps, numlet })) {
@@ -16,7 +13,7 @@ export function describeParts({ deps, numlet }: TestServer): Map<string, unknown
   return parts;
 }
 
-/** Members of our own objects, and of the log. Objects of other libraries change by themselves. */
+/** Members of our own objects, and of the log. Objects of other libraries change on their own. */
 function membersOf(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   const isOurs = Object.getPrototypeOf(value) === Object.prototype;

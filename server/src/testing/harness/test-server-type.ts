@@ -8,15 +8,15 @@ import type { Client } from './client.ts';
 export type TestClock = Clock & {
   set(moment: Date): void;
   advance(milliseconds: number): void;
-  /** Has `tell` called with how far it is ahead of the computer's clock, at once and at each move. */
+  /** Calls the listener with its advance over the computer's clock, at once and at each move. */
   follow(tell: (aheadMs: number) => Promise<void>): void;
-  /** Waits until the job queue has the time too: after a step back, a job announced before that waits for the former time. */
+  /** Waits until the job queue has the time too: after a step back, an earlier job waits for the former time. */
   settled(): Promise<void>;
-  /** Sets it to the computer's time again, and tells its followers. */
+  /** Sets it to the computer's time again, and notifies its followers. */
   putBack(): Promise<void>;
 };
 
-/** The whole service and its outside world. */
+/** The whole service with its sandbox. */
 export type TestServer = Client & {
   origin: string;
   sandbox: Sandbox;
@@ -24,7 +24,7 @@ export type TestServer = Client & {
   deps: Deps;
   clock: TestClock;
   databaseUrl: string;
-  /** The folder of what is stored outside the database; removed with the server. */
+  /** The folder of data stored outside the database. Removed with the server. */
   dataDir: string;
   numlet: Numlet;
 };

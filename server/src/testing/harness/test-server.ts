@@ -31,8 +31,8 @@ type SharedOptions = Pick<Options, 'environment' | 'now'> & {
 };
 
 /**
- * Starts the whole service as it runs in production: with a database of its own, the sandbox as its outside world, and
- * listening on a free port. Everything is removed when the test is over.
+ * Starts the whole service as it runs in production: with a database of its own, the sandbox in place of the providers,
+ * on a free port. Everything is removed when the test is over.
  */
 export function testServer(options: Options = {}): Promise<TestServer> {
   return spend('starts', () => start(options, afterTest));
@@ -40,8 +40,8 @@ export function testServer(options: Options = {}): Promise<TestServer> {
 
 /**
  * Lends a service that an earlier test has started with these options, reset to its state after the start
- * (shared-test-server.ts), or starts one. Not for a test that looks at what the service counts or remembers in memory,
- * or watches its connections.
+ * (shared-test-server.ts), or starts one. Not for a test that checks what the service counts or caches in memory, or
+ * observes its connections.
  */
 export async function sharedTestServer({ now, ...options }: SharedOptions = {}): Promise<TestServer> {
   const server = await spend('starts', () => borrowTestServer(start, options));
@@ -139,7 +139,7 @@ export function testConfig(sandbox: Sandbox, publicUrl: string, environment: Rec
   });
 }
 
-// The breaker uses the computer's clock, which tests do not move: it opens only in tests about it.
+// The breaker uses the computer's clock, which tests do not move. It opens only in tests about it.
 const PATIENT = { failures: 1000 };
 
 // Workers are notified of their jobs. Polling, and the jobs of every minute, would cost an idle service more than most
@@ -180,8 +180,8 @@ function createTestClock(): TestClock {
 }
 
 /**
- * Moves the time of the queue's statements in the database with the test's clock; a moment later, since that takes a
- * query. Most tests leave the clock alone, and need no connection for it.
+ * Moves the time of the queue's statements in the database with the test's clock, with a short delay, since that takes
+ * a query. Most tests do not move the clock, and need no connection for it.
  */
 async function followWithJobs(databaseUrl: string, clock: TestClock) {
   let connection: Connection | undefined;

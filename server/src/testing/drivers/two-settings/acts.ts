@@ -8,7 +8,7 @@ import { type Named, NOTHING_NAMED, type Screens } from './screens.ts';
 type Saved = FunctionInput<'save-overage-settings'>;
 type Payment = FunctionInput<'preview-withheld-texts'>;
 
-/** The actions of a renter, through the service's functions and the pages of the card provider. */
+/** The actions of an owner, through the service's functions and the pages of the card provider. */
 export function createActs(door: FrontDoor) {
   /** Pays on the page, after the preview has named the texts that the payment would show and charge for. */
   const pay = async (
@@ -34,9 +34,7 @@ export function createActs(door: FrontDoor) {
     return NOTHING_NAMED;
   };
 
-  /**
-   * Saves settings. A change of the payment method is first answered with what it would charge at once, and confirmed.
-   */
+  /** Saves settings. A change of the payment method is first answered with its immediate charges, and confirmed. */
   const save = async (renter: Renter, settings: Saved): Promise<Named> => {
     const asked = await door.askFirst(renter, 'save-overage-settings', settings);
     if (asked.length === 0) return NOTHING_NAMED;
@@ -64,7 +62,7 @@ export function createActs(door: FrontDoor) {
       };
     },
 
-    /** @returns what was named to the renter before they agreed */
+    /** @returns what was named to the owner before they agreed */
     change(renter: Renter, setting: Setting): Promise<Named> {
       switch (setting) {
         case 'renewal on':
@@ -95,7 +93,7 @@ export function createActs(door: FrontDoor) {
       );
     },
 
-    /** Delivers so many texts to a renter's number. */
+    /** Delivers this many texts to an owner's number. */
     receive({ number }: Renter, count: number, name: string) {
       const places = Array.from({ length: count }, (_, place) => place);
       return eachOf(places, (place) => door.text(number.e164, `${name}-${number.id}-${place}`));

@@ -1,7 +1,7 @@
 import type { SimulationServer } from '../../../../trials/simulation/harness/simulation-server.ts';
 import type { Renter } from './renters.ts';
 
-/** What happened to a renter's money and texts: at the card provider, in the books, in the inbox. */
+/** An owner's payments and texts: at the card provider, in the ledger, in the inbox. */
 export type Books = {
   /** Charges that the card provider has carried out since the day began, in order: `200 usd`. */
   charges: string[];
@@ -10,7 +10,7 @@ export type Books = {
   hidden: number;
 };
 
-/** Reads the books of all renters at once. @returns a function that gives those of one renter */
+/** Reads the records of all owners at once. @returns a function that gives those of one owner */
 export async function readBooks(server: SimulationServer): Promise<(renter: Renter) => Books> {
   const charges = new Map<string, string[]>();
   for (const { customer, status, amount, currency } of server.sandbox.state().stripe.charges.values())

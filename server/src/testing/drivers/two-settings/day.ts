@@ -26,7 +26,7 @@ export type Combination = {
 
 type Story = Combination & {
   renter: Renter;
-  /** The state that the renter should be in by now, and the books after the last step. */
+  /** The expected state of the owner, and the records after the last step. */
   state: RenterState;
   books: Books;
   screens: Screens | undefined;
@@ -40,9 +40,9 @@ const REMINDED = 3 * DAY;
 const GRACE = 7 * DAY;
 
 /**
- * Plays a day with one renter for each combination, each with a number of their own, in one service: all change their
- * first setting, then all their second, then the event comes. Renters whose event is a due date wait for it together.
- * @returns what was wrong, with the combination before it
+ * Plays a day with one owner for each combination, each with a number of their own, in one service: all change their
+ * first setting, then all their second, then the event occurs. Owners whose event is a due date wait for it together.
+ * @returns the faults, with the combination before each
  */
 export async function playDay(
   server: SimulationServer,
@@ -62,7 +62,7 @@ export async function playDay(
   });
   await door.doWhatIsDue();
 
-  /** Renters with the same beginning who have not done anything yet share one look: their screens are the same. */
+  /** Owners with the same beginning who have not acted yet share one read: their screens are the same. */
   const lookAt = async (all: readonly Story[]) => {
     const first = new Map<RenterState, Promise<Screens>>();
     await eachOf(all, async (story) => {
@@ -74,7 +74,7 @@ export async function playDay(
     });
   };
 
-  /** All renters look at their screens and take a step; then each is judged. */
+  /** All owners read their screens and take a step. Then each is judged. */
   const takeStep = async (
     all: readonly Story[],
     step: (story: Story) => Promise<Named>,
@@ -155,7 +155,7 @@ async function beginStories(
   return stories;
 }
 
-/** Judges a step: compares what it took with what was announced before it, and the books with the model. */
+/** Judges a step: compares its charges with the announcements before it, and the records with the model. */
 function judge(story: Story, step: Setting | Event, named: Named, books: Books) {
   const { wrong, screens, mails } = story;
   if (!screens) throw new Error('nobody has looked at the screens');
@@ -191,7 +191,7 @@ function room({ inGrace, included, used }: RenterState): number {
   return inGrace ? 0 : included - used;
 }
 
-/** The next due date; for a number in grace, the date of its suspension. */
+/** The next due date; for a number in its grace period, the date of its suspension. */
 function endOf({ state, from }: Story): Date {
   const due = monthsAfter(dueOf(from, BEGINNING), state.monthsPaid);
   return state.inGrace ? later(due, GRACE) : due;
@@ -203,7 +203,7 @@ function letBanksRefuse({ sandbox }: SimulationServer, stories: readonly Story[]
     if (method.customer && customers.has(method.customer)) method.behaviour = 'generic_decline';
 }
 
-/** Takes renters whose story is over out of the processing, which would only take time. */
+/** Excludes finished owners from the processing, which would only take time. */
 async function leaveAlone({ pool }: SimulationServer, stories: readonly Story[]) {
   const ids = stories.map(({ renter }) => renter.number.subscriptionId);
   await pool.query('update subscriptions set next_event_at = null where id = any($1)', [ids]);

@@ -15,7 +15,7 @@ const MAX_ROUNDS = 60;
 
 type Token = { token: string };
 
-/** The service as the outside world reaches it: its functions, its webhooks, and its jobs. */
+/** The service's interfaces: its functions, its webhooks, and its jobs. */
 export function createFrontDoor(server: SimulationServer) {
   const { app, clock, sandbox } = server;
   let seen = 0;
@@ -64,7 +64,7 @@ export function createFrontDoor(server: SimulationServer) {
     return ripe.length;
   };
 
-  /** Processes what the sweeps of every minute would find. */
+  /** Processes the findings of the sweeps of every minute. */
   const sweep = async () => {
     const now = [clock.now()];
     const orders = await server.pool.query<{ id: string }>(
@@ -83,7 +83,7 @@ export function createFrontDoor(server: SimulationServer) {
   return {
     addresses: { successUrl: `${PUBLIC_URL}/dashboard?ok=1`, cancelUrl: `${PUBLIC_URL}/dashboard?no=1` },
 
-    /** Calls a function as a person's browser does; the call must succeed. */
+    /** Calls a function as a person's browser does. The call must succeed. */
     async ask<N extends FunctionName>(
       who: Token,
       name: N,
@@ -95,7 +95,7 @@ export function createFrontDoor(server: SimulationServer) {
     },
 
     /**
-     * Calls a function that may need a confirmation. @returns the charges that it would make at once; none once it is
+     * Calls a function that may need a confirmation. @returns the immediate charges that it would make; none once it is
      * done
      */
     async askFirst<N extends FunctionName>(
@@ -120,7 +120,7 @@ export function createFrontDoor(server: SimulationServer) {
       if (statusCode !== 200) throw new Error(`a text was answered with ${statusCode}`);
     },
 
-    /** Does everything that is due at this moment. */
+    /** Processes everything that is due at this moment. */
     async doWhatIsDue() {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const events = await deliverEvents();
@@ -130,7 +130,7 @@ export function createFrontDoor(server: SimulationServer) {
       throw new Error('there is always something due: something goes in circles');
     },
 
-    /** Sets the sandbox's clock back to the service's, which does not move while the sandbox's runs on. */
+    /** Sets the sandbox's clock back to the service's, which does not advance while the sandbox's does. */
     keepTime: () => sandbox.setClock(clock.now()),
 
     /** Pays the open page of an order. @returns the charge that the page names: `200 usd` */
@@ -145,7 +145,7 @@ export function createFrontDoor(server: SimulationServer) {
 
 export type FrontDoor = ReturnType<typeof createFrontDoor>;
 
-/** Works through all of them, some at a time. */
+/** Processes all of them, a few at a time. */
 export async function eachOf<T>(all: readonly T[], work: (each: T) => Promise<unknown>) {
   const left = [...all];
   const workOff = async () => {

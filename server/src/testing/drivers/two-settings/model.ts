@@ -21,7 +21,7 @@ export const SETTINGS = [
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
 
-/** The event after the settings. `card refused`: the bank refuses charges from now on, and the due date comes. */
+/** The event after the settings. `card refused`: the bank now refuses charges, and the due date comes. */
 export const EVENTS = ['due date', 'text over the allowance', 'credit arriving', 'card refused'] as const;
 export type Event = (typeof EVENTS)[number];
 
@@ -29,8 +29,8 @@ export const TEXTS_OVER = 2;
 export const CREDIT_BOUGHT_MINOR = 500;
 
 /**
- * Everything that decides about a renter's number and money, as the renter would reckon it. In cents, unless a currency
- * is named.
+ * Everything that decides about an owner's number and money, as the owner would calculate it. In cents, unless a
+ * currency is named.
  */
 export type RenterState = {
   renews: boolean;
@@ -50,7 +50,10 @@ export type RenterState = {
   spentMinor: number;
   openMinor: number;
   shownInGrace: number;
-  /** Texts that are stored and not shown: those of this period, and those of grace that count for the next one. */
+  /**
+   * Texts that are stored and not shown: those of this period, and those of the grace period that count for the next
+   * one.
+   */
   withheld: number;
   withheldInGrace: number;
   /** What the card provider charged, as `200 usd`, and what was drawn from credit. */
@@ -60,7 +63,7 @@ export type RenterState = {
 
 /**
  * A small model of rules 5, 6, 8 to 10, 13 to 17, 19 and 21 of docs/billing.md for one number, independent of the code:
- * what a setting or an event leads to at once. @returns the state afterwards
+ * the immediate effect of a setting or an event. @returns the state afterwards
  */
 export function after(before: RenterState, step: Setting | Event): RenterState {
   const now = { ...before, charges: [...before.charges] };
@@ -95,7 +98,7 @@ export function after(before: RenterState, step: Setting | Event): RenterState {
     case 'card refused':
     case 'due date':
       now.cardPays &&= step === 'due date';
-      // In grace the due date is the end of grace, at which nothing more is tried.
+      // In the grace period the due date is its end, at which nothing more is tried.
       if (before.inGrace) return now;
       now.inGrace = true;
       break;
@@ -137,7 +140,7 @@ function arrive(now: RenterState) {
   now.withheld += TEXTS_OVER - showForOverage(now, TEXTS_OVER);
 }
 
-/** Settles open overage first, then the renewal that is due: each in full or not at all (rules 6, 17 and 19). */
+/** Settles open overage first, then the due renewal: each in full or not at all (rules 6, 17 and 19). */
 function settle(now: RenterState) {
   if (onCard(now) && now.openMinor >= CARD_CHARGES_AT_MINOR) chargeOverage(now);
   if (!onCard(now) && now.openMinor > 0 && now.creditMinor >= now.openMinor) drawOverage(now);
@@ -158,13 +161,16 @@ function settle(now: RenterState) {
   beginPeriod(now);
 }
 
-/** Without a renewal, open overage is charged alone, from the smallest sum that a card takes (rule 17). */
+/** Without a renewal, open overage is charged alone, from the smallest sum that a card allows (rule 17). */
 function settleAlone(now: RenterState) {
   const minor = convertUsdMinor(now.openMinor, now.currency);
   if (onCard(now) && minor >= cardFloorMinor[now.currency]) chargeOverage(now);
 }
 
-/** Begins a period at the old due date; what the former period withheld is shown, uncounted (rules 5, 10 and 13). */
+/**
+ * Begins a period at the old due date. The withheld texts of the former period are shown, uncounted (rules 5, 10 and
+ * 13).
+ */
 function beginPeriod(now: RenterState) {
   const room = month.includedSms - now.shownInGrace;
   const revealed = Math.min(room, now.withheldInGrace);
@@ -181,7 +187,7 @@ function beginPeriod(now: RenterState) {
 }
 
 /**
- * Shows withheld texts of this period as far as overage is on and cap and funds suffice, even those of a later change
+ * Shows withheld texts of this period as far as overage is on and cap and funds suffice, even after a later change
  * (rule 14).
  */
 function reveal(now: RenterState) {
@@ -201,7 +207,7 @@ function showForOverage(now: RenterState, texts: number): number {
   return shown;
 }
 
-/** Whether overage is gathered and charged to the card. */
+/** Whether overage is collected and charged to the card. */
 function onCard({ byCard, cardRefused }: RenterState): boolean {
   return byCard && !cardRefused;
 }

@@ -39,7 +39,7 @@ const inGrace = {
   withheldInGrace: 2,
 };
 
-/** The states of renters before they change something. */
+/** The states of owners before they change something. */
 export const BEGINNINGS: Readonly<Record<string, RenterState>> = {
   'in paid time, its texts used up and three withheld, two of them within the cap': {
     ...usual,
@@ -55,17 +55,17 @@ export const BEGINNINGS: Readonly<Record<string, RenterState>> = {
   },
 };
 
-/** So many texts have arrived for each renter, withheld or shown, when the day begins. */
+/** The number of texts, withheld or shown, that have arrived for each owner when the day begins. */
 export const TEXTS_BEFORE = 3;
 
 const DUE_IN = { time: 5 * DAY, grace: -(DAY + 12 * HOUR) };
 
-/** When the number of a renter in this state is due. */
+/** When the number of an owner in this state is due. */
 export function dueOf({ inGrace: isDue }: RenterState, now: Date): Date {
   return later(now, isDue ? DUE_IN.grace : DUE_IN.time);
 }
 
-/** Creates a renter for each state, with a session and a number that is paid by card and renews. */
+/** Creates an owner for each state, with a session and a number that is paid by card and renews. */
 export async function putRenters(
   server: SimulationServer,
   states: readonly RenterState[],
@@ -92,7 +92,7 @@ export async function putRenters(
   await eachOf(places, async ({ person, place, state }) => {
     if (state) renters[place] = await putRenter(server, person, place, state);
   });
-  // These rows were written directly, so the witness must not judge them.
+  // These rows were written directly, so the trigger's records of them must not be judged.
   await server.pool.query('delete from witnessed');
   return renters;
 }
@@ -139,8 +139,8 @@ async function putRenter(
 }
 
 /**
- * Writes directly what months would have led to. The number is next processed at its reminder, or at the next try in
- * grace.
+ * Writes the result of months directly. The number is next processed at its reminder, or at the next try in the grace
+ * period.
  */
 const begin = `
   with wish as (update profiles set overage_auto_charge = $6, overage_spending_cap_minor = $7, preferred_payment_method = $8

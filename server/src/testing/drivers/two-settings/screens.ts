@@ -12,13 +12,13 @@ import type { Event, Setting } from './model.ts';
 const TEXT_MINOR = 5;
 const { priceMinor } = plans.monthly_topup;
 
-/** What a renter's screens say: the settings and the billing page. */
+/** The texts of an owner's screens: the settings and the billing page. */
 export type Screens = {
   settings: FunctionOutput<'get-overage-settings'>;
   info: FunctionOutput<'get-billing-info'>;
 };
 
-/** What was named to a renter before they agreed: on a payment page and beside it, or in a question. */
+/** The charges named to an owner before they agreed: on a payment page and beside it, or in a question. */
 export type Named = {
   /** Charged to the card, as `200 usd`. */
   charges: readonly string[];
@@ -28,26 +28,26 @@ export type Named = {
 };
 export const NOTHING_NAMED: Named = { charges: [], creditMinor: 0, textsMinor: 0 };
 
-/** What one step took, and what was shown before it. */
+/** The charges of one step, and the texts shown before it. */
 export type Taken = {
   step: Setting | Event;
   before: Screens;
   named: Named;
-  /** The mails before that. */
+  /** The mails before the step. */
   mails: readonly string[];
-  /** What the card provider charged, and what was drawn from credit, in cents. */
+  /** The charges of the card provider, and the draws from credit, in cents. */
   charges: readonly string[];
   drawnMinor: number;
   textsCame: number;
 };
 
 /**
- * Finds what was taken without having been announced. A charge is announced when, before it was made,
- * - the payment page that the renter paid named it, or the question that a change of the payment method asks; or
- * - the billing page said that the number renews (or its owner was switching that on) and the settings said by what
- * payment method: its price in the currency of the card, or in dollars from credit. A charge without the renter needs a
+ * Finds unannounced charges. A charge is announced if, before it was made,
+ * - the payment page that the owner paid named it, or the question that a change of the payment method asks; or
+ * - the billing page said that the number renews (or its owner was switching that on) and the settings said by which
+ * payment method: its price in the currency of the card, or in dollars from credit. A charge without the owner needs a
  * mail that named price and payment method, too;
- * - and for texts over the allowance, five cents each, with what was open already: overage was on (or its owner was
+ * - and for texts over the allowance, five cents each, with the open sum: overage was on (or its owner was
  * switching it on), and the settings, or the text beside the payment page, had counted them, or they arrived
  * afterwards.
  */
@@ -93,7 +93,7 @@ export function unannounced(taken: Taken): string[] {
 const FROM_CREDIT = /\$2\.00,? (from|is taken from) your credit/;
 
 function announcesRenewal({ step, before }: Taken): boolean {
-  // A change of the payment method asks first, and what it charges is named there.
+  // A change of the payment method asks first, and names its charges there.
   if (step === 'means: card' || step === 'means: credit') return false;
   return step === 'renewal on' || before.info.subscriptions.some((each) => each.auto_renew);
 }
@@ -101,7 +101,7 @@ function announcesRenewal({ step, before }: Taken): boolean {
 function announcedTexts({ step, before: { settings, info }, named, textsCame }: Taken): number {
   const saidMinor = toMinor(info.open_overage) + named.textsMinor;
   if (!settings.overage_auto_charge && step !== 'overage on') return saidMinor;
-  // Saving the settings shows the sum there; renewing a number in grace shows what is withheld of it.
+  // Saving the settings shows the sum there. Renewing a number in its grace period shows the withheld texts.
   const isSaved = step === 'overage on' || step.startsWith('cap');
   const withheld = info.subscriptions.reduce((sum, each) => sum + each.withheld_sms, 0);
   const shownMinor = isSaved
