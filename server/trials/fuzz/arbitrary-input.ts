@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { oddString, SECRET_MARK } from './odd-values.ts';
 
-/** `@@name:n@@` in a request is replaced, when it is sent, by the n-th newest value that was seen under this name. */
+/** When a request is sent, `@@name:n@@` in it is replaced by the n-th newest value that was seen under this name. */
 export function seen(name: string): fc.Arbitrary<string> {
   return fc.integer({ min: 0, max: 15 }).map((at) => `@@${name}:${at}@@`);
 }
 
-/**
- * Inputs that fit the schema. A field whose name is known mostly gets a value that may mean something to the service.
- */
+/** Inputs that fit the schema. A field with a known name mostly gets a value that may be meaningful to the service. */
 export function inputOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
 }
@@ -60,7 +58,7 @@ const proof = fc.oneof(
     .map((payload) => Buffer.from(JSON.stringify(payload)).toString('base64')),
 );
 
-/** Values that may mean something to the service, by the name of the field. */
+/** Values that may be meaningful to the service, by the name of the field. */
 const meaningful: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   phone_number: phone,
   phoneNumber: fc.oneof(phone, seen('phoneNumber')),

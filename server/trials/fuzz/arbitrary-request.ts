@@ -23,11 +23,11 @@ export type FuzzRequest = {
   headers: Record<string, string>;
   body: string | Buffer | undefined;
   as: Role;
-  /** Which person of this role. */
+  /** The index of the person within this role. */
   person: number;
 };
 
-/** One request to one route: mostly a nearly valid one, since that gets past the first check. */
+/** One request to one route: mostly a nearly valid one, since that passes the first check. */
 export const anyRequest: fc.Arbitrary<FuzzRequest> = fc.oneof(
   ...routes.map((route) => ({ weight: route.weight, arbitrary: requestTo(route) })),
 );

@@ -6,8 +6,8 @@ import type { Outgoing } from './send-request.ts';
 import type { LogWatch } from './watch-log.ts';
 
 /**
- * Records what people have, such as tokens and codes, and what was mailed, for later requests. Has secrets looked for
- * in the log.
+ * Records people's values, such as tokens and codes, and mailed secrets, for later requests. Has the log searched for
+ * secrets.
  */
 export async function handOut(target: Target, people: readonly Member[], seen: SeenValues, log: LogWatch) {
   const factors = await target.deps.db.selectFrom('factors').select(['id', 'user_id']).execute();
@@ -36,7 +36,7 @@ export async function handOut(target: Target, people: readonly Member[], seen: S
   for (const { code } of texts.slice(-200)) if (code) log.keepSecret(code);
 }
 
-/** Records a solved proof of work, which is good for one call. */
+/** Records a solved proof of work, which is valid for one call. */
 export async function handOutProof(target: Target, seen: SeenValues) {
   const { gotrue_meta_security } = await solveProof(target);
   seen.note('', 'proof', gotrue_meta_security.captcha_token);

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { newToken } from '../../src/random.ts';
 import { SECRET_MARK } from './odd-values.ts';
 
-/** Tokens that look like `real` and must be refused. */
+/** Tokens that resemble `real` and must be refused. */
 export async function forgeTokens(real: string): Promise<string[]> {
   const [head = '', claims = '', signature = ''] = real.split('.');
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

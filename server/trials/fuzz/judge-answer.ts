@@ -1,11 +1,11 @@
 import type { Answer, Outgoing } from './send-request.ts';
 
-/** What is wrong with an answer, whatever was asked; null when nothing is. */
+/** The fault of an answer, whatever was requested; null if there is none. */
 export function judgeAnswer({ method }: Outgoing, answer: Answer): string | null {
   if (answer.kind === 'hang') return 'no answer within the time limit';
   if (answer.kind === 'broken') return answer.reason;
   const { status, text } = answer;
-  // 501: the contract names the function and it is not built; 503: busy, or a provider does not answer.
+  // 501: the contract names the function and it is not built; 503: busy, or a provider is not responding.
   if (status >= 500 && status !== 501 && status !== 503) return `${status} ${text.slice(0, 200)}`;
   if (status < 400 || method === 'HEAD') return null;
   const body = parse(text);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { oddString, SECRET_MARK } from './odd-values.ts';
 
 const address = fc.oneof(
-  // Two addresses send many requests, so that the service asks them for a proof of work.
+  // Two addresses send many requests, so that the service requires proofs of work.
   {
     weight: 4,
     arbitrary: fc.constantFrom({ 'x-forwarded-for': '198.18.0.7' }, { 'x-forwarded-for': '198.18.0.8' }),
@@ -117,7 +117,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Headers that say who calls and from where, as browsers and programs send them, and as neither would. */
+/** Headers about the caller and the origin, as browsers and programs send them, and as neither would. */
 export const anyHeaders: fc.Arbitrary<Record<string, string>> = fc
   .tuple(address, bearer, browser, oddHeaders)
   .map((parts): Record<string, string> => Object.assign({}, ...parts));

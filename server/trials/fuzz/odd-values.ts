@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Part of every made-up password, token and code: wherever else it appears, a secret has leaked. */
+/** Part of every made-up password, token and code. If it appears anywhere else, a secret has leaked. */
 export const SECRET_MARK = 'zilpzalp';
 
 const oddStrings = [
@@ -119,7 +119,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...fieldNames), oddScalar, { maxKeys: 4 }) },
 );
 
-/** An object with fields that exist somewhere, whose values need not fit. */
+/** An object with fields that exist in some function, whose values need not fit. */
 export const oddFields: fc.Arbitrary<object> = fc.dictionary(fc.constantFrom(...fieldNames), oddValue, {
   maxKeys: 6,
 });

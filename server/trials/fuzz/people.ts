@@ -7,7 +7,7 @@ import type { Person } from '../../src/testing/harness/client.ts';
 import type { TestServer } from '../../src/testing/harness/test-server.ts';
 import type { Role } from './arbitrary-request.ts';
 
-/** What is fuzzed: a running service, its sandbox and database, and what is needed to sign people in. */
+/** The target of the fuzzing: a running service, its sandbox and database, and the means to sign people in. */
 export type Target = Pick<TestServer, 'origin' | 'sandbox' | 'post' | 'get'> & {
   deps: Pick<Deps, 'db' | 'vault' | 'tokens' | 'clock'>;
 };
@@ -50,12 +50,12 @@ export async function makePeople(target: Target): Promise<Member[]> {
   return people;
 }
 
-/** Resets all limits, so that those used up in one part of the run do not refuse all that follows. */
+/** Resets all limits, so that limits used up in one part of the run do not refuse all later requests. */
 export async function forgetLimits({ deps: { db } }: Target) {
   await db.deleteFrom('rate_limits').execute();
 }
 
-/** Reinstates and signs in everybody, and restores the factors and proven phones that requests have removed. */
+/** Reinstates and signs in all people, and restores the factors and proven phones that requests have removed. */
 export async function refreshPeople(target: Target, people: readonly Member[]) {
   const { db } = target.deps;
   await db.updateTable('profiles').set({ account_status: 'active', suspended_until: null }).execute();

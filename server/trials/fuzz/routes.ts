@@ -19,7 +19,7 @@ export type Route = {
   method: string;
   path: fc.Arbitrary<string>;
   body: z.ZodType;
-  /** How often the route is called, compared with the others: less often where passwords or providers make it slow. */
+  /** How often the route is called, relative to the others: less often if passwords or providers make it slow. */
   weight: number;
 };
 
@@ -140,7 +140,7 @@ const auth: Route[] = [
   get('', 1),
 ];
 
-/** Calls that are slow because of a provider, or of what they collect. */
+/** Calls that are slow because of a provider, or because of the data that they collect. */
 const slow = new Set([
   'search-available-numbers',
   'create-stripe-checkout',

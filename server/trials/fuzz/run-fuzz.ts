@@ -35,7 +35,7 @@ export type FuzzReport = {
 
 const AT_A_TIME = 32;
 const PART = 400;
-/** Limits are reset after so many parts: late enough to be reached, early enough not to refuse everything. */
+/** Limits are reset after this many parts: late enough to be reached, early enough not to refuse everything. */
 const PARTS_TO_A_BREAK = 10;
 const KEPT_FAILURES = 25;
 
@@ -51,7 +51,7 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
   const queue: FuzzRequest[] = [];
   let part = 0;
   let planned = 0;
-  // The other senders go on meanwhile, so that none waits for the slowest request of a part.
+  // The other senders continue during this, so that none waits for the slowest request of a part.
   const beginPart = async () => {
     const count = Math.min(PART, options.requests - planned);
     queue.push(...fc.sample(anyRequest, { seed: options.seed + part, numRuns: count }).reverse());

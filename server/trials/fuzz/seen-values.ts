@@ -5,16 +5,16 @@ const KEPT = 8;
 const secretNames = new Set(['refresh_token', 'token_hash', 'mail_code', 'code', 'secret', 'recovery_code']);
 
 export type SeenValues = {
-  /** Records the values in an answer to `whose` request. */
+  /** Records the values in an answer to a request of `whose`. */
   noteAnswer(whose: string, answer: unknown): void;
   /** Records the query parameters of an address. */
   noteAddress(whose: string, address: string): void;
   note(whose: string, name: string, value: string): void;
-  /** Replaces `@@name:n@@`: up to 7 by a value of `whose` own, from 8 on by anybody's. */
+  /** Replaces `@@name:n@@`: up to 7 by a value of `whose` own, from 8 on by any person's. */
   fillIn(whose: string, text: string, escapeText: (value: string) => string): string;
 };
 
-/** Keeps what the service has handed out, such as ids, tokens and codes, so that later requests can use it. */
+/** Keeps values that the service has issued, such as ids, tokens and codes, for later requests. */
 export function createSeenValues(onSecret: (value: string) => void): SeenValues {
   const values = new Map<string, string[]>();
   const note = (whose: string, name: string, value: string) => {

@@ -13,15 +13,15 @@ export type Answer =
   | { kind: 'broken'; reason: string };
 
 /**
- * A request that is not answered within this many milliseconds counts as hanging. A slow machine answers thirty-two
- * senders within this too; how quick an answer is is in the report.
+ * A request without an answer within this many milliseconds counts as hanging. A slow machine also answers thirty-two
+ * senders within this time; the report has the actual times.
  */
 const TIME_LIMIT_MS = 120_000;
 
-/** Sends what a browser never would, and waits for the whole answer. */
+/** Sends requests that no browser would send, and waits for the whole answer. */
 export async function sendRequest(origin: string, agent: Agent, outgoing: Outgoing): Promise<Answer> {
   const first = await sendOnce(origin, agent, outgoing);
-  // The service may have closed a kept connection at this very moment, which is no failure.
+  // The service may have just closed a kept connection, which is no failure.
   return first === 'stale' ? settle(await sendOnce(origin, agent, outgoing)) : first;
 }
 

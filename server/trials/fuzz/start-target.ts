@@ -14,7 +14,7 @@ import { createClient } from '../../src/testing/harness/client.ts';
 import type { Target } from './people.ts';
 import { type LogWatch, watchLog } from './watch-log.ts';
 
-/** Starts the service in a process of its own, on a free port and a new database, and reads all that it writes. */
+/** Starts the service in a process of its own, on a free port and a new database, and reads all its output. */
 export async function startTarget(): Promise<{ target: Target; log: LogWatch; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'numlet-fuzz-'));
   const port = await freePort();

@@ -1,8 +1,8 @@
 import type { Db } from '../../src/db/connect.ts';
 
 /**
- * Reads all accounts before the run. @returns a function that lists changes since then that no request may cause: a
- * role, a status without an entry in the audit log, and a phone that became proven
+ * Reads all accounts before the run. @returns a function that lists later changes that no request may cause: a role, a
+ * status without an entry in the audit log, and a phone that became proven
  */
 export async function watchAccountStatus(db: Db): Promise<() => Promise<string[]>> {
   const before = new Map((await readAccountStatus(db)).map((each) => [each.user_id, each]));

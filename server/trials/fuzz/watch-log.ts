@@ -1,24 +1,24 @@
 import { SECRET_MARK } from './odd-values.ts';
 
 export type LogWatch = {
-  /** Reads what the service wrote, in pieces of any size. */
+  /** Reads the service's output, in pieces of any size. */
   write(chunk: string): void;
-  /** Registers a secret that must be in no line; one without spaces counts as a whole word only. */
+  /** Registers a secret that must be in no line. A secret without spaces counts as a whole word only. */
   keepSecret(value: string): void;
   lines(): number;
-  /** The last lines, for when the service does not start. */
+  /** The last lines, for a service that does not start. */
   tail(): string;
-  /** Lines that say that a request failed. */
+  /** Lines that report a failed request. */
   failures(): readonly string[];
   leaks(): readonly string[];
 };
 
 const TOKEN = /eyJ[\w-]{10,}\.[\w-]+/;
-/** Whatever may be a token or a code; compared with the secrets at the end, when all of them are known. */
+/** Words that may be a token or a code. Compared with the secrets at the end, when all of them are known. */
 const WORDS = /[\w+/=-]{20,}|\b\d{6}\b/g;
 const KEPT = 10;
 
-/** Reads the log of the service and looks for what must never be in it. */
+/** Reads the log of the service and searches for text that must never be in it. */
 export function watchLog(): LogWatch {
   const phrases = new Set([SECRET_MARK]);
   const secrets = new Set<string>();

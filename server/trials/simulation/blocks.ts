@@ -30,7 +30,7 @@ export function createBlocks(
       blocks.push({ since: server.clock.now(), until: null });
       world.meet('blocks');
     },
-    /** Lifts the block, and compares what its mail promises with what is charged then. */
+    /** Lifts the block, and compares the promises of its mail with the charges. */
     async unblock() {
       const block = running();
       if (!block) return;
@@ -52,7 +52,7 @@ export function createBlocks(
   };
 }
 
-/** The numbers that fell due in a block, whose renewal is on and whose card may be charged. */
+/** The numbers that fell due during a block, whose renewal is on and whose card may be charged. */
 async function listFellDue({ server }: World, { accountId }: Actor, since: Date): Promise<FellDue[]> {
   const { rows } = await server.pool.query<FellDue>(
     `select s.id, s.period_due, s.grace_started_at from subscriptions s join phone_numbers n on n.id = s.phone_number_id

@@ -6,27 +6,27 @@ import type { World } from './harness/world.ts';
 import { placeOrder } from './scenarios.ts';
 import type { Tenant } from './tenants.ts';
 
-/** A wallet that takes its fee from the sum sends less than was asked for. */
+/** A wallet that deducts its fee from the sum sends less than requested. */
 const PARTS = [0.3, 0.7, 0.9];
-/** Carries every price. */
+/** Litecoin can pay every price. */
 const LITECOIN = { currency: 'USD', payCurrency: 'ltc' } as const;
 const SEEN_AGAIN_MS = 3 * SECOND;
 
 /**
- * People who pay by crypto: the coins come in parts, late or not at all, and their sender ends the wait for the rest
- * (rule 28 of docs/billing.md). No notification arrives: the service learns of coins by its own looks.
+ * People who pay by crypto: the coins arrive in parts, late or not at all, and their sender ends the wait for the rest
+ * (rule 28 of docs/billing.md). No notification arrives: the service detects coins by its own polls.
  */
 export function createCoins(world: World, { person, numbers }: Tenant) {
   const { chance, server } = world;
   const { deps, sandbox } = server;
 
   const coins = {
-    /** Opens a payment, to which a part of the coins comes at once; what happens then is left to chance. */
+    /** Opens a payment, to which a part of the coins arrives at once. Chance decides the rest. */
     async payInParts() {
       coins.open();
       await world.finishTasks();
       await coins.send();
-      // What was read a moment ago is not read again.
+      // A recently read state is not read again.
       await world.advance(SEEN_AGAIN_MS);
       if (chance.happens(0.8)) await coins.finish();
     },
@@ -42,7 +42,7 @@ export function createCoins(world: World, { person, numbers }: Tenant) {
         createSubscriptionCryptoPayment(deps, person, input),
       );
     },
-    /** Sends coins to an address, which takes them for ever. */
+    /** Sends coins to an address, which accepts them permanently. */
     async send() {
       const payment = chance.pick(sandbox.cryptoPayments().filter(({ parentId }) => parentId === null));
       if (!payment || payment.actuallyPaid >= payment.payAmount) return;
@@ -50,7 +50,7 @@ export function createCoins(world: World, { person, numbers }: Tenant) {
       world.note(`${fraction} of the coins of order ${payment.orderId} are sent`);
       await sandbox.payCrypto(payment.id, { fraction });
     },
-    /** Ends the wait for the rest of a payment, and pays what is missing from credit or does not. */
+    /** Ends the wait for the rest of a payment, and pays the rest from credit or not at all. */
     async finish() {
       const { rows } = await server.pool.query<{ id: string }>(
         `select o.id from orders o where account_id = $1 and method = 'crypto' and state = 'awaiting_payment' order by created_at, id`,

@@ -22,7 +22,7 @@ export function createCustomers(world: World, habits: { slow: number; cards: rea
     await fetch(`${sandbox.origin}/control/checkouts/${sessionId}/${action}`, { method: 'POST', body: '{}' });
   };
   return {
-    /** Shows a person a payment page, whose address they got in an answer. */
+    /** Shows a person a payment page, whose address was in an answer. */
     show(page: Page) {
       const sessionId = sandbox
         .checkouts()
@@ -49,7 +49,7 @@ export function createCustomers(world: World, habits: { slow: number; cards: rea
       note(`order ${shown.page.orderId} is paid ${async ? 'slowly' : 'at once'} with ${card}`);
       await sandbox.pay(shown.sessionId, { card, async });
     },
-    /** Nobody pays any more; slow payments arrive or fail. */
+    /** No more payments begin; slow payments arrive or fail. */
     async leave() {
       for (const { sessionId } of pages)
         if (isSlow(sessionId)) await settleSlowly(sessionId, chance.happens(0.7));

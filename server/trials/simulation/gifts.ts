@@ -10,17 +10,17 @@ import { placeOrder } from './scenarios.ts';
 const DOLLARS = [1, 2, 5];
 const reason = 'Simulated';
 
-/** An administrator gives a person credit, and takes it back (rule 34 of docs/billing.md). */
+/** An administrator gives a person credit, and withdraws it (rule 34 of docs/billing.md). */
 export function createGifts(world: World, { userId, accountId }: Actor, desk: Actor) {
   const { chance, server } = world;
   const administrator: Actor = { ...desk, role: 'admin' };
-  /** A call without an answer is made once more with its key, and often one with an answer too. */
+  /** A call without an answer is repeated with its key, and often one with an answer too. */
   const press = (what: string, call: () => Promise<unknown>) => {
     const twice = chance.happens(0.3);
     for (const _ of twice ? [1, 2] : [1]) placeOrder(world, administrator, what, call);
   };
   const gifts = {
-    /** Gives credit and takes it back soon, as after a typing error; chance decides what is spent in between. */
+    /** Gives credit and withdraws it soon, as after a typing error. Chance decides what is spent in between. */
     async giveByMistake() {
       gifts.give();
       await world.finishTasks();

@@ -20,12 +20,12 @@ import { putTenant, type Tenant } from './tenants.ts';
 import { createTexts, type Texts } from './texts.ts';
 import { createTroubles, type Troubles } from './troubles.ts';
 
-/** The due dates of numbers that were bought some weeks before fall on the end of February. */
+/** The due dates of numbers bought some weeks before are at the end of February. */
 const BEGINNING = new Date('2026-02-24T10:00:00Z');
 const LOOKED_AT_AGAIN_MS = 11 * MINUTE;
 const DAYS = 9;
 const OUTAGE = 0.7;
-/** Every third person. No chance is drawn for it, so that the other stories remain as they were. */
+/** Every third person. No chance is drawn for it, so that the other scenarios stay unchanged. */
 const BUYS_MUCH = 3;
 const TURNS = { least: 8, most: 22 };
 const HANDLED = new Set([
@@ -41,12 +41,12 @@ const HANDLED = new Set([
   'funds-available',
 ]);
 
-/** Tells some months of a person's numbers while everything goes wrong, and judges how they end. */
+/** Runs some months of a person's numbers while faults occur, and judges the end. */
 export function simulateLives(server: SimulationServer, seed: number): Promise<Story> {
   return tellLife(server, seed, false);
 }
 
-/** Does so for a person whose bank disputes payments, and whose account is suspended and reinstated. */
+/** The same for a person whose bank disputes payments, and whose account is suspended and reinstated. */
 export function simulateTroubles(server: SimulationServer, seed: number): Promise<Story> {
   return tellLife(server, seed, true);
 }
@@ -106,7 +106,7 @@ async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: bo
   for (let day = 0; day < DAYS; day += 1) {
     if (chance.happens(0.2) && !troubles.isShutOut()) await payInTheLastMinute(world, tenant, acting);
     else await passTime(world, tenant);
-    // Now and then a provider is down for hours.
+    // Sometimes a provider is down for hours.
     world.setFaultRate(chance.happens(0.12) ? OUTAGE : world.temper.fault);
     if (chance.happens(0.85)) acting.sweep();
     if (chance.happens(0.15) && !troubles.isShutOut()) await acting.coins.payInParts();
@@ -116,7 +116,7 @@ async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: bo
       if (!chance.happens(0.8) || !(await world.stepSomebody())) await pickWeighted(chance, happenings)();
       acting.events.collect();
     }
-    // No process runs for days: by now it has finished or died.
+    // No process runs for days: it has since finished or died.
     if (chance.happens(0.75)) await world.finishTasks();
     else await world.scheduler.endAll();
     if (chance.happens(0.3)) await judgeCounts(world, tenant);
@@ -126,7 +126,7 @@ async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: bo
   acting.sweep();
 }
 
-/** Makes payments, so that banks have something to dispute besides the first one. */
+/** Makes payments, so that banks can dispute more than the first one. */
 async function payBefore(world: World, { living, events, pay }: Acting) {
   for (const buy of [living.buyCredit, living.payByHand]) {
     if (!world.chance.happens(0.7)) continue;
@@ -178,7 +178,7 @@ function list(
   ];
 }
 
-/** The troubles, and more payments by hand than in other lives, so that banks have something to dispute. */
+/** Disputes and suspensions, and more payments by hand than in other scenarios, so that banks can dispute them. */
 function listTroubles({ troubles, living, pay }: Acting): Weighted[] {
   const inside = (act: () => unknown) => () => (troubles.isShutOut() ? undefined : act());
   return [
@@ -194,7 +194,7 @@ function listTroubles({ troubles, living, pay }: Acting): Weighted[] {
   ];
 }
 
-/** Advances to the next moment at which something is due, to the next due date, or by some hours or days. */
+/** Advances to the next due moment, to the next due date, or by some hours or days. */
 async function passTime(world: World, { person }: Tenant) {
   const { chance, server } = world;
   const now = server.clock.now();

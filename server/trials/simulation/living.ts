@@ -13,7 +13,7 @@ import type { World } from './harness/world.ts';
 import { type Page, placeOrder } from './scenarios.ts';
 import { putCard, type Rented, type Tenant } from './tenants.ts';
 
-/** A request of a person, from its start until it was answered; `done` is null without an answer. */
+/** A request of a person, from its start until it was answered. `done` is null without an answer. */
 export type Scenario = {
   what: 'release' | 'renews' | 'method';
   of: string;
@@ -22,7 +22,7 @@ export type Scenario = {
   done: Date | null;
 };
 
-/** What people do with numbers that they rent, and banks with their cards. */
+/** The actions of people with their numbers, and of banks with their cards. */
 export function createLiving(
   world: World,
   { person, customerId, numbers, buysMuch }: Tenant,
@@ -53,7 +53,7 @@ export function createLiving(
     /** Buys a top-up, a year, or the return of a suspended number, by card or from credit. */
     async payByHand() {
       const number = anyNumber();
-      // Most people pay only when something is due.
+      // Most people pay only when a payment is due.
       if (!number || (!chance.happens(0.25) && !(await isDue(world, number)))) return;
       const planType = chance.happens(0.85) ? ('monthly_topup' as const) : ('yearly' as const);
       const byCard = chance.happens(0.6);
@@ -118,14 +118,14 @@ export function createLiving(
           requestRefund(server.deps, person, { orderId: number.orderId }),
         );
     },
-    /** Changes how the bank answers for the card from now on. */
+    /** Changes how the bank responds to later charges of the card. */
     changeCard() {
       const behaviour = chance.pick(['ok', 'ok', 'insufficient_funds', 'stolen_card'] as const) ?? 'ok';
       world.note(`the card answers from now on: ${behaviour}`);
       for (const method of server.sandbox.state().stripe.methods.values())
         if (method.customer === customerId) method.behaviour = behaviour;
     },
-    /** Saves another card, as if chosen on the provider's page; the event about it may be late. */
+    /** Saves another card, as if chosen on the provider's page. The event about it may be late. */
     newCard() {
       const behaviour = chance.pick(['ok', 'generic_decline'] as const) ?? 'ok';
       world.note(`another card is saved, which answers: ${behaviour}`);
@@ -136,7 +136,7 @@ export function createLiving(
   };
 }
 
-/** The service first answers what the change charges at once; most people confirm it. */
+/** The service first answers the immediate charges of the change. Most people confirm it. */
 async function changeMethod(
   { server, chance }: World,
   person: Actor,

@@ -1,4 +1,6 @@
-/** Stories about disputes and suspensions must contain all of these. A hundred stories contain each several times. */
+/**
+ * The scenarios of disputes and suspensions must contain all of these. A hundred scenarios contain each several times.
+ */
 export const COMMON_TROUBLES: readonly string[] = [
   'disputes of number won',
   'disputes of number lost',
@@ -14,7 +16,7 @@ export const COMMON_TROUBLES: readonly string[] = [
   'gifts taken back',
 ];
 
-/** Two or three stories in a hundred contain these, so some hundreds of stories must. */
+/** Two or three scenarios in a hundred contain these, so some hundreds of scenarios must. */
 export const RARE_TROUBLES: readonly string[] = [
   'disputes of credit lost',
   'paid texts shown later',

@@ -1,7 +1,7 @@
 // `npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives|troubles] [--trace]`: people
-// buy numbers, live with them for months, and get into trouble, while everything goes wrong that can; all worlds in
-// turn unless one is named. Prints the first story that ends wrong; `--world=W --seed=N --runs=1 --trace` tells one
-// again.
+// buy numbers, use them for months, and have disputes and suspensions, while every possible fault occurs; all worlds in
+// turn unless one is named. Prints the first scenario with a violation; `--world=W --seed=N --runs=1 --trace` repeats
+// one.
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const { values } = readOptions(
   },
   USAGE,
 );
-/** So many stories of troubles must contain the rare ones, too. */
+/** This many scenarios of the world `troubles` must contain the rare events, too. */
 const MANY = 300;
 const worlds = { purchases: simulatePurchases, lives: simulateLives, troubles: simulateTroubles };
 const names = (['purchases', 'lives', 'troubles'] as const).filter(
@@ -91,7 +91,7 @@ async function tellStories(databaseServer: string, firstSeed: number, count: num
   const server = await startSimulationServer(database.url);
   try {
     for (const [place, name] of names.entries()) {
-      // Each world gets its share of the stories.
+      // Each world gets its share of the scenarios.
       const share = Math.floor((count + names.length - 1 - place) / names.length);
       if (share > 0 && !(await tellWorld(server, name, firstSeed, share))) return 1;
     }
@@ -102,7 +102,7 @@ async function tellStories(databaseServer: string, firstSeed: number, count: num
   }
 }
 
-/** @returns whether all of them ended well */
+/** @returns whether none of them had a violation */
 async function tellWorld(
   server: SimulationServer,
   name: keyof typeof worlds,

@@ -8,11 +8,11 @@ import type { World } from './harness/world.ts';
 type Event = Parameters<typeof presentEvent>[0];
 type Delivery = { event: Event; tries: number };
 
-/** Webhooks and jobs that are under way: lost, doubled, late and out of order. */
+/** Pending webhooks and jobs: lost, doubled, late and out of order. */
 export type ProviderEvents = {
-  /** Collects the events that the card provider has made since the last time. */
+  /** Collects the card provider's new events. */
   collect(): void;
-  /** Delivers one of the webhooks that are under way. @returns false when there is none */
+  /** Delivers one of the pending webhooks. @returns false when there is none */
   deliverWebhook(): boolean;
   /** Runs one of the jobs that are due. @returns false when there is none */
   doJob(): boolean;
@@ -68,8 +68,8 @@ export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet
         if (!outcome.died && !outcome.error) return;
         if (!outcome.died) world.note(`${due.name} failed: ${describe(outcome.error)}`);
         if (!outcome.died) findUnexpected(world, outcome.error);
-        // The queue retries a job that has failed, and later one whose process died. A job that the sweep would
-        // announce again may be lost altogether.
+        // The queue retries a failed job, and with a delay a job whose process died. A job that the sweep would
+        // announce again may be lost completely.
         const mayBeLost = due.name === 'process-order' && world.isHostile() && chance.happens(0.1);
         if (due.tries >= JOB_TRIES || mayBeLost) return;
         const pause = outcome.died ? 15 * 60 * SECOND_MS : 2 ** due.tries * 2 * SECOND_MS;
@@ -94,7 +94,7 @@ export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet
     collect() {
       const events = [...server.sandbox.state().stripe.events.values()];
       for (const event of events.slice(seen)) {
-        // Other events say the same once more, so most of them are dropped. Refunds and disputes are not.
+        // Other events repeat the same, so most of them are dropped. Refunds and disputes are not.
         if (!/^(checkout\.session|charge\.(refunded|dispute))/.test(event.type) && !chance.happens(0.2))
           continue;
         if (isCertain(event) || !world.isHostile() || !chance.happens(temper.lost))
@@ -126,8 +126,8 @@ export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet
 }
 
 /**
- * Whether the service learns of something by this event alone, as of refunds and disputes made elsewhere. Such events
- * arrive in the end, since the provider repeats them for days.
+ * Whether only this event informs the service, as with refunds and disputes made at the provider. Such events arrive
+ * eventually, since the provider repeats them for days.
  */
 function isCertain({ type }: Event): boolean {
   return type === 'charge.refunded' || type.startsWith('charge.dispute');

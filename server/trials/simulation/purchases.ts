@@ -24,7 +24,7 @@ const HANDLED = new Set([
   'number-release-due',
 ]);
 
-/** Tells one story of people who buy numbers while everything goes wrong, and judges how it ends. */
+/** Runs one scenario of people who buy numbers while faults occur, and judges its end. */
 export async function simulatePurchases(server: SimulationServer, seed: number): Promise<Story> {
   const story = emptyStory(seed);
   const world = await createWorld(server, seed, story);

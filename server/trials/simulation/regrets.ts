@@ -5,7 +5,7 @@ import { releasePhoneNumber } from '../../src/features/numbers/release-phone-num
 import type { World } from './harness/world.ts';
 import { placeOrder } from './scenarios.ts';
 
-/** What happens to purchases after they were made: by their buyers, by an administrator, in the provider's dashboard. */
+/** Acts on earlier purchases: by their buyers, by an administrator, in the provider's dashboard. */
 export function createRegrets(world: World, people: readonly Actor[]) {
   const { chance, server } = world;
   const accounts = people.map(({ accountId }) => accountId);

@@ -56,7 +56,7 @@ function numberInput({ server }: World, e164: string) {
   };
 }
 
-/** A request of a person. A refusal (AppError) is an answer; anything else is a violation. */
+/** A request of a person. A refusal (AppError) is an answer; any other error is a violation. */
 export function placeOrder(world: World, person: Actor, what: string, order: () => Promise<unknown>) {
   world.begin(`${person.email.slice(0, 7)} wants ${what}`, order, (outcome) => {
     if (outcome.died || !outcome.error) return;

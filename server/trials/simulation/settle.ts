@@ -7,7 +7,7 @@ const MOST_ROUNDS = 80;
 /** More webhooks and jobs than are ever due at one moment. */
 const MOST_NEWS = 300;
 
-/** Does everything that is due, and advances the clock until no order and no job waits any more. */
+/** Processes everything that is due, and advances the clock until no order and no job waits. */
 export async function settle(
   world: World,
   people: readonly Actor[],
@@ -30,7 +30,7 @@ export async function settle(
     const next = [rows[0]?.at, events.nextJob()].filter((each) => each instanceof Date);
     if (next.length === 0) return;
     const soonest = Math.min(...next.map((each) => each.getTime())) - server.clock.now().getTime();
-    // Later rounds take longer steps: a slow payment is looked up for two weeks.
+    // Later rounds take longer steps: a slow payment is polled for two weeks.
     await world.advance(Math.max(soonest, 0) + SECOND + round * round * MINUTE);
     sweep();
   }

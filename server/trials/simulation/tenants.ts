@@ -10,7 +10,7 @@ import type { SimulationServer } from './harness/simulation-server.ts';
 import type { World } from './harness/world.ts';
 import { chooseNumbers } from './people.ts';
 
-/** A number that was bought before the story, and how many texts it had received by then. */
+/** A number that was bought before the scenario, and how many texts it had received by then. */
 export type Rented = {
   id: string;
   subscriptionId: string;
@@ -38,7 +38,7 @@ const CARDS: readonly CardBehaviour[] = [
   'stolen_card',
 ];
 
-/** Writes directly what the service would have written when a person bought numbers some weeks ago. */
+/** Writes the rows of purchases of some weeks ago directly. */
 export async function putTenant(world: World, person: Actor, buysMuch: boolean): Promise<Tenant> {
   const { chance, server } = world;
   const { pool } = server;
@@ -82,7 +82,7 @@ export function putCustomer(
   return id;
 }
 
-/** Saves a card that is charged from now on. @returns its id */
+/** Saves a card that later charges use. @returns its id */
 export function putCard(
   { sandbox, clock }: SimulationServer,
   customerId: string,
@@ -109,7 +109,7 @@ async function putNumber({ chance, server }: World, tenant: Tenant, e164: string
 
 type Purchase = { e164: string; currency: Currency; boughtAt: Date; texts: number; renews: boolean };
 
-/** Writes a number that a person bought by card at a moment, with its Starter month and the texts it has had since. */
+/** Writes a number that a person bought by card at a moment, with its Starter month and its texts since. */
 export async function putPurchase(
   server: SimulationServer,
   { person, customerId }: Pick<Tenant, 'person' | 'customerId'>,
@@ -178,9 +178,7 @@ function putPayment({ sandbox }: SimulationServer, { orderId, customerId, curren
   return { id, amount };
 }
 
-/**
- * A number and its Starter month, paid by card and delivered; `checkLedger` finds at the end whether rows are missing.
- */
+/** A number and its Starter month, paid by card and delivered. At the end `checkLedger` finds missing rows. */
 const bought = `
 with the (account, person, ordered, number, plan, e164, sid, payment, minor, currency, usd, at, texts, customer, card, anchor, months, start, due, renews, a, b, c, d)
   as (select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::text, $7::text, $8::text, $9::bigint, $10::text, $11::bigint, $12::timestamptz,

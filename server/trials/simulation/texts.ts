@@ -5,7 +5,7 @@ import type { Rented } from './tenants.ts';
 /** Texts that arrived at one moment for one number, and when they were certainly stored or refused. */
 export type Batch = { e164: string; ids: string[]; begun: Date; stored: Date | null };
 
-/** Delivers texts, several at a time. Most that were not answered are delivered again, and some that were, too. */
+/** Delivers texts, several at a time. Most unanswered texts are delivered again, and some answered ones, too. */
 export function createTexts(world: World) {
   const { chance, server, temper } = world;
   const batches: Batch[] = [];

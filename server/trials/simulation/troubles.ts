@@ -10,17 +10,17 @@ import type { World } from './harness/world.ts';
 import type { Hold } from './judge/paid-time.ts';
 import type { Tenant } from './tenants.ts';
 
-/** Longer than a server that died holds the lease of an order. */
+/** Exceeds the time that a dead server holds the lease of an order. */
 const LEASE_OVER_MS = 6 * MINUTE;
-/** How long an administrator looks at a report before they decide. */
+/** How long an administrator reads a report before they decide. */
 const LOOKED_AT_MS = 2 * SECOND;
 const MOST_MINUTES = 20;
 
-/** What a bank did about a payment, and when, as the bank saw it. */
+/** A bank's act on a payment, and its time, by the bank's records. */
 export type Disputed = { payment: string; orderId: string; since: Date; status: 'open' | 'won' | 'lost' };
 
 /**
- * What banks and administrators do: payments are disputed, and won or lost; an account is suspended or blocked, and
+ * The acts of banks and administrators: payments are disputed, and won or lost; an account is suspended or blocked, and
  * reinstated early or late.
  */
 export function createTroubles(world: World, { person }: Tenant) {
@@ -38,7 +38,7 @@ export function createTroubles(world: World, { person }: Tenant) {
        where o.account_id = $1 and p.provider = 'stripe' and o.state = 'active' order by p.created_at, p.id`,
       [person.accountId],
     );
-    // A bank takes a payment back only once.
+    // A bank charges a payment back only once.
     return rows.filter(({ payment }) => !disputes.some((each) => each.payment === payment));
   };
   const tellBank = (payment: string, status: 'open' | 'won' | 'lost') =>
@@ -54,8 +54,8 @@ export function createTroubles(world: World, { person }: Tenant) {
     return rows;
   };
   /**
-   * Does once what the jobs of every minute do (orders, numbers, suspensions that are over), before the next trouble
-   * begins or ends, and before days pass: what has begun or ended is recorded, and what is paid is delivered.
+   * Runs the jobs of every minute once (orders, numbers, expired suspensions), before the next dispute or suspension
+   * begins or ends, and before days pass: the changes are recorded, and paid orders are delivered.
    */
   const keepUp = async () => {
     await world.finishTasks();
@@ -143,7 +143,7 @@ export function createTroubles(world: World, { person }: Tenant) {
     lift,
     keepUp,
     endSuspensions: () => endSuspensions(server.deps),
-    /** Ends all disputes and suspensions that are open. */
+    /** Ends all open disputes and suspensions. */
     async end() {
       while (await decide());
       await lift();

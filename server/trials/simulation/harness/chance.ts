@@ -1,15 +1,15 @@
-/** Randomness that can be repeated: the same seed tells the same story. */
+/** Repeatable randomness: the same seed gives the same scenario. */
 export type Chance = {
   /** True with this probability (0 to 1). */
   happens(probability: number): boolean;
   /** A whole number from 0 to just below `limit`. */
   below(limit: number): number;
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
   pick<T>(items: readonly T[]): T | undefined;
 };
 
-/** Mulberry32: small, quick, and good enough to choose what happens next. */
+/** Mulberry32: small, fast, and good enough to choose the next event. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

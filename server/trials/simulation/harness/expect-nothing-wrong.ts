@@ -4,8 +4,8 @@ import { printStory, runWorlds, type Telling } from './run-worlds.ts';
 import { startSimulationServer } from './simulation-server.ts';
 
 /**
- * Tells so many stories. The first that ends wrong fails the test, with its seed and its steps.
- * @returns how often the main things happened
+ * Runs this many scenarios. The first with a violation fails the test, with its seed and its steps.
+ * @returns how often the main events occurred
  */
 export async function expectNothingWrong(tell: Telling, seeds: { firstSeed: number; runs: number }) {
   const database = await copyDatabase(inject('databaseServer'));

@@ -45,7 +45,7 @@ function gateClient(client: pg.PoolClient, task: Task): PostgresPoolClient {
     processId: Number(Reflect.get(client, 'processID')),
     inTransaction: false,
     async abandon() {
-      // The rollback runs after whatever this connection still waits for.
+      // The rollback runs after the query that this connection still waits for.
       if (held.inTransaction || busy) await client.query('rollback');
       letGo();
     },
@@ -69,7 +69,7 @@ function gateClient(client: pg.PoolClient, task: Task): PostgresPoolClient {
   });
 }
 
-/** Delivers what a transaction has announced when it commits, and drops it when it is rolled back. */
+/** Delivers a transaction's announcements when it commits, and drops them when it is rolled back. */
 function follow(task: Task, held: Held, statement: string) {
   if (statement === 'begin') held.inTransaction = true;
   if (statement !== 'commit' && statement !== 'rollback') return;

@@ -6,13 +6,16 @@ import { ProviderError } from '../../../src/ports/provider-error.ts';
 import type { Chance } from './chance.ts';
 import { atGate } from './tasks.ts';
 
-/** How often providers fail in a story. */
+/** How often providers fail in a scenario. */
 export type Faults = { chance: Chance; rate: number; note(line: string): void };
 
-/** What asks nothing, and what the tasks of a process ask together: one that dies must not keep the others waiting. */
+/**
+ * Calls that ask no provider, and calls that the tasks of a process share: a task that dies must not keep the others
+ * waiting.
+ */
 const plain = new Set(['isRegistered', 'verifyWebhook', 'coins', 'quote']);
 
-/** The carrier as a task reaches it: each call is a gate, and fails as often as the story says. */
+/** The carrier as a task sees it: each call is a gate, and fails at the scenario's rate. */
 export function gateCarrier(carrier: Carrier, sandbox: Sandbox, faults: () => Faults): Carrier {
   return gatePort(carrier, 'carrier', async (name, call) => {
     const { chance, rate, note } = faults();
@@ -41,14 +44,14 @@ const buyFaults = [
 ] as const;
 
 /**
- * The card provider as a task reaches it. Failures are thrown at the port, since the SDK waits half a second before it
- * repeats a call. What the adapter makes of failures is tested with it.
+ * The card provider as a task sees it. Failures are thrown at the port, since the SDK waits half a second before it
+ * repeats a call. The adapter's handling of failures is tested with it.
  */
 export function gateCards(cards: Cards, faults: () => Faults): Cards {
   return gatePort(cards, 'cards', (name, call) => failAtPort('stripe', name, call, faults()));
 }
 
-/** The crypto provider as a task reaches it; it fails in the same way. */
+/** The crypto provider as a task sees it. It fails in the same way. */
 export function gateCrypto(crypto: Crypto, faults: () => Faults): Crypto {
   return gatePort(crypto, 'crypto', (name, call) => failAtPort('nowpayments', name, call, faults()));
 }

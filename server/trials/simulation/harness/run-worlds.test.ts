@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectNothingWrong } from './expect-nothing-wrong.ts';
 import { emptyStory, type Story } from './world.ts';
 
-/** In the third story the code throws. */
+/** In the third scenario the code throws. */
 async function tell(_server: unknown, seed: number): Promise<Story> {
   if (seed === 3) throw new TypeError('credit is not a number');
   return emptyStory(seed);

@@ -4,8 +4,8 @@ import { addTo, type Story } from './world.ts';
 export type Telling = (server: SimulationServer, seed: number) => Promise<Story>;
 
 /**
- * Tells stories with consecutive seeds until one of them ends wrong.
- * @returns that story, if there is one, and how often each of the main things happened in all of them
+ * Runs scenarios with consecutive seeds until one has a violation.
+ * @returns that scenario, if there is one, and how often each of the main events occurred in all of them
  */
 export async function runWorlds(
   server: SimulationServer,
@@ -24,7 +24,7 @@ export async function runWorlds(
   return { wrong: undefined, met };
 }
 
-/** A story during which code throws ends as wrong as one in which code does the wrong thing. */
+/** A scenario in which code throws counts as a violation, like one in which code does the wrong thing. */
 function untold(seed: number, error: unknown): Story {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   return { seed, violations: [`the code broke down: ${message}`], lines: [stack], met: new Map() };
@@ -34,7 +34,7 @@ export function printStory({ seed, violations, lines }: Story): string {
   return [`seed ${seed}: ${violations.join('; ')}`, ...lines].join('\n');
 }
 
-/** How often each of the main things happened, the most frequent first. */
+/** How often each of the main events occurred, the most frequent first. */
 export function printMet(met: ReadonlyMap<string, number>): string {
   return [...met]
     .sort(([, a], [, b]) => b - a)

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { beginTask, type Fate, type Task } from './tasks.ts';
 
-/** How long the database may take to answer before it is checked whether the task waits for a lock. */
+/** How long the database may take to answer before the task is checked for waiting on a lock. */
 const LOCK_LOOK_MS = 1;
 const PATIENCE_MS = 120_000;
 
 export type Scheduler = {
   begin(name: string, work: () => Promise<unknown>, ended: (outcome: Outcome) => void): void;
-  /** Tasks that can go on now. */
+  /** Tasks that can continue now. */
   ready(): Task[];
-  /** Whether a task waits for a row that another one holds. */
+  /** Whether a task waits for a row that another task has locked. */
   anybodyBlocked(): boolean;
   /** Runs one task to its next await, while no other moves. */
   step(task: Task, fate: Fate): Promise<void>;
@@ -99,7 +99,7 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
     async endAll() {
       const all = [...tasks.keys()];
       for (const task of all) task.state = 'dead';
-      // All at once: a task that waits for a lock gets it when another one's transaction is rolled back.
+      // All at once: a task that waits for a lock gets it when another task's transaction is rolled back.
       await Promise.all(all.map(bury));
     },
   };
@@ -124,10 +124,7 @@ function hasChanged(task: Task): Promise<boolean> {
   });
 }
 
-/**
- * The tasks that wait for a lock at this moment. The database grants what a commit releases before it answers the
- * commit.
- */
+/** The tasks that wait for a lock at this moment. The database grants a commit's locks before it answers the commit. */
 async function whoWaits(pool: pg.Pool, tasks: readonly Task[]): Promise<Set<Task>> {
   if (tasks.length === 0) return new Set();
   const processIds = tasks.flatMap(({ held }) => [...held].map(({ processId }) => processId));

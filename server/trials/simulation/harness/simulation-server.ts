@@ -50,9 +50,9 @@ export type SimulationServer = {
   worker: Worker;
   /** The texts of the mails that were sent. */
   mails: string[];
-  /** Sets how the providers fail from now on. */
+  /** Sets how the providers fail after this call. */
   setFaults(faults: Faults): void;
-  /** Empties the database after a story. */
+  /** Empties the database after a scenario. */
   forget(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
-/** What happens to a task at an await: it goes on, or its process ends before or after the effect. */
+/** The fate of a task at an await: it continues, or its process ends before or after the effect. */
 export type Fate = 'goes on' | 'dies before' | 'dies after';
 
 type Gate = { label: string; open(fate: Fate): void };
@@ -10,21 +10,21 @@ type Gate = { label: string; open(fate: Fate): void };
 /** A connection to the database that a task holds. */
 export type Held = { processId: number; inTransaction: boolean; abandon(): Promise<void> };
 
-/** The work of one process: a request, or a job. It stops at each await until the simulation lets it go on. */
+/** The work of one process: a request, or a job. It stops at each await until the simulation resumes it. */
 export type Task = {
   readonly name: string;
   state: 'alive' | 'blocked' | 'done' | 'dead';
   readonly gates: Gate[];
   inFlight: number;
   readonly held: Set<Held>;
-  /** What its open transaction announces when it commits. */
+  /** The announcements of its open transaction, for its commit. */
   untold: (() => void)[];
   wake(): void;
 };
 
 const current = new AsyncLocalStorage<Task>();
 
-/** The task that this code runs in; undefined outside of one. */
+/** The task of the running code; undefined outside of one. */
 export function currentTask(): Task | undefined {
   return current.getStore();
 }
@@ -59,8 +59,8 @@ export function beginTask(
 }
 
 /**
- * Does `work` when the simulation lets the task go on. If the task dies here, the promise never settles: no `catch` and
- * no `finally` of the code under test runs, as when a process ends. Outside of a task, `work` is done at once.
+ * Does `work` when the simulation resumes the task. If the task dies here, the promise never settles: no `catch` and no
+ * `finally` of the code under test runs, as when a process ends. Outside of a task, `work` is done at once.
  */
 export async function atGate<T>(label: string, work: () => Promise<T>): Promise<T> {
   const task = current.getStore();
@@ -99,7 +99,7 @@ function isDead({ state }: Task): boolean {
   return state === 'dead';
 }
 
-/** A promise that never settles, for whatever a dead process still waits for. */
+/** A promise that never settles, for everything that a dead process still waits for. */
 export function never(): Promise<never> {
   return new Promise(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 
 export type Weighted = [weight: number, happens: () => unknown];
 
-/** Picks one of several things that may happen, each as likely as its weight says. */
+/** Picks one of several possible events, each with the probability of its weight. */
 export function pickWeighted(chance: Chance, choices: readonly Weighted[]): () => unknown {
   const all = choices.reduce((sum, [weight]) => sum + weight, 0);
   let left = (chance.below(1_000_000) / 1_000_000) * all;

@@ -4,45 +4,45 @@ import { createScheduler, isInTransaction } from './scheduler.ts';
 import type { SimulationServer } from './simulation-server.ts';
 import type { Fate } from './tasks.ts';
 
-/** How hostile a story is: the probabilities of what may go wrong. */
+/** How hostile a scenario is: the probabilities of faults. */
 type Temper = {
   /** A process ends at an await. */
   crash: number;
   /** A provider fails a call. */
   fault: number;
-  /** An event of a provider never arrives, and arrives twice. */
+  /** An event of a provider never arrives, or arrives twice. */
   lost: number;
   repeated: number;
   /** Whether other tasks move while a transaction is open. */
   mixesTransactions: boolean;
 };
 
-/** One story: its chance, its clock, its tasks, and the violations that it has shown. */
+/** One scenario: its chance, its clock, its tasks, and its violations. */
 export type World = {
   server: SimulationServer;
   chance: Chance;
   temper: Temper;
   scheduler: Scheduler;
-  /** Whether things still go wrong on purpose. */
+  /** Whether faults still occur. */
   isHostile(): boolean;
-  /** Sets how often providers fail a call from now on (0 to 1). */
+  /** Sets how often providers fail later calls (0 to 1). */
   setFaultRate(rate: number): void;
-  /** From now on nothing goes wrong on purpose. */
+  /** Ends all faults. */
   calmDown(): void;
   note(line: string): void;
-  /** Counts that something happened in the story, so that stories without it are noticed. */
+  /** Counts an event of the scenario, so that scenarios without it are noticed. */
   meet(what: string, times?: number): void;
   violate(what: string): void;
-  /** Lets one of the tasks that can go on take a step. @returns false when none can */
+  /** Lets one of the tasks that can continue take a step. @returns false when none can */
   stepSomebody(): Promise<boolean>;
   /** Runs all tasks to their end. */
   finishTasks(): Promise<void>;
   advance(milliseconds: number): Promise<void>;
-  /** Begins a task; `ended` is told how it ended, also when its process died. */
+  /** Begins a task. `ended` gets its outcome, also when its process died. */
   begin(name: string, work: () => Promise<unknown>, ended?: (outcome: Outcome) => void): void;
 };
 
-/** `met`: how often each of the main things has happened in it. */
+/** `met`: how often each of the main events occurred in it. */
 export type Story = { seed: number; violations: string[]; lines: string[]; met: Map<string, number> };
 
 export function emptyStory(seed: number): Story {

@@ -1,7 +1,7 @@
 import { checkLedger } from '../../../src/features/billing/money/entry/check-ledger.ts';
 import type { World } from '../harness/world.ts';
 
-/** Checks at the end of every story what `npm run check:ledger` checks. */
+/** Checks the same as `npm run check:ledger` at the end of every scenario. */
 export async function judgeBooks({ server, note, violate }: World) {
   const { findings } = await checkLedger({ db: server.connection.db, clock: server.clock });
   for (const { rule, sentence } of findings) {
@@ -17,7 +17,7 @@ export function judgeStrangeMoney({ server, violate }: World, orderIds: Readonly
       violate('money came that belongs to no order');
 }
 
-/** What the card provider has charged for an order, and what it has refunded or had to give to a bank. */
+/** The sums that the card provider has charged for an order, and refunded or returned to a bank. */
 export function moneyAtProvider({ server }: World, orderId: string) {
   const { payments, charges, disputes } = server.sandbox.state().stripe;
   const ours = [...payments.values()].filter(

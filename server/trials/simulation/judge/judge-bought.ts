@@ -3,9 +3,9 @@ import { GIVEN } from './judge-gifts.ts';
 import { type KnownDispute, readCredit } from './read-disputes.ts';
 
 /**
- * Checks what disputed credit had bought, as its owner would reckon it: credit is spent in the order in which it came,
- * bought credit before given credit (rules 25 and 26 of docs/billing.md). Lives in which something came back to the
- * credit, or was disputed before, are left to the tests of credit-lots.ts.
+ * Checks the purchases from disputed credit, as the owner would calculate them: credit is spent in the order of its
+ * arrival, bought credit before given credit (rules 25 and 26 of docs/billing.md). Scenarios in which credit was
+ * returned, or was disputed before, are left to the tests of credit-lots.ts.
  */
 export async function judgeBought(world: World, dispute: KnownDispute, all: readonly KnownDispute[]) {
   if (dispute.kind !== 'credit') return;

@@ -15,8 +15,8 @@ const A_DAY = 50_000;
 const DAYS = 14;
 
 /**
- * Checks that no purchase was paid from credit that was bought by card too short a time before. Payments that went back
- * later, or were disputed, hold nothing back for this check.
+ * Checks that no purchase was paid from credit that was bought by card too recently. For this check, payments that were
+ * later refunded or disputed hold nothing back.
  */
 export async function judgeCreditPace({ server, meet, violate }: World, accountId: string) {
   const { rows } = await server.pool.query<Movement>(
@@ -42,7 +42,7 @@ export async function judgeCreditPace({ server, meet, violate }: World, accountI
   }
 }
 
-/** The most that any row of payments, from one of them to the last, holds back. */
+/** The most that any series of payments, from one of them to the last, holds back. */
 function waitingAt(bought: readonly Movement[], now: Date): number {
   const rows = bought.map((first, place) => {
     const age = Number(now) - Number(first.at);

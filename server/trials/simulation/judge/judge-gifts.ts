@@ -2,16 +2,16 @@ import { GIFT_TAKEN_BACK_WITHIN_MS } from '@numlet/contract/constants';
 import { ADJUSTMENT_KEY } from '../../../src/features/billing/refunds/entry/desk-acts.queries.ts';
 import type { World } from '../harness/world.ts';
 
-/** Kinds of credit that were neither bought nor came from coins. */
+/** Kinds of credit that were neither bought nor paid with coins. */
 export const GIVEN: ReadonlySet<string> = new Set(['referral_reward', 'adjustment']);
 
-/** One change of credit in cents; `act` and `reverses` are of the administrator's act that made it. */
+/** One change of credit in cents. `act` and `reverses` are of the administrator's act behind it. */
 type Change = { kind: string; minor: number; at: Date; act: string | null; reverses: string | null };
 
 /**
- * Checks that no more of a gift was taken back than was left of it, as its owner would reckon it: bought credit is
- * spent first, then what was given or earned, in the order in which it came (rule 34 of docs/billing.md). After a
- * refund or a dispute that is left to the tests of unspent-of-gift.ts.
+ * Checks that no more of a gift was withdrawn than was left of it, as its owner would calculate it: bought credit is
+ * spent first, then given or earned credit, in the order of its arrival (rule 34 of docs/billing.md). After a refund or
+ * a dispute this is left to the tests of unspent-of-gift.ts.
  */
 export async function judgeGifts(world: World, accountId: string) {
   const bought = { left: 0 };

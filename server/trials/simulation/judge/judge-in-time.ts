@@ -3,16 +3,16 @@ import type { World } from '../harness/world.ts';
 import { dueBefore, type PaidTime } from './paid-time.ts';
 import type { LifeOrder, LifeRow } from './read-lives.ts';
 
-/** How many days after the due date each of these mails says that something was not paid in time. */
+/** How many days after the due date each of these mails reports a missed payment. */
 const LATE_AFTER_DAYS = { payment_failed: 0, suspension_soon: 0, suspended: 7 } as const;
 
 /**
- * Checks that a payment by hand counts from when the provider took the money, however late the service learns of it
+ * Checks that a payment by hand counts from the time of the provider's charge, however late the service learns of it
  * (rules 4 and 8 of docs/billing.md): the texts of the period, and the mails about it.
  */
 export async function judgeInTime(world: World, life: LifeRow, time: PaidTime, orders: readonly LifeOrder[]) {
   const { violate, meet, server } = world;
-  // What a bank has taken back has taken texts along, which are not reckoned here.
+  // A charged-back payment also removed texts, which are not calculated here.
   const last = time.at(-1);
   if (!life.ended_at && !life.lost_a_period && last && life.included_sms !== last.texts)
     violate(`a period includes ${life.included_sms} texts, and ${last.texts} were paid for`);
@@ -34,7 +34,7 @@ export async function judgeInTime(world: World, life: LifeRow, time: PaidTime, o
   }
 }
 
-/** When the provider took the money of a card payment; null without one. Never before its order: whole seconds. */
+/** When the provider charged a card payment; null without one. Never before its order: whole seconds. */
 export function chargedAt(
   { server }: Pick<World, 'server'>,
   { id, method, created_at }: LifeOrder,

@@ -21,7 +21,7 @@ import { hearWitness } from './witness.ts';
 const ENDED = ['active', 'expired', 'refunded'];
 const SOON_MS = 15 * MINUTE;
 
-/** Checks what must hold at the end of every life, whatever has happened in it. */
+/** Checks the invariants at the end of every scenario of a person's numbers. */
 export async function judgeLives(
   world: World,
   tenant: Tenant,
@@ -81,7 +81,7 @@ function judgeOrder(world: World, order: LifeOrder) {
   if (method !== 'card') return;
   if (delivered_at && paid < order.amount_minor) violate('given without payment');
   if (!delivered_at && paid > returned && !in_queue) violate(`paid and nothing given (${state})`);
-  // When a purchase is taken back, what was paid on top of it becomes credit; its own payment does not.
+  // If a purchase is revoked, further payments for it become credit; its own payment does not.
   const mayBecomeCredit = order.kind !== 'number' && order.kind !== 'credit';
   if (order.became_credit && !mayBecomeCredit) violate(`a card payment for a ${order.kind} became credit`);
   if (state === 'refunded' && !order.became_credit && returned !== paid)
@@ -90,8 +90,8 @@ function judgeOrder(world: World, order: LifeOrder) {
 }
 
 /**
- * Whether a hold ended between a payment and the moment at which it was known. What its end had moved by then stays
- * moved, and depends on when the number was looked at: that is not reckoned here.
+ * Whether a hold ended between a payment and the moment at which it was known. The dates that its end has already moved
+ * stay moved, and depend on when the number was processed: that is not calculated here.
  */
 function isFoundAcross({ meet }: World, payments: readonly PaidMonths[], holds: readonly Hold[]): boolean {
   const isAcross = payments.some(({ paidAt, knownAt }) =>
@@ -101,7 +101,9 @@ function isFoundAcross({ meet }: World, payments: readonly PaidMonths[], holds: 
   return isAcross;
 }
 
-/** A payment by hand counts from when the provider took the money, a charge of ours from when its outcome was known. */
+/**
+ * A payment by hand counts from the time of the provider's charge, a charge of ours from when its outcome was known.
+ */
 function paidFor(world: World, orders: readonly LifeOrder[], { subscriptionId }: Rented) {
   return orders.flatMap((order) => {
     const { id, kind, plan, automatic, created_at, paid_at, delivered_at } = order;
@@ -125,7 +127,7 @@ function paidFor(world: World, orders: readonly LifeOrder[], { subscriptionId }:
   });
 }
 
-/** Checks that every text that was charged is paid, still owed or written off: once. */
+/** Checks that every charged text is paid, still owed or written off, once. */
 function judgeOverage({ violate }: World, orders: readonly LifeOrder[], life: LifeRow, charged: number) {
   const paid = orders
     .filter(({ subscription_id, delivered_at }) => subscription_id === life.id && delivered_at !== null)

@@ -16,7 +16,7 @@ export async function readNumbers({ server }: World, accounts: readonly string[]
   return rows;
 }
 
-/** Checks that every active number is held at the carrier for its order, and that nothing else is held there. */
+/** Checks that the carrier holds every active number for its order, and no other number. */
 export function judgeNumbers({ server, violate }: World, numbers: readonly NumberRow[]) {
   const active = numbers.filter(({ status }) => status === 'active');
   if (numbers.some(({ status }) => status === 'releasing')) violate('stuck in releasing');

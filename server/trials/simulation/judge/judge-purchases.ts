@@ -25,7 +25,7 @@ type OrderRow = {
 
 const ENDED = ['active', 'expired', 'refunded'];
 
-/** Checks what must hold at the end of every story, whatever has happened in it. */
+/** Checks the invariants at the end of every scenario. */
 export async function judgePurchases(world: World, people: readonly Actor[]) {
   const accounts = people.map(({ accountId }) => accountId);
   const orders = await readOrders(world, accounts);
@@ -62,7 +62,7 @@ function judgeOrder(world: World, order: OrderRow, numbers: readonly NumberRow[]
   if (state === 'active' && !order.was_delivered) violate('active and nothing given');
   if (state === 'active' && returned >= paid) violate('all given back, and still active');
   if (state === 'refunded' && returned !== paid) violate('refunded, and not all given back');
-  // A number is also released when its payment was refunded in the provider's dashboard, for another reason than this.
+  // A number is also released if its payment was refunded in the provider's dashboard, for another reason than this.
   if (order.thrown_away && order.refund_reason === 'undelivered')
     violate('a number was bought, thrown away and refunded');
   judgeEntries(world, order, card);

@@ -6,7 +6,7 @@ import { moneyAtProvider } from './judge-books.ts';
 import { dueAt, dueBefore, type PaidTime } from './paid-time.ts';
 import type { LifeOrder } from './read-lives.ts';
 
-/** Days of grace on which a card is tried; the first is the due date. */
+/** Days of the grace period on which a card is tried. The first is the due date. */
 const TRY_DAYS = [0, 1, 3, 5];
 /** Once on each of these days, and once more without overage. */
 const MOST_TRIES = TRY_DAYS.length + 1;
@@ -21,7 +21,7 @@ type Judged = {
   scenarios: readonly Scenario[];
 };
 
-/** Checks what our own job has charged for a number: once for each due date, not before it, and never unwanted. */
+/** Checks our own job's charges for a number: once for each due date, not before it, and never unwanted. */
 export function judgeRenewals(world: World, { number, time, orders, scenarios }: Judged) {
   const { violate } = world;
   const ours = orders.filter((order) => order.automatic && order.subscription_id === number.subscriptionId);
@@ -68,7 +68,7 @@ function isKept({ paid, returned }: { paid: number; returned: number }): boolean
   return paid > returned;
 }
 
-/** A refused card is tried on four days; after a hard refusal it is not tried again. Each card counts by itself. */
+/** A refused card is tried on four days; after a hard refusal it is not tried again. Each card counts separately. */
 function judgeTries({ server, violate }: World, renewals: readonly LifeOrder[]) {
   const ids = new Set(renewals.map(({ id }) => id));
   const payments = [...server.sandbox.state().stripe.payments.values()];
@@ -76,7 +76,7 @@ function judgeTries({ server, violate }: World, renewals: readonly LifeOrder[]) 
   for (const card of new Set(all.map(({ paymentMethod }) => paymentMethod))) {
     const tries = all.filter(({ paymentMethod }) => paymentMethod === card);
     if (tries.length > MOST_TRIES) violate('a refused card was tried too often');
-    // A charge with overage does not count: when it is refused, the renewal alone is tried at once.
+    // A charge with overage does not count: if it is refused, the renewal alone is tried at once.
     const days = renewals
       .filter(({ id, overage_usd_minor }) => overage_usd_minor === 0 && tries.some(isOf(id)))
       .map(dayOfTry);
@@ -95,7 +95,7 @@ function dayOfTry({ period_due, created_at }: LifeOrder): number {
   return period_due ? TRY_DAYS.filter((days) => later(period_due, days * DAY) <= created_at).length : 0;
 }
 
-/** Until when payments had paid a number at a moment; a hold that has moved the date since has paid nothing. */
+/** The end of a number's paid time at a moment. A hold that has since moved the date has paid nothing. */
 function paidUntil(time: PaidTime, moment: Date): Date {
   const now = dueAt(time, moment);
   const paid = time.findLast(
@@ -104,7 +104,7 @@ function paidUntil(time: PaidTime, moment: Date): Date {
   return paid && paid.due < now ? paid.due : now;
 }
 
-/** Checks that what was paid in another way is not charged some minutes later. */
+/** Checks that a due date that was paid in another way is not charged some minutes later. */
 function judgeNeed(world: World, renewals: readonly LifeOrder[], time: PaidTime, due: Date) {
   for (const { id } of renewals) {
     const charged = firstCharge(world, id);
@@ -121,9 +121,7 @@ export function firstCharge({ server }: Pick<World, 'server'>, orderId: string):
   return payment ? new Date((payment.created + 1) * SECOND) : null;
 }
 
-/**
- * What the last request before a moment has set, if it was answered some time before and no other was open meanwhile.
- */
+/** The setting of the last request before a moment, if it was answered some time before and no other was open since. */
 function stood(scenarios: readonly Scenario[], moment: Date): string | null {
   const asked = scenarios.filter(({ begun }) => begun <= moment);
   const last = asked.at(-1);

@@ -10,7 +10,7 @@ import { type LifeOrder, type LifeRow, readLives } from './read-lives.ts';
 
 const COMMIT_MS = 15 * MINUTE;
 
-/** Checks that the counters equal the texts that the person has: at every moment, whatever is running. */
+/** Checks that the counters equal the person's texts at every moment, whatever is running. */
 export async function judgeCounts(world: World, { person, numbers }: Tenant): Promise<LifeRow[]> {
   const lives = await readLives(world, person.accountId);
   for (const life of lives) {
@@ -22,7 +22,7 @@ export async function judgeCounts(world: World, { person, numbers }: Tenant): Pr
       world.violate('the texts that are withheld are not those that were counted');
     if (life.shown_in_grace !== life.grace_sms || life.withheld_in_grace !== life.grace_withheld_sms)
       world.violate('the texts in grace are not those that were counted');
-    // What was shown stays shown when a bank takes back its payment.
+    // Shown texts stay shown after a chargeback of their payment.
     if (life.used_sms > life.included_sms && !life.lost_a_period)
       world.violate('more texts were shown than the period includes');
     if (life.grace_sms > GRACE_SHOWN_MESSAGES) world.violate('more texts were shown in grace than it has');
@@ -39,7 +39,7 @@ type Story = {
   orders: readonly LifeOrder[];
 };
 
-/** Checks that every text is stored once if its number received at that moment, and not at all otherwise. */
+/** Checks that every text is stored once if its number received at that moment, and otherwise not at all. */
 export function judgeArrivals(
   world: World,
   batches: readonly Batch[],
@@ -57,7 +57,7 @@ export function judgeArrivals(
     if (!stored || holds.some((hold) => isAtEdge(hold, begun))) continue;
     // While it is held, a number receives as it did when the hold began.
     const at = holds.find(({ since, until }) => since <= begun && begun < until)?.since ?? begun;
-    // A payment counts from its commit, which may come minutes after its stamp.
+    // A payment counts from its commit, which may be minutes after its timestamp.
     const receives = [later(begun, -COMMIT_MS), begun, stored].map((knownBy) =>
       receivesAt(time, at, knownBy),
     );
@@ -68,7 +68,7 @@ export function judgeArrivals(
       (life.released_at !== null && !receives.every(Boolean));
     if (here === 0 && receives.every(Boolean) && !mayBeGone)
       world.violate('a number that was paid did not receive');
-    // A page that was opened in time may be paid: until it is asked, its number receives.
+    // A payment page that was opened in time may be paid: until its state is read, its number receives.
     const open = byHand.filter((order) => isUnderWay(order, begun));
     const hasPaid = open.some((order) => {
       const charged = chargedAt(world, order);
@@ -78,7 +78,7 @@ export function judgeArrivals(
         : false;
     });
     if (here === 0 && hasPaid && !mayBeGone) world.violate('a number that was paid in time did not receive');
-    // The end of a hold takes effect with the sweep of the next minute, which a story may lack for days.
+    // The end of a hold takes effect with the sweep of the next minute, which a scenario may lack for days.
     const last = holds.findLast(({ until }) => until <= begun);
     const isUnnoticed = last !== undefined && receivesAt(time, last.since, last.since);
     if (here > 0 && !receives.some(Boolean) && !isUnnoticed && open.length === 0)
@@ -92,7 +92,10 @@ function isUnderWay({ created_at, delivered_at, updated_at }: LifeOrder, moment:
   return created_at <= moment && moment <= (delivered_at ?? updated_at);
 }
 
-/** Whether a hold begins or ends about now, so that a text that is being stored may find the number held or not. */
+/**
+ * Whether a hold begins or ends at about this time, so that a text that is being stored may find the number held or
+ * not.
+ */
 function isAtEdge({ since, until }: Hold, moment: Date): boolean {
   return [since, until].some((edge) => later(edge, -COMMIT_MS) <= moment && moment <= later(edge, COMMIT_MS));
 }

@@ -11,7 +11,7 @@ import type { Seen } from './witness.ts';
 
 /** The most that may be open for a number on a card at a time (rule 16). */
 const CARD_MAY_OWE_MINOR = 2500;
-/** How long a charge that was begun before may be under way. */
+/** How long an earlier charge may be under way. */
 const ON_ITS_WAY_MS = 5 * MINUTE;
 
 type Judged = {
@@ -21,7 +21,7 @@ type Judged = {
   troubles: Troubles;
 };
 
-/** Checks payments that were disputed, and an account that was suspended (rules 26 and 30 of docs/billing.md). */
+/** Checks disputed payments, and a suspended account (rules 26 and 30 of docs/billing.md). */
 export async function judgeTroubles(world: World, { orders, lives, known, troubles }: Judged) {
   judgeEvents(world, known, troubles);
   judgeTaken(world, { orders, known, troubles });
@@ -38,8 +38,8 @@ export async function judgeTroubles(world: World, { orders, lives, known, troubl
 }
 
 /**
- * An order that was charged back must not have become credit as well: in a dispute about the credit that paid for it,
- * it would count as ended with that credit.
+ * A charged-back order must not also have become credit: in a dispute about the credit that paid for it, it would count
+ * as ended with that credit.
  */
 async function judgeCharged({ server, violate }: World) {
   const { rows } = await server.pool.query(
@@ -48,7 +48,7 @@ async function judgeCharged({ server, violate }: World) {
   if (rows.length > 0) violate('what was charged back has become credit as well');
 }
 
-/** Checks that each dispute is known here once, with the status that the bank gave it, and not before it was opened. */
+/** Checks that each dispute is known here once, with the bank's status, and not before it was opened. */
 function judgeEvents({ violate, meet }: World, known: readonly KnownDispute[], troubles: Troubles) {
   for (const { payment, since, status } of troubles.disputes()) {
     const here = known.filter((each) => each.payment === payment);
@@ -62,8 +62,8 @@ function judgeEvents({ violate, meet }: World, known: readonly KnownDispute[], t
 }
 
 /**
- * Checks that no automatic order takes anything while the account is suspended, nor charges a card while a payment is
- * disputed, nor takes anything for what a disputed payment has paid.
+ * Checks that no automatic order takes money while the account is suspended, charges a card while a payment is
+ * disputed, or takes money for what a disputed payment has paid.
  */
 function judgeTaken(world: World, { orders, known, troubles }: Omit<Judged, 'lives'>) {
   const { violate } = world;
@@ -93,7 +93,7 @@ function judgeDecision(
   if (status === 'open') violate('a dispute was decided, and is still open here');
   if (status === 'lost' && order?.refund_reason !== 'charged_back' && order?.state !== 'refunded')
     violate('a dispute was lost, and what was paid is still there');
-  // When a number's own payment is charged back, what was paid on top of it becomes credit.
+  // When a number's own payment is charged back, further payments for it become credit.
   const wentWithNumber =
     kind !== 'number' &&
     orders.some(
@@ -114,9 +114,9 @@ function judgeDecision(
 }
 
 /**
- * The times for which a number was held: from when the service knew of the reason, until the bank or the administrator
- * ended it. Null when two of them fall into the wait for the outcome of one charge: until that is known neither is
- * recorded, and their effect on the dates is not reckoned here.
+ * The holds of a number: from when the service knew of the reason, until the bank or the administrator ended it. Null
+ * if two of them are within the wait for the outcome of one charge: until that is known neither is recorded, and their
+ * effect on the dates is not calculated here.
  */
 export function holdsOf(
   subscriptionId: string,
@@ -175,7 +175,7 @@ function isInside({ since, until }: { since: Date; until: Date }, moment: Date):
   return later(since, ON_ITS_WAY_MS) < moment && moment < until;
 }
 
-/** Funds show the texts that this period withheld, even funds that came later than the texts (rule 14). */
+/** Funds show the withheld texts of this period, even funds that arrived after the texts (rule 14). */
 export function judgeWithheld({ server, violate }: World, life: LifeRow) {
   const isOpen = life.number_status === 'active' && !life.ended_at && life.period_due > server.clock.now();
   if (!isOpen || life.withheld_sms === 0 || !life.wants_overage) return;

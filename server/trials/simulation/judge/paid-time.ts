@@ -1,14 +1,14 @@
 import { plans } from '@numlet/contract/billing/plans';
 import { DAY, later } from '../../../src/clock.ts';
 
-/** `isOurs`: our own job charged it, for what was due when it made the order. */
+/** `isOurs`: our own job charged it, for a due date at the creation of its order. */
 export type PaidMonths = {
   orderId: string;
   months: number;
   texts: number;
   isOurs: boolean;
   askedAt: Date;
-  /** When the money came, as the provider has it. */
+  /** When the money arrived, by the provider's record. */
   paidAt: Date;
   /** When the service learned of it. */
   knownAt: Date;
@@ -18,21 +18,20 @@ export type PaidMonths = {
 const RECEIVES_UNPAID_MS = 7 * DAY;
 const KEPT_UNPAID_MS = 37 * DAY;
 
-/** Until when a number is paid, and for how many texts, from each payment on: reckoned from the payments alone. */
+/** The paid time of a number and its texts, after each payment, calculated from the payments alone. */
 export type PaidTime = { since: Date; due: Date; texts: number; orderId: string | null }[];
 
-/** A time for which the billing of a number was paused. */
+/** A time during which the billing of a number was paused. */
 export type Hold = { since: Date; until: Date };
 
-/** A payment that a bank has taken back, and when the service knew of it. */
+/** A chargeback, and when the service knew of it. */
 export type TakenBack = { orderId: string; at: Date };
 
 type Troubled = { holds: readonly Hold[]; takenBack: readonly TakenBack[] };
 
 /**
- * Reckons the due dates from a first month and the payments that were delivered after it, in the order of their effect
- * (rules 1, 5 and 8 of docs/billing.md), from what each hold has moved, and from what a bank has taken back (rules 26,
- * 27 and 30).
+ * Calculates the due dates from a first month and the later delivered payments, in the order of their effect (rules 1,
+ * 5 and 8 of docs/billing.md), from the holds, and from chargebacks (rules 26, 27 and 30).
  */
 export function reckonPaidTime(
   boughtAt: Date,
@@ -44,17 +43,17 @@ export function reckonPaidTime(
   const due = () => time.at(-1)?.due ?? boughtAt;
   const end = ({ since, until }: Hold) => {
     if (due() > until || since >= until) return;
-    // What fell due during the hold is due at its end; a period that was running is extended by the hold.
+    // A due date during the hold moves to its end. A running period is extended by the hold.
     [anchor, months] = [due() >= since ? until : later(due(), until.getTime() - since.getTime()), 0];
     time.push({ since: until, due: anchor, texts, orderId: null });
   };
   const takeOff = ({ orderId, at }: TakenBack) => {
     const payment = payments.find((each) => each.orderId === orderId);
-    // Due dates that began anew after the payment do not contain it.
+    // Due dates that began again after the payment do not contain it.
     if (!payment || payment.deliveredAt < anchor) return;
     months = Math.max(0, months - payment.months);
     const date = monthsLater(anchor, months);
-    // The number was in use until it was held, so a due date before that moves to the hold, and is due at its end.
+    // The number was in use until it was held, so an earlier due date moves to the hold, and is due at its end.
     const held = holds.find(({ since, until }) => since <= at && at <= until)?.since;
     time.push({ since: at, due: held && date < held ? held : date, texts, orderId: null });
   };
@@ -70,7 +69,7 @@ export function reckonPaidTime(
     passUntil(isOurs ? askedAt : paidAt);
     const inside = holds.filter(({ since, until }) => since < paidAt && until > (isOurs ? askedAt : paidAt));
     // For a payment by hand the hold ends with it. A charge of ours was due before a hold that begins while its outcome
-    // is unknown, so that such a hold changes nothing for it.
+    // is unknown, so such a hold changes nothing for it.
     if (!isOurs) for (const { since } of inside) end({ since, until: paidAt });
     const stood = isOurs ? inside.reduce((sum, hold) => sum + stoodStill(hold, paidAt), 0) : 0;
     texts = later(paidAt, -stood) < due() ? texts + included : included;
@@ -93,7 +92,8 @@ export function dueAt(time: PaidTime, moment: Date): Date {
 }
 
 /**
- * The due date before an order took effect. Of two orders at once, the one that waited may have the earlier timestamp.
+ * The due date before an order took effect. Of two concurrent orders, the one that waited may have the earlier
+ * timestamp.
  */
 export function dueBefore(time: PaidTime, orderId: string): Date | undefined {
   return time[time.findIndex((each) => each.orderId === orderId) - 1]?.due;

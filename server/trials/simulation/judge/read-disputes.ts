@@ -1,7 +1,7 @@
 import type { World } from '../harness/world.ts';
 import type { Tenant } from '../tenants.ts';
 
-/** A dispute as the service knows it, with the plans that it holds and what the credit of its payment had bought. */
+/** A dispute in the service's records, with the plans that it holds and the purchases from its payment's credit. */
 export type KnownDispute = {
   orderId: string;
   payment: string;
@@ -13,7 +13,7 @@ export type KnownDispute = {
   bought: { orderId: string; minor: number; isWhole: boolean }[];
 };
 
-/** The disputes that the service knows of, in the order in which it heard of them. */
+/** The disputes that the service knows of, in the order in which it learned of them. */
 export async function readDisputes({ server }: World, { person }: Tenant): Promise<KnownDispute[]> {
   const { rows } = await server.pool.query<KnownDispute>(
     `select d.order_id as "orderId", pay.provider_payment_id as payment, o.kind, d.opened_at as since,

@@ -66,16 +66,16 @@ export type LifeRow = {
   method: 'subscription' | 'pay_per_use';
   wants_overage: boolean;
   cap_minor: number;
-  /** Whether a bank has taken back a payment for it, and with that a period and its texts. */
+  /** Whether a chargeback of its payment has removed a period and its texts. */
   lost_a_period: boolean;
-  /** The person's texts of the present period, and those of grace, which count for the next one. */
+  /** The person's texts of the present period, and those of the grace period, which count for the next one. */
   shown: number;
   withheld: number;
   shown_in_grace: number;
   withheld_in_grace: number;
 };
 
-/** The person's plans as they are committed at this moment, with counts of the texts that the person has. */
+/** The person's committed plans at this moment, with the numbers of their texts. */
 export async function readLives({ server }: World, accountId: string): Promise<LifeRow[]> {
   const { rows } = await server.pool.query<LifeRow>(
     `select s.id, n.status as number_status, n.released_at, s.period_no, s.period_due, s.grace_started_at, s.auto_renew,

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { TakenBack } from './paid-time.ts';
 
 /**
- * Adds triggers to the database that watch each commit: what is charged for texts, credit, and numbers that are
- * released. They record what must never happen; the end of a story shows only the outcome.
+ * Adds triggers to the database that check each commit: charges for texts, credit, and released numbers. They record
+ * violations; the end of a scenario shows only the outcome.
  */
 export async function callWitness(pool: pg.Pool) {
   await pool.query(statements);
@@ -12,7 +12,7 @@ export async function callWitness(pool: pg.Pool) {
 
 export type Seen = {
   wrong: string[];
-  /** The cents that were ever charged for the texts of each number. */
+  /** The total cents charged for the texts of each number. */
   charged: Map<string, number>;
   /** The payments that were charged back, and when. */
   takenBack: TakenBack[];
@@ -24,7 +24,7 @@ export type Seen = {
   shown: { texts: number; charged: boolean }[];
 };
 
-/** Reads what the triggers have recorded during the story. */
+/** Reads the records of the triggers. */
 export async function hearWitness(pool: pg.Pool): Promise<Seen> {
   const seen = await pool.query<{ what: string }>('select distinct what from witnessed order by 1');
   const { rows } = await pool.query<{ id: string; minor: number }>(
