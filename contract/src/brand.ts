@@ -1,7 +1,7 @@
 /**
- * Everything an operator replaces to put their own name on the product. The name, the addresses and the marketing
- * figures are written nowhere else in the code; the articles of the blog (`web/src/content/blog`) also name the product
- * and prices, and are yours to replace. A production server refuses to start with the addresses below.
+ * The values that an operator replaces to put their own name on the product. The name, the addresses and the marketing
+ * figures are nowhere else in the code; the articles of the blog (`web/src/content/blog`) also name the product and
+ * prices, and are yours to replace. A production server refuses to start with the addresses below.
  */
 export const brand = {
   name: 'Numlet',

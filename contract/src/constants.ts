@@ -6,7 +6,7 @@ export const INITIAL_VERIFICATION_ATTEMPTS = 3;
 export const RESEND_COOLDOWN_SECONDS = 60;
 export const VERIFY_PROGRESS_PERCENT = 66;
 export const ADMIN_PHONE_BLOCK_HOURS = 24;
-/** An account without numbers and money gives its phone up to its new owner after so many days without a sign-in. */
+/** An account without numbers and money loses its phone to a new owner after this many days without a sign-in. */
 export const PHONE_UNUSED_DAYS = 180;
 /** The filters of people and attempts in the Verification tab. */
 export const VERIFICATION_FILTERS = ['verified', 'pending', 'blocked'] as const;
@@ -25,10 +25,13 @@ export const REDIRECT_DELAY_MS = 1_000;
 export const AUTH_REFRESH_MARGIN_SECONDS = 90;
 export const AUTH_RETRY_BACKOFF_MS = 200;
 export const REFERRAL_STORAGE_KEY = 'referralCode';
-/** Between two mailed codes by which a person proves who they are. */
+/** The pause between two mailed codes by which a person proves their identity. */
 export const MAILED_CODE_COOLDOWN_SECONDS = 60;
 export const PASSWORD_MIN_LENGTH = 10;
-/** The strength of a password is rated on this many characters: one that is hard to guess so far is hard to guess. */
+/**
+ * The strength of a password is rated on this many characters: a password that is hard to guess up to there stays hard
+ * to guess.
+ */
 export const PASSWORD_RATED_LENGTH = 40;
 export const PASSWORD_MAX_LENGTH = 128;
 export const MINIMUM_AGE_YEARS = 18;
@@ -48,10 +51,10 @@ export const SHORT_ID_LENGTH = 8;
 // A number's lifecycle
 export const GRACE_DAYS = 7;
 export const RELEASE_AFTER_SUSPENSION_DAYS = 30;
-/** After the day on which it is due, an unpaid number is released. */
+/** An unpaid number is released this many days after its due date. */
 export const RELEASE_AFTER_DUE_DAYS = GRACE_DAYS + RELEASE_AFTER_SUSPENSION_DAYS;
 export const GRACE_SHOWN_MESSAGES = 40;
-/** From delivery, while no text has come, a number may be swapped once: rule 38 of docs/billing.md. */
+/** From delivery, until the first text, a number may be swapped once: rule 38 of docs/billing.md. */
 export const SWAP_HOURS = 48;
 export const SWAPS_PER_ACCOUNT = 3;
 export const SWAPS_COUNTED_DAYS = 30;
@@ -59,9 +62,9 @@ export const MESSAGE_RETENTION_DAYS = 30;
 export const BACKUP_RETENTION_DAYS = 90;
 /** How long a text is kept whose code a person has corrected and agreed to share. */
 export const CORRECTION_RETENTION_DAYS = 180;
-/** How long a message of the contact form, or a confirmed wish to hear about a country, is kept. */
+/** How long a message of the contact form, or a confirmed request about a country, is kept. */
 export const CONTACT_RETENTION_DAYS = 365;
-/** How long the link of a newsletter's or a country's mail can confirm; an unconfirmed request is deleted then. */
+/** How long the link of a newsletter's or a country's mail can confirm. Then an unconfirmed request is deleted. */
 export const MAILING_CONFIRM_DAYS = 7;
 /** How long an unconfirmed sign-up is kept. */
 export const UNCONFIRMED_RETENTION_DAYS = 30;
@@ -85,20 +88,20 @@ export const CRYPTO_TRANSACTION_ROWS = 10;
 export const CRYPTO_POPULAR_DEFAULT = 'btc';
 export const MONEY_BACK_DAYS = 30;
 export const MONEY_BACK_MAX_TEXTS = 3;
-/** The most credit that an administrator can give at once, so that a typing error costs no more. */
+/** The most credit that an administrator can give in one act, which limits the cost of a typing error. */
 export const DESK_CREDIT_MAX_MINOR = 10_000;
-/** How long credit that an administrator gave by mistake can be taken back, as far as it is unspent. */
+/** How long credit that an administrator gave by mistake can be withdrawn, as far as it is unspent. */
 export const GIFT_TAKEN_BACK_WITHIN_MS = 24 * 3_600_000;
-/** Cents: an administrator who gives and refunds more than this within a day has to confirm their identity first. */
+/** Cents: an administrator who gives and refunds more than this within a day must first confirm their identity. */
 export const DESK_REFUND_UNASKED_MINOR = 20_00;
-/** Cents: where an administrator gives and refunds more than this within a day, the others are mailed. */
+/** Cents: if an administrator gives and refunds more than this within a day, the others are mailed. */
 export const DESK_DAY_SUM_TOLD_MINOR = 100_00;
 export const LOW_BALANCE_MINOR = 200;
-/** Cents: the most credit that one card payment buys with an approved identity and a card known for a while. */
+/** Cents: the most credit that one card payment buys with an approved identity and a card known for long. */
 export const CREDIT_MAX_APPROVED_MINOR = 500_000;
-/** How long before a card of the person must have been charged for that. */
+/** How long ago a card of the person must have been charged for that. */
 export const CREDIT_CARD_AGE_DAYS = 60;
-/** Cents of credit bought by card that can be spent at once, and how much more each day, for so many days. */
+/** Cents of credit bought by card that can be spent at once, the daily increase, and the days until all is free. */
 export const CREDIT_AT_ONCE_MINOR = 100_000;
 export const CREDIT_A_DAY_MINOR = 50_000;
 export const CREDIT_WAITS_DAYS = 14;
@@ -107,7 +110,7 @@ export const CREDIT_WAITS_DAYS = 14;
 /** Texts read at once, newest first. */
 export const INBOX_PAGE = 100;
 
-/** Length of a renter's name for a number, in characters. */
+/** Length of an owner's name for a number, in characters. */
 export const NUMBER_NAME_MAX = 40;
 
 // Search
@@ -137,7 +140,7 @@ export const NOTIFICATION_HOTKEY = ['altKey', 'KeyT'] as const;
 export const NOTIFICATION_POSITION = 'bottom-right';
 
 // Administration
-/** What an administrator may do: to an account, about its phone, and on the page of a person. */
+/** An administrator's possible acts: to an account, about its phone, and on the page of a person. */
 export const ACCOUNT_ACTS = ['change_role', 'lift', 'suspend', 'block'] as const;
 export const PHONE_ACTS = [
   'verify_phone',
@@ -160,7 +163,7 @@ export const SUSPENSION_DURATIONS = ['1day', '7days', '30days'] as const;
 export const SUSPENSION_DAYS = { '1day': 1, '7days': 7, '30days': 30 } as const;
 /** How long a confirmation (a code of the app, or the password) is valid for dangerous acts. */
 export const CONFIRMATION_MINUTES = 5;
-/** How long a requested reset of a second factor waits, so that its owner can read of it. */
+/** How long a requested reset of a second factor waits, so that its owner can read the notice. */
 export const FACTOR_RESET_HOURS = 24;
 export const SEO_PAGES = { total: 21, country: 8, product: 3 } as const;
 
@@ -186,7 +189,7 @@ export const KYC_REJECTED_DAYS = 90;
 export const KYC_APPROVED_DAYS = 30;
 /** A mail announces the deletion of a form that has not changed for this long. */
 export const KYC_DRAFT_NOTICE_DAYS = 25;
-/** How many orders may wait for payment at once, and how many with an approved identity. */
+/** How many orders may wait for payment concurrently, and how many with an approved identity. */
 export const OPEN_ORDERS_MAX = 5;
 export const OPEN_ORDERS_MAX_APPROVED = 20;
 
@@ -201,7 +204,7 @@ export const NO_CODE_CONTACT_MINUTES = 5;
 /** How many stuck items of each kind the System tab shows, the longest waiting first. */
 export const STANDING_SHOWN = 50;
 
-/** How many of the texts counted in a line of a person's timeline are shown at once, the newest. */
+/** How many of the texts counted in a line of a person's timeline are shown together, the newest. */
 export const UNCOVERED_AT_ONCE = 200;
 
 /** Payments on a person's page of administration: shown first, and at most. */

@@ -3,7 +3,7 @@ import { chargeAtOnce } from './billing/charges.ts';
 import { moneyBackRefusalCodes } from './errors.ts';
 import { instant, money } from './fields.ts';
 
-/** The body of every refused call: `code` is a key of errors.ts, `field` the input that was wrong. */
+/** The body of every refused call: `code` is a key of errors.ts, `field` the wrong input. */
 export const errorBody = z
   .object({
     code: z.string(),
@@ -14,7 +14,7 @@ export const errorBody = z
     /** With insufficient_credit, in dollars: the price, and the credit that can be spent. */
     required: money.optional(),
     available: money.optional(),
-    /** With charges_not_confirmed: what would be charged at once, to be shown and confirmed. */
+    /** With charges_not_confirmed: the immediate charges, to be shown and confirmed. */
     charges: z.array(chargeAtOnce).optional(),
     /** With changed_meanwhile: who did what last, and when; `by` is null for the service itself. */
     changed: z.object({ by: z.string().nullable(), action: z.string(), at: instant }).optional(),

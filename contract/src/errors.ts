@@ -2,7 +2,7 @@ import { MONEY_BACK_DAYS } from './constants.ts';
 
 /**
  * Every refusal by its code: the HTTP status, and the message for the person unless the server has a more exact one.
- * Kept free of zod; the schema of the body is in error-body.ts.
+ * Without zod; the schema of the body is in error-body.ts.
  */
 export const errors = {
   // The request is wrong
@@ -16,7 +16,7 @@ export const errors = {
   document_refused: { status: 400, message: 'This file cannot be accepted.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
 
-  // The caller may not
+  // The caller may not do this
   proof_of_work_needed: {
     status: 400,
     message:
@@ -36,7 +36,7 @@ export const errors = {
   account_suspended: { status: 403, message: 'This account is suspended.' },
   not_allowed: { status: 403, message: 'You are not allowed to do this.' },
 
-  // Nothing is there
+  // It does not exist
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
   unknown_function: { status: 404, message: 'There is no function of this name.' },
 

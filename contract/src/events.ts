@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { message } from './messages/messages.ts';
 
 /**
- * What GET /realtime/v1/messages carries as server-sent events. The id of a message event is its `change_seq`: the
- * browser returns it as Last-Event-ID, and the stream continues after it. A withheld text that is paid for is sent
- * again, with its body and a new `change_seq`.
+ * The server-sent events of GET /realtime/v1/messages. The id of a message event is its `change_seq`: the browser
+ * returns it as Last-Event-ID, and the stream continues after it. A withheld text that is paid for is sent again, with
+ * its body and a new `change_seq`.
  */
 export const liveEvents = {
   /** The first event of every stream: the cursor where it begins. */

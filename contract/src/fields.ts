@@ -4,8 +4,8 @@ import { asciiDigits } from './numbers/typed-digits.ts';
 import { isWrittenLine } from './written-line.ts';
 
 /**
- * The building blocks of every input and output. Each block for a value that the caller sends takes the field's name
- * in plain English, because a refusal has to say which field it means.
+ * The parts of every input and output. Each part for a value that the caller sends takes the field's name in plain
+ * English, because a refusal must name the field.
  */
 
 /** An object that refuses unknown fields. */
@@ -26,14 +26,14 @@ export function text(label: string, max: number, min = 1) {
     .max(max, { error: `${label} must have at most ${max} characters.` });
 }
 
-/** Text a person writes: it is trimmed, so blanks alone count as missing. */
+/** Text that a person writes. It is trimmed, so blanks alone count as missing. */
 export function writtenText(label: string, max: number) {
   return text(label, max)
     .trim()
     .min(1, { error: `${label} is required.` });
 }
 
-/** Text a person writes on one line: it becomes part of a mail's header, or of a row. */
+/** Text that a person writes on one line. It becomes part of a mail's header, or of a row. */
 export function writtenLine(label: string, max: number) {
   return writtenText(label, max).refine(isWrittenLine, {
     error: `${label} must be one line of characters that can be seen.`,
@@ -50,7 +50,7 @@ export function uuid(label: string) {
 
 export function email(label: string) {
   const error = problem(label, 'an email address, such as name@example.com');
-  // A copied address brings blanks and invisible marks along.
+  // A copied address contains blanks and invisible marks.
   return z
     .string({ error })
     .overwrite((typed) => asciiDigits(typed).trim())
@@ -95,7 +95,7 @@ export function amount(label: string) {
   return z.number({ error }).positive({ error }).max(1_000_000, { error }).refine(hasTwoDecimals, { error });
 }
 
-/** One of a few numbers; the refusal lists them. */
+/** One of a few numbers. The refusal lists them. */
 export function oneOfNumbers<const Values extends readonly [number, ...number[]]>(
   label: string,
   values: Values,
@@ -115,7 +115,7 @@ export const id = z.uuid();
 export const outcome = z.object({ success: z.boolean(), error: z.string().optional() });
 export const done = z.object({ success: z.literal(true) });
 
-/** Lists that grow without bound are read a page at a time; without a field the first page is answered. */
+/** Lists that grow without bound are read a page at a time. Without a field the first page is answered. */
 export const pageInput = input({
   search: text('Search', 100, 0).optional(),
   cursor: text('Cursor', 200).optional(),

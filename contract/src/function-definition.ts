@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: anybody, a signed-in person, one who has accepted the terms, one whose phone is verified as well, an
- * administrator.
+ * The permitted callers: everyone, a signed-in person, one who has accepted the terms, one whose phone is verified as
+ * well, an administrator.
  */
 export type Access = 'public' | 'user' | 'agreed' | 'verified' | 'admin';
 
@@ -14,8 +14,8 @@ export interface FunctionDefinition {
   readonly summary: string;
   /** For an administrator's function: the caller must have confirmed their identity within the last five minutes. */
   readonly confirm?: true;
-  /** In bytes, where it differs from the general limit on a request body, 64 KB. */
+  /** In bytes, if it differs from the general limit on a request body, 64 KB. */
   readonly bodyLimit?: number;
-  /** Set where the answer is a file instead of JSON. */
+  /** Set if the answer is a file instead of JSON. */
   readonly contentType?: string;
 }

@@ -5,7 +5,7 @@ import type { Access } from './function-definition.ts';
 import { functions } from './functions.ts';
 import { inputProblem } from './input-problem.ts';
 
-/** Each of these asks for less or for more than a session, so its access is decided a second time here. */
+/** Each of these needs less or more than a session, so its access is decided a second time here. */
 const decided = {
   public: [
     'confirm-mailing',

@@ -379,13 +379,13 @@ type FunctionsWith<Part> = {
   [N in FunctionName]: (typeof functions)[N] extends Part ? N : never;
 }[FunctionName];
 export type FunctionsOpenTo<A extends Access> = FunctionsWith<{ access: A }>;
-/** The functions that ask for a fresh confirmation of the caller's identity, always. */
+/** The functions that always require a fresh confirmation of the caller's identity. */
 export type ConfirmedFunction = FunctionsWith<{ confirm: true }>;
 /** The functions that answer a file. */
 export type FileFunction = FunctionsWith<{ contentType: string }>;
-/** What a caller may send: fields with a default may be left out. */
+/** The fields that a caller may send. Fields with a default may be left out. */
 export type FunctionInput<N extends FunctionName> = z.input<(typeof functions)[N]['input']>;
-/** What a handler receives: parsed, with defaults filled in. */
+/** The fields that a handler receives: parsed, with defaults filled in. */
 export type ParsedInput<N extends FunctionName> = z.output<(typeof functions)[N]['input']>;
 export type FunctionOutput<N extends FunctionName> = z.output<(typeof functions)[N]['output']>;
 

@@ -10,8 +10,8 @@ export function inputProblem(error: z.ZodError): { field: string | undefined; me
   return { field: issue.path.join('.') || undefined, message: issue.message };
 }
 
-// Of the alternatives of a union, the one with the fewest problems is taken as intended; of its problems, a missing or
-// wrong field says more than an unknown one.
+// The alternative of a union with the fewest problems counts as intended. Among its problems, a missing or wrong field
+// says more than an unknown one.
 function mostTelling(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
   const issue = issues.find((candidate) => candidate.code !== 'unrecognized_keys') ?? issues[0];
   if (issue?.code !== 'invalid_union' || issue.path.length > 0) return issue;

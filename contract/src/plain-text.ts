@@ -5,7 +5,7 @@ export type PlainText = {
   originalOffset: (offset: number) => number;
 };
 
-/** Normalises a text for the rules: ASCII digits whatever the script, nothing invisible. */
+/** Normalises a text for the rules: ASCII digits for any script, no invisible characters. */
 export function plainText(text: string): PlainText {
   if (!OTHER_THAN_ASCII.test(text) || !CHANGED.test(text))
     return { plain: text, originalOffset: (offset) => offset };
@@ -31,8 +31,8 @@ export function characterEnd(text: string, offset: number): number {
   return end + (key?.[0].length ?? 0);
 }
 
-// Bold, double-struck and other mathematical digits, which senders use to stand out or to pass a filter: five series
-// of ten digits in a row, each digit written as two UTF-16 units.
+// Bold, double-struck and other mathematical digits, which senders use for emphasis or to pass a filter: five series of
+// ten digits in a row, each digit written as two UTF-16 units.
 function mathematicalDigit(high: number, low: number): number | null {
   return high === 0xd835 && low >= 0xdfce && low <= 0xdfff ? 0x30 + ((low - 0xdfce) % 10) : null;
 }

@@ -13,7 +13,7 @@ export const referralStatus = z.enum(['awaiting_purchase', 'purchase_made', 'com
 export const referralsOutput = z.object({
   code: z.string(),
   link: z.string(),
-  /** The rewards paid and not taken back, in dollars. */
+  /** The rewards paid and not reversed, in dollars. */
   earned: money,
   referrals: z.array(
     z.object({

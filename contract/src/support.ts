@@ -48,8 +48,8 @@ export const mailingInput = input({ token: text('Token', 200) });
 export const confirmedMailingOutput = z.object({ topic: z.string().nullable() });
 
 /**
- * `topic` as above, null where nothing is left to end. `is_our_link` is false for a link that no mail of ours
- * contained, such as one that was cut off: then the mailing continues.
+ * `topic` as above, null if it had already ended. `is_our_link` is false for a link that no mail of ours contained,
+ * such as a truncated one: then the mailing continues.
  */
 export const endedMailingOutput = z.object({ topic: z.string().nullable(), is_our_link: z.boolean() });
 

@@ -33,11 +33,11 @@ export const profileOutput = z.object({
   factor_reset_due_at: instant.nullable().optional(),
   /** Set while a requested deletion can still be undone. */
   deletion_undo_until: instant.nullable().optional(),
-  /** The service's clock, only where its sandbox has moved it forward. */
+  /** The service's clock, only if its sandbox has moved it forward. */
   sandbox_time: instant.optional(),
 });
 
-/** list-sessions: where a person is signed in. `device` is the browser's own description of itself, in words. */
+/** list-sessions: a person's live sessions. `device` is the browser's own description of itself, in words. */
 export const sessionsOutput = z.object({
   sessions: z.array(
     z.object({
@@ -55,5 +55,5 @@ export const revokeSessionInput = input({ sessionId: id });
 
 /** refuse-email-change: the token of the link in the mail to the new address. */
 export const refuseEmailChangeInput = input({ token: text('Token', 200) });
-/** `is_refused` is false where the link is unknown, or the account has the address already. */
+/** `is_refused` is false if the link is unknown, or the account already has the address. */
 export const refuseEmailChangeOutput = z.object({ is_refused: z.boolean() });

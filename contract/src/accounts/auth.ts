@@ -81,7 +81,7 @@ export const recoverBody = z.looseObject({
   ...challenge,
 });
 
-/** POST /otp: mails a code and a link. It never signs anybody up, whatever `create_user` says. */
+/** POST /otp: mails a code and a link. It never signs a person up, whatever `create_user` says. */
 export const otpBody = z.looseObject({
   email: email('Email'),
   gotrue_meta_security: security,

@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 export type PasswordEstimator = {
   isCommon(password: string): boolean;
-  /** `score` is from 0 (guessed at once) to 4; `reason` says what makes the password easy to guess. */
+  /** `score` is from 0 (guessed at once) to 4; `reason` says why the password is easy to guess. */
   estimate(
     password: string,
     words: readonly string[],

@@ -5,27 +5,27 @@ import type { PasswordEstimator } from './password-estimator.ts';
 import { plainEmail } from './plain-email.ts';
 
 /**
- * The one judgement of a new password: the server refuses by it, and the meter of the browser shows it while the
- * password is typed. Only the server knows the present password, and refuses it as a new one (`same_password`).
+ * The judgement of a new password, shared by the server, which refuses by it, and the browser's meter, which shows it
+ * during typing. Only the server knows the present password, and refuses it as a new one (`same_password`).
  */
 export type PasswordJudgement = {
   /** How many of the meter's four segments are filled: 0 or 1 for a refused password, 2 to 4 for an accepted one. */
   level: 0 | 1 | 2 | 3 | 4;
   refusal: PasswordRefusal | null;
-  /** What would improve the password, beside the words of the refusal. */
+  /** An improvement of the password, beside the words of the refusal. */
   hint: string | null;
 };
 
 export type PasswordRefusal = { reason: 'length' | 'too_long' | 'pwned' | 'characters'; message: string };
 
-/** What a guesser tries first: the person's email address and full name. */
+/** The words that a guesser tries first: the person's email address and full name. */
 export type PasswordOwner = { email: string; fullName: string };
 
 /** More than 10^8 guesses. A few unrelated words reach it, a word with a year and a sign does not. */
 const LEAST_SCORE = 3;
 /** An accepted password below 10^9 guesses has level 2, and the hint to make it longer. */
 const STRONG_GUESSES_LOG10 = 9;
-/** How many characters must be left of a password without the words that name the person or the service. */
+/** How many characters of a password must remain without the words that name the person or the service. */
 const LEFT_BESIDE_OWN_WORDS = 8;
 const SHORTEST_OWN_WORD = 3;
 
@@ -90,7 +90,7 @@ function ownWords({ email, fullName }: PasswordOwner): string[] {
   const at = address.lastIndexOf('@');
   const mailbox = at < 0 ? address : address.slice(0, at);
   const domain = at < 0 ? '' : address.slice(at + 1);
-  // Its last label, such as com, names no one.
+  // The last label, such as com, names no person.
   const labels = domain.split('.').slice(0, -1);
   const name = lower(fullName.trim());
   const words = [
@@ -111,7 +111,7 @@ function parts(text: string): string[] {
   return text.split(/[^\p{Letter}\p{Number}]+/u);
 }
 
-/** What is left of a password in lower case without the words and the separators between them. */
+/** The rest of a password in lower case without the words and the separators between them. */
 function without(words: readonly string[], password: string): string {
   const typed = password.toLowerCase();
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../constants.ts';
 import { input, instant, money, text } from '../fields.ts';
 
-/** Required when the person signed in more than ten minutes ago. */
+/** Required if the person signed in more than ten minutes ago. */
 const currentPassword = text('Current password', PASSWORD_MAX_LENGTH).optional();
 
 export const exportInput = input({ currentPassword });
@@ -18,7 +18,7 @@ export const requestDeletionInput = input({
   currentPassword,
 });
 
-/** `credit_lost` and `open_overage` are what the deletion writes off when it is finished, in dollars. */
+/** `credit_lost` and `open_overage` are written off when the deletion is finished, in dollars. */
 export const requestDeletionOutput = z.object({
   requested_at: instant,
   undo_until: instant,

@@ -4,7 +4,7 @@ import { e164, input, instant, text } from '../fields.ts';
 import { asciiDigits } from '../numbers/typed-digits.ts';
 
 const phone = e164('Phone number');
-/** Where the answer before named `proof_of_work`: the solution of GET /auth/v1/proof-of-work?length=long. */
+/** Required if the last answer named `proof_of_work`: the solution of GET /auth/v1/proof-of-work?length=long. */
 const proof = text('Proof of work', 4_000).optional();
 
 /** update-phone-number: the whole number with its dial code. */
@@ -15,7 +15,10 @@ export const sendCodeInput = input({ phone_number: phone, proof });
 
 export const resendCodeInput = input({ proof });
 
-/** What a code needs besides. `proof_of_work`: few codes to such numbers are typed, so the browser has to compute. */
+/**
+ * The further requirement for a code. `proof_of_work`: few codes to such numbers are typed, so the browser must
+ * compute.
+ */
 const needed = z.enum(['proof_of_work']);
 
 export const verifyOtpInput = input({
@@ -24,7 +27,10 @@ export const verifyOtpInput = input({
     .regex(/^\d{6}$/, { error: `Please enter a valid ${OTP_LENGTH}-digit code` }),
 });
 
-/** A refusal is part of the answer: `error` says why; the counters are the attempts left and the seconds to wait. */
+/**
+ * A refusal is part of the answer: `error` gives the reason; the counters are the remaining attempts and the seconds to
+ * wait.
+ */
 export const verificationOutcome = z.object({
   success: z.boolean(),
   error: z.string().optional(),
@@ -39,24 +45,24 @@ export const phoneVerificationOutput = z.object({
   phone_number: z.string().nullable(),
   phone_verified: z.boolean(),
   /**
-   * The newest code sent to this number. `none`: no code was sent, or it is certain that none went out. `live`: it can
-   * be entered. `expired`: its time is over, or a newer request has replaced it. `spent`: wrong guesses have used it
-   * up. `taken`: the right code was entered, but the number verifies another account; `error` says what to do.
+   * The newest code sent to this number. `none`: no code was sent, or certainly none was sent. `live`: it can be
+   * entered. `expired`: its time is over, or a newer request has replaced it. `spent`: wrong guesses have used it up.
+   * `taken`: the right code was entered, but the number verifies another account; `error` says what to do.
    */
   code: z.enum(['none', 'live', 'expired', 'spent', 'taken']),
   /** Attempts left for a live code; 0 without one. */
   attempts_remaining: z.int().min(0),
   /** Seconds for which a live code remains valid; 0 without one. */
   expires_in: z.int().min(0),
-  /** Seconds until another code can be requested, limits and a block included; 0 when it can be now. */
+  /** Seconds until another code can be requested, limits and a block included; 0 if it can be now. */
   cooldown_remaining: z.int().min(0),
-  /** What the next code needs besides; null where nothing, and while there is a wait. */
+  /** The further requirement for the next code; null if there is none, and while there is a wait. */
   needs: needed.nullable(),
   /** Why no code is sent, or why the last one could not be sent, in words for the person. */
   error: z.string().nullable(),
-  /** False where waiting does not help: this number gets no codes, or the person is blocked without an end. */
+  /** False if waiting does not help: this number gets no codes, or the person is blocked without an end. */
   sendable: z.boolean(),
-  /** True while wrong codes or an administrator keep the person from trying; the next field says until when. */
+  /** True while wrong codes or an administrator block the person; the next field says until when. */
   blocked: z.boolean(),
   blocked_until: instant.nullable(),
 });

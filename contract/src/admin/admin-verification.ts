@@ -22,7 +22,7 @@ const reason = writtenText('Reason', 500);
 export const adminProfilesInput = pageInput.extend({
   verification: choice('Verification', VERIFICATION_FILTERS).optional(),
 });
-/** A person verified by hand can rent at once, on the word of the administrator. */
+/** A person verified by hand can rent at once, on the administrator's responsibility. */
 export const verifyPhoneInput = input({ userId, reason, version });
 /** The person receives their phone from the account that it verifies. */
 export const movePhoneInput = input({ userId, reason, version });
@@ -38,7 +38,7 @@ export const adminProfile = z.object({
   email: z.string(),
   phone_number: z.string().nullable(),
   phone_verified: z.boolean(),
-  /** `blocked` for as long as a block lasts, whether the phone is verified or not. */
+  /** `blocked` as long as a block lasts, whether the phone is verified or not. */
   verification_status: verificationStatus,
   verification_attempts: count,
   last_verification_attempt: instant.nullable(),
@@ -48,8 +48,8 @@ export const adminProfile = z.object({
   created_at: instant,
   version: z.int(),
   /**
-   * What the caller may do about the phone now. The act decides again when it is called: whether the phone is a rented
-   * number or verifies another account is not looked up for a list.
+   * The acts that the caller may now do on the phone. The act decides again when it is called: a list does not read
+   * whether the phone is a rented number or verifies another account.
    */
   may: z.array(z.enum(PHONE_ACTS)),
 });
@@ -78,7 +78,7 @@ export const adminAttemptsOutput = z.object({
       ip_address: z.string().nullable(),
       error_message: z.string().nullable(),
       created_at: instant,
-      /** Both null for a person whose account is deleted for good. */
+      /** Both null for a person whose account is permanently deleted. */
       profiles: z.object({ full_name: z.string().nullable(), email: z.string().nullable() }),
     }),
   ),
@@ -90,7 +90,7 @@ export const adminVerificationStatsOutput = z.object({
   verified_users: count,
   pending_users: count,
   blocked_users: count,
-  /** Percent of today's attempts (UTC) that succeeded, with one decimal; 0 where there were none. */
+  /** Percent of today's attempts (UTC) that succeeded, with one decimal; 0 if there were none. */
   success_rate: z.number().min(0).max(100),
   attempts_today: count,
 });
@@ -100,7 +100,7 @@ const prefix = matchingText('Prefix', 12, /^\+\d{1,11}$/, 'the beginning of phon
 export const adminCodeLimitsOutput = z.object({
   /** Codes sent to all people together in the current hour: `sent` of `limit`; null while no hour is running. */
   hour: z.object({ sent: count, limit: count, resets_at: instant.nullable() }),
-  /** Prefixes of phone numbers that currently get one code a minute, for those who bring more. */
+  /** Prefixes of phone numbers that currently get one code a minute, for people who meet a further requirement. */
   stopped: z.array(
     z.object({
       prefix: z.string(),

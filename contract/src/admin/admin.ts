@@ -26,7 +26,7 @@ import { version } from './users.ts';
 
 const userId = uuid('User id');
 const reason = writtenText('Reason', 500);
-/** Shown to the customer word for word; the reason is for administrators only. */
+/** Shown to the customer unchanged; the reason is for administrators only. */
 const words = writtenText('Words', 500);
 /** Idempotency key, made when the dialog opens: a request sent twice with one key takes effect once. */
 const deskKey = uuid('Key');
@@ -43,8 +43,8 @@ export const adminStatsOutput = z.object({
 
 /**
  * purchase-phone-number: buys for a person whose purchase failed. `orderId` names the purchase that gets this number
- * instead of its own; without it the number is a gift at our cost. The reason is written to the audit log; `words` are
- * printed in the mail that tells the buyer about the other number.
+ * instead of its own; without it the number is a grant at our cost. The reason is written to the audit log; `words` are
+ * printed in the mail to the buyer about the other number.
  */
 export const recoveryPurchaseInput = input({
   phoneNumber: e164('Phone number'),
@@ -55,7 +55,7 @@ export const recoveryPurchaseInput = input({
   reason: reason.optional(),
   words: words.optional(),
 });
-/** `still_waits`: after a failure, whether the purchase still needs a person. */
+/** `still_waits`: after a failure, whether the purchase still needs an administrator. */
 export const recoveryOutcome = outcome.extend({ still_waits: z.boolean().optional() });
 export const recoveryPurchaseOutput = recoveryOutcome.extend({
   orderId: id.optional(),
@@ -63,12 +63,12 @@ export const recoveryPurchaseOutput = recoveryOutcome.extend({
 });
 
 /**
- * An undecided dispute: until when the bank takes an answer (null: it takes none, or the date is unknown), and whether
- * it has one.
+ * An undecided dispute: until when the bank accepts an answer (null: it accepts none, or the date is unknown), and
+ * whether it has one.
  */
 export const openDispute = z.object({ answer_due_at: instant.nullable(), is_answered: z.boolean() });
 
-/** A purchase that needs a person, with the reason and what could be offered instead. */
+/** A recovery item: a purchase that needs an administrator, with the reason and the possible alternatives. */
 export const recoveryItem = z.object({
   id,
   order_id: id,
@@ -85,13 +85,13 @@ export const recoveryItem = z.object({
   ]),
   detail: z.string(),
   opened_at: instant,
-  /** When the money is refunded automatically; null where nothing happens automatically. */
+  /** When the money is refunded automatically; null if nothing happens automatically. */
   waits_until: instant.nullable(),
   user_id: id,
   /** Version of the buyer, for acting on them from this queue; null once their data is erased. */
   user_version: z.int().nullable(),
   user_name: z.string().nullable(),
-  /** Null, like the name, for a person who has left and whose data is erased. */
+  /** Null, like the name, for a person whose data is erased. */
   user_email: z.string().nullable(),
   phone_number: z.string().nullable(),
   country_code: z.string().nullable(),
@@ -105,7 +105,7 @@ export const recoveryItem = z.object({
   /** Set while a bank disputes the payment. */
   dispute: openDispute.nullable(),
   order_state: orderState,
-  /** What helps here; each action names the function that performs it. */
+  /** The useful actions; each names the function that performs it. */
   actions: z.array(z.enum(['retry', 'another_number', 'refund', 'free_number'])),
   /** Numbers that need no documents, of the same country if it has any; for `another_number`. */
   alternatives: z.array(z.object({ phone_number: z.string(), place: z.string().nullable() })),
@@ -113,13 +113,13 @@ export const recoveryItem = z.object({
   alternatives_unknown: z.boolean(),
   /** The country of the alternatives. */
   alternatives_country: z.string().nullable(),
-  /** The administrator who has claimed this item within the last half hour. */
+  /** The administrator to whom this item is assigned, within the last half hour. */
   taken: z.object({ by: id, name: z.string(), since: instant, is_mine: z.boolean() }).nullable(),
   /** How often the carrier has been asked without success. */
   tries: count,
   /**
-   * What has happened so far, oldest first; for a payout also each refund and each one that the bank sent back. `by`:
-   * the administrator who granted a free number besides.
+   * The item's events, oldest first; for a payout also each refund and each refund that the bank returned. `by`: the
+   * administrator who granted a free number in addition.
    */
   story: z.array(
     z.object({
@@ -132,14 +132,14 @@ export const recoveryItem = z.object({
   order,
 });
 export const recoveryOutput = z.object({ items: z.array(recoveryItem), ...pageOutput });
-/** admin-take-recovery: `isMine` false releases the item. `takeOver` takes it from the administrator who holds it. */
+/** admin-take-recovery: `isMine` false unassigns the item. `takeOver` reassigns it from another administrator. */
 export const takeRecoveryInput = input({
   itemId: uuid('Item id'),
   isMine: flag('Is mine'),
   takeOver: flag('Take over').optional(),
 });
 export const recoveryActionInput = input({ orderId: uuid('Order id'), reason });
-/** `amount`: only for `payout`, the sum that was paid by hand; sent with a `key`, so that it is booked once. */
+/** `amount`: only for `payout`, the sum that was paid by hand; sent with a `key`, so that it is posted once. */
 export const refundActionInput = recoveryActionInput.extend({
   amount: amount('Amount').optional(),
   key: deskKey.optional(),
@@ -147,8 +147,8 @@ export const refundActionInput = recoveryActionInput.extend({
 
 /**
  * admin-refund-payment: refunds a delivered payment in full or in part. `amount`: in the currency of the payment;
- * without it everything that is left. `paidFor`: whether the number or period that was paid for stays or ends;
- * required when everything that is left is refunded, while after a partial refund it always stays.
+ * without it the whole rest. `paidFor`: whether the number or period that was paid for stays or ends; required if the
+ * whole rest is refunded, while after a partial refund it always stays.
  */
 export const refundPaymentInput = input({
   key: deskKey,
@@ -162,7 +162,7 @@ export const refundPaymentInput = input({
 export const refundPaymentOutput = outcome.extend({
   amount: money,
   currency,
-  /** `by_hand`: the refund waits in the queue until a person has sent the money. */
+  /** `by_hand`: the refund waits in the queue until an administrator has sent the money. */
   refunded_to: z.enum(['card', 'credit', 'by_hand']),
   /** `pending`: the provider has not settled the refund yet. `failed`: `error` says why. */
   status: z.enum(['pending', 'completed', 'failed']),
@@ -187,9 +187,9 @@ export const takeBackCreditInput = input({
   words: words.optional(),
   version,
 });
-/** admin-forfeit-credit: takes all the credit of a blocked person. */
+/** admin-forfeit-credit: forfeits all the credit of a blocked person. */
 export const forfeitCreditInput = input({ key: deskKey, userId, reason, version });
-/** The sum given, taken back or forfeited, in dollars. */
+/** The sum given, withdrawn or forfeited, in dollars. */
 export const adjustmentOutput = done.extend({ amount: money });
 
 export const freeNumberInput = input({ targetUserId: userId, reason, version });

@@ -1,6 +1,6 @@
 /**
- * Every action that the audit log records, with words that name the act and no person. The type makes an action
- * without an entry here a compile error. The row of the audit log itself adds who, whom and how much.
+ * Every action that the audit log records, with words that name the act and no person. An action without an entry here
+ * is a compile error. The row of the audit log itself adds who, whom and how much.
  */
 export const auditActions = {
   // Sign-ins and refused sign-ins
@@ -125,7 +125,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** In the order in which the filter offers them. */
+/** In the order of the filter. */
 export const AUDIT_ACTIONS = Object.keys(auditActions).filter(isAuditAction);
 
 export function isAuditAction(name: string): name is AuditAction {

@@ -2,7 +2,7 @@ import type { FunctionDefinition } from '../function-definition.ts';
 import * as audit from './audit.ts';
 import * as exporting from './export.ts';
 
-/** The audit desk, and the export of every table. */
+/** The audit log, and the export of every table. */
 export const auditFunctions = {
   'admin-audit': {
     access: 'admin',

@@ -22,7 +22,7 @@ export const adminAuditInput = input({
   limit: wholeNumber('Limit', 1, 200).optional(),
 });
 
-/** Names are null for people who have left: the audit log keeps ids only. */
+/** Names are null for people whose data is erased: the audit log keeps ids only. */
 const person = z.object({ id, full_name: z.string().nullable(), email: z.string().nullable() });
 const facts = z.record(z.string(), z.unknown());
 

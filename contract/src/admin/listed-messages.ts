@@ -16,14 +16,14 @@ export const adminMessage = z.object({
   to_number: z.string(),
   /** The beginning, with every letter and digit masked; null for a text without content. */
   message_body: z.string().nullable(),
-  /** The owner of the number; null once they have left for good. */
+  /** The owner of the number; null once their account is permanently deleted. */
   user_id: id.nullable(),
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
   direction: z.enum(['inbound', 'outbound']),
   status: z.enum(['received', 'withheld']),
   received_at: instant,
-  /** When the poll brought it, since its delivery was lost; null for others. */
+  /** When the poll found it, since its delivery was lost; null for others. */
   polled_at: instant.nullable(),
 });
 

@@ -13,7 +13,7 @@ export const adminPhoneNumber = z.object({
   id,
   phone_number: z.string(),
   friendly_name: z.string(),
-  /** The owner; null once they have left for good. */
+  /** The owner; null once their account is permanently deleted. */
   user_id: id.nullable(),
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
@@ -22,7 +22,7 @@ export const adminPhoneNumber = z.object({
   disputed: z.boolean(),
   /** All texts it ever received. */
   message_count: count,
-  /** Pounds; null where the carrier named no price. */
+  /** Pounds; null if the carrier gave no price. */
   monthly_cost: money.nullable(),
   purchase_date: instant,
 });
@@ -32,6 +32,6 @@ export const adminPhoneNumbersOutput = z.object({
   ...pageOutput,
   /** False when more than `total` match. */
   total_is_exact: z.boolean(),
-  /** Totals that no search or filter changes. */
+  /** Totals that are independent of search and filter. */
   counts: z.object({ active: count, releasing: count }),
 });

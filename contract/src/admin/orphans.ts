@@ -7,7 +7,7 @@ const person = z.object({ id, full_name: z.string().nullable(), email: z.string(
 
 export const orphansInput = pageInput.omit({ search: true });
 
-/** A number on which the carrier and our books disagree. */
+/** A number on which the carrier and our records disagree. */
 export const orphan = z.object({
   id,
   /**
@@ -18,17 +18,16 @@ export const orphan = z.object({
   phone_number: z.string(),
   carrier_sid: z.string(),
   /**
-   * The carrier's note on the number: the id of an order, or something that is not ours. Our own id where
-   * `missing_there`.
+   * The carrier's note on the number: the id of an order, or a value that is not ours. Our own id for `missing_there`.
    */
   marker: z.string(),
-  /** Pounds a month; null where no price of it or of its country is known. */
+  /** Pounds a month; null if no price of it or of its country is known. */
   monthly_cost: money.nullable(),
   since: instant,
   last_seen_at: instant,
   /** True after one sighting only: the two lists are not read at one instant, so it may be no disagreement. */
   seen_once: z.boolean(),
-  /** Our id of the number where it is missing at the carrier. */
+  /** Our id of the number if it is missing at the carrier. */
   phone_number_id: id.nullable(),
   /** The order that the marker names. */
   order: z.object({ id, state: orderState }).nullable(),
@@ -43,7 +42,7 @@ export const numberGoingBack = z.object({
   phone_number: z.string(),
   carrier_sid: z.string(),
   monthly_cost: money.nullable(),
-  /** Null where the time was not recorded. */
+  /** Null if the time was not recorded. */
   since: instant.nullable(),
   person: person.nullable(),
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { choice, count, input, instant, money } from '../fields.ts';
 import { PROVIDERS } from './findings/provider-names.ts';
 
-/** How far back the overview reaches: days, or whole months. 14 days are what fits on a phone. */
+/** The span of the overview: days, or whole months. 14 days fit on a phone. */
 export const spans = ['7 days', '14 days', '30 days', '12 months'] as const;
 export const spanInput = input({ span: choice('Span', spans) });
 
-/** Revenue in pounds is below zero where refunds exceed receipts. */
+/** Revenue in pounds is below zero if refunds exceed receipts. */
 const figures = { texts: count, sign_ups: count, revenue: money };
 
 export const adminDaysOutput = z.object({
@@ -18,16 +18,16 @@ export const adminDaysOutput = z.object({
 
 const earnings = {
   numbers: count,
-  /** What the carriers charge for them a month, in pounds. */
+  /** The carriers' monthly charges for them, in pounds. */
   monthly_cost: money,
   /** How many of the numbers have no known price. */
   unpriced: count,
-  /** What was paid for numbers in the span, less refunds, in pounds. */
+  /** Payments for numbers in the span, less refunds, in pounds. */
   earned: money,
 };
 
 export const adminEarningsOutput = z.object({
-  /** Countries with a rented number, or for which money moved in the span; the largest earner first. */
+  /** Countries with a rented number, or with payments or refunds in the span; the highest earnings first. */
   countries: z.array(z.object({ country_code: z.string(), ...earnings })),
   total: z.object(earnings),
 });

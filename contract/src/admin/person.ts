@@ -30,7 +30,10 @@ const namedPerson = z.object({ id, full_name: z.string().nullable(), email: z.st
 
 export const personInput = input({ userId });
 
-/** A person who has left: dates, and how much is kept for the books. Names are null once the data is erased. */
+/**
+ * A person who has deleted their account: dates, and the sums that are kept for the ledger. Names are null once the
+ * data is erased.
+ */
 export const leftPerson = z.object({
   user_id: id,
   full_name: z.string().nullable(),
@@ -53,7 +56,7 @@ const personNumber = z.object({
   name: z.string().nullable(),
   country_code: z.string(),
   status: numberStatus,
-  /** Pounds a month at the carrier; null where it named no price. */
+  /** Pounds a month at the carrier; null if it gave no price. */
   monthly_cost: money.nullable(),
   rented_at: instant,
   released_at: instant.nullable(),
@@ -91,18 +94,21 @@ export const personOutput = z.object({
     deletion_by: z.string().nullable(),
     deletion_reason: z.string().nullable(),
     referred_by: namedPerson.nullable(),
-    /** What the caller may do to the account, its phone and its credit now. The act decides again when it is called. */
+    /**
+     * The acts that the caller may now do to the account, its phone and its credit. The act decides again when it is
+     * called.
+     */
     may: z.array(z.enum(PERSON_ACTS)),
   }),
   numbers: z.array(personNumber),
   billing: billingInfoOutput,
   /** In dollars, of all time: received by card and crypto, and how much of that was refunded. */
   money: z.object({ settled: money, refunded: money }),
-  /** Credit given by an administrator that can be taken back: what is unspent of it, in dollars, and until when. */
+  /** Credit given by an administrator that can be withdrawn: its unspent part, in dollars, and until when. */
   gifts: z.array(z.object({ transaction_id: id, left: money, until: instant })),
   /**
-   * The payments of `billing` that the caller may refund. `may_stay`: a full refund asks whether what was paid for ends.
-   * How much is left is found when it is refunded.
+   * The payments of `billing` that the caller may refund. `may_stay`: a full refund asks whether what was paid for
+   * ends. The refundable rest is calculated at the refund.
    */
   refundable: z.array(z.object({ transaction_id: id, may_stay: z.boolean() })),
   /** The ids of payments at Stripe or NOWPayments. */
@@ -110,7 +116,7 @@ export const personOutput = z.object({
   /** Payments that a bank currently disputes. */
   disputes: z.array(openDispute.extend({ order_id: id })),
   sessions: sessionsOutput.shape.sessions,
-  /** Older payments exist than those in `billing`. */
+  /** There are older payments than those in `billing`. */
   more_payments: z.boolean(),
   /** The other account that this person's phone verifies, and when the person last entered the right code for it. */
   phone_elsewhere: z.object({ holder: namedPerson, right_code_at: instant.nullable() }).nullable(),
@@ -147,7 +153,7 @@ export const timelineInput = input({
   limit: pageInput.shape.limit,
 });
 
-/** Something that happened to the account. Fields that a source does not have are null. */
+/** An event of the account. Fields that a source does not have are null. */
 export const timelineEntry = z.object({
   id,
   at: instant,
@@ -164,31 +170,31 @@ export const timelineEntry = z.object({
     'blocked',
   ]),
   /**
-   * The audit's action, why a purchase waited for a person, the kind of an order, the type of a payment, the kind of a
-   * mail, `rented` or `released`, the type of an attempt, why the carrier blocked a text.
+   * The audit's action, why a purchase waited for an administrator, the kind of an order, the type of a payment, the
+   * kind of a mail, `rented` or `released`, the type of an attempt, why the carrier blocked a text.
    */
   kind: z.string(),
-  /** Who did it: an administrator's name, `person` for the account's owner, null for the service. */
+  /** The actor: an administrator's name, `person` for the account's owner, null for the service. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
   amount: money.nullable(),
   currency: z.string().nullable(),
   status: z.string().nullable(),
   /**
-   * For a purchase that waited for a person from `at`: when that ended, null while it still waits. `status` says how
-   * it ended.
+   * For a purchase that waited for an administrator from `at`: when that ended, null while it still waits. `status`
+   * says how it ended.
    */
   ended_at: instant.nullable(),
   phone_number: z.string().nullable(),
-  /** For texts: the sender, and how many came in the hour that begins at `at`. */
+  /** For texts: the sender, and how many arrived in the hour that begins at `at`. */
   sender: z.string().nullable(),
   texts: count.nullable(),
-  /** For texts: how many came to this number in that hour from all senders. */
+  /** For texts: how many arrived at this number in that hour from all senders. */
   texts_to_number: count.nullable(),
   /** For texts: when the first and the last of them were sent. */
   first_at: instant.nullable(),
   last_at: instant.nullable(),
-  /** For texts: how many of them the poll brought, since their delivery was lost. */
+  /** For texts: how many of them the poll found, since their delivery was lost. */
   polled: count.nullable(),
   /** When the last of those reached the inbox; for a blocked text, when the poll found it. */
   reached_at: instant.nullable(),
@@ -200,7 +206,8 @@ const busyHour = z.object({ hour: instant, phone_number: z.string(), texts: coun
 
 export const timelineOutput = z.object({
   /**
-   * On the first page of the group `texts`: the hours with the most texts to one number, of all texts kept; else none.
+   * On the first page of the group `texts`: the hours with the most texts to one number, of all texts kept; otherwise
+   * empty.
    */
   busy_hours: z.array(busyHour),
   entries: z.array(timelineEntry),

@@ -12,7 +12,7 @@ const contactMessage = z.object({
   reference: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The account with this address. It need not be the sender's: the address of a message is not confirmed. */
+  /** The account with this address. It may not be the sender's: the address of a message is not confirmed. */
   user_id: id.nullable(),
   subject: z.string(),
   body: z.string(),
@@ -21,7 +21,7 @@ const contactMessage = z.object({
   is_late: z.boolean(),
   received_at: instant,
   answered_at: instant.nullable(),
-  /** Null once the administrator has left. */
+  /** Null once the administrator's data is erased. */
   answered_by: z.string().nullable(),
 });
 
@@ -39,7 +39,7 @@ const answerInput = input({ messageId: uuid('Message id'), answered: flag('Answe
 const counts = { confirmed: count, unconfirmed: count };
 const mailingsOutput = z.object({
   newsletter: z.object(counts),
-  /** Countries that people wait for, the most wanted first. */
+  /** Countries in the mailing lists, the most wanted first. */
   countries: z.array(z.object({ country_code: z.string(), ...counts })),
 });
 

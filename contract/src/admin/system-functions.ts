@@ -2,7 +2,7 @@ import { done, emptyInput } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as system from './system.ts';
 
-/** The System tab (second document, section 2.2), and what else an operator needs. */
+/** The System tab (second document, section 2.2), and further functions for operators. */
 export const systemFunctions = {
   'create-verify-service': {
     access: 'admin',

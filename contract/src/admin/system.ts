@@ -28,7 +28,7 @@ const probe = z.object({
   at: instant,
   answered: z.boolean(),
   milliseconds: count,
-  /** The answer, or why there was none, in a sentence. */
+  /** The answer, or the reason for its absence, in a sentence. */
   detail: z.string(),
   balance: z.object({ amount: z.string(), currency: z.string(), is_low: z.boolean() }).nullable(),
   /** The server that sent the probe. */
@@ -47,7 +47,7 @@ const provider = z.object({
   slow_milliseconds: count.nullable(),
   last_failure: z.object({ at: instant, operation: z.string(), kind: z.string() }).nullable(),
   signature_secret: z.enum(['present', 'not_needed']),
-  /** What is misconfigured, and how to fix it. */
+  /** Misconfigurations and their fixes. */
   problems: z.array(z.string()),
   probe: probe.nullable(),
 });
@@ -73,7 +73,7 @@ const checkRun = z.object({
   finished_at: instant.nullable(),
   milliseconds: count.nullable(),
   findings: z.array(z.object({ rule: z.string(), sentence: z.string() })),
-  /** How many findings there were beyond those that are kept. */
+  /** How many findings there were beyond the stored ones. */
   more_findings: count,
   seen: z.record(z.string(), z.number()),
   /** Why the check did not finish. */
@@ -96,7 +96,7 @@ export const adminSystemOutput = z.object({
   /** For all servers, the longest first. */
   push_refusals: z.array(pushRefusal),
   queues: z.array(queue),
-  /** Orders that should have moved on by now, the longest waiting first; at most fifty. */
+  /** Orders without progress, the longest waiting first; at most fifty. */
   orders: z.array(
     z.object({
       id,
@@ -128,7 +128,7 @@ export const adminSystemOutput = z.object({
   blocked_texts: blockedTexts,
   /** Deletions that can no longer be undone and are not finished; at most fifty. */
   deletions: z.array(leftPerson),
-  /** Which of the lists are cut off. */
+  /** Which of the lists are truncated. */
   has_more: z.object({ orders: z.boolean(), subscriptions: z.boolean(), deletions: z.boolean() }),
   database: z.object({
     postgres: z.string(),

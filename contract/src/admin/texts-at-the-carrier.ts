@@ -22,7 +22,7 @@ export const blockedTexts = z.object({
   has_more: z.boolean(),
 });
 
-/** The carrier's copies of texts that are gone here. */
+/** The carrier's copies of texts that were deleted here. */
 export const carrierCopies = z.object({
   waiting: count,
   most_tries: count,

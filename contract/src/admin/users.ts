@@ -36,7 +36,7 @@ export const suspendInput = input({
   version,
 });
 export const blockInput = input({ userId, reason, version });
-/** The specification's payload is the id alone: without a reason the account is reinstated all the same. */
+/** The specification's payload is the id alone: the account is also reinstated without a reason. */
 export const unblockInput = input({ userId, reason: reason.optional(), version });
 
 /** admin-users: a search needs at least three characters. */
@@ -57,7 +57,7 @@ export const adminUser = z.object({
   suspended_until: instant.nullable(),
   phone_number: z.string().nullable(),
   phone_verified: z.boolean(),
-  /** `blocked` for as long as a block lasts, whether the phone is verified or not. */
+  /** `blocked` as long as a block lasts, whether the phone is verified or not. */
   verification_status: verificationStatus,
   /** Null without a block, or for a block without an end. */
   verification_blocked_until: instant.nullable(),
@@ -71,7 +71,7 @@ export const adminUser = z.object({
   /** True once the deletion can no longer be undone. */
   is_leaving: z.boolean(),
   version: z.int(),
-  /** What the caller may do to the account now; nothing to their own. The act decides again when it is called. */
+  /** The acts that the caller may now do to the account; none to their own. The act decides again when it is called. */
   may: z.array(z.enum(ACCOUNT_ACTS)),
 });
 
@@ -80,6 +80,6 @@ export const adminUsersOutput = z.object({
   ...pageOutput,
   /** False when more than `total` match: a search is counted up to a thousand. */
   total_is_exact: z.boolean(),
-  /** Totals of everybody, whatever is searched or filtered. */
+  /** Totals of all people, independent of search and filter. */
   counts: z.object({ all: count, suspended: count, blocked: count, leaving: count }),
 });

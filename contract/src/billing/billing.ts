@@ -34,7 +34,7 @@ export const subscription = z
     billing_type: z.enum(billingTypes),
     phone_number_id: id.nullable(),
     phone_number: z.string().nullable(),
-    /** The renter's own name for the number; null until they give one. */
+    /** The owner's own name for the number; null until they give one. */
     number_name: z.string().nullable(),
     overage_enabled: z.boolean(),
     overage_spending_cap: money,
@@ -46,7 +46,7 @@ export const subscription = z
     used_sms: count,
     withheld_sms: count,
     auto_renew: z.boolean(),
-    /** True once its owner has switched the renewal on or off: from then on only the owner changes it. */
+    /** True once its owner has switched the renewal on or off: then only the owner changes it. */
     auto_renew_set: z.boolean(),
     /** The currency in which the card is charged for it; null before a card has paid for it. */
     card_currency: currency.nullable(),
@@ -78,10 +78,11 @@ export const billingInfoOutput = z.object({
     projectedMonthlyCost: money,
   }),
   transactions: z.array(transaction),
-  /** Below zero only after a reward, or money that had bought credit, was taken back. */
+  /** Below zero only after a reward, or a payment for credit, was reversed. */
   credit_balance: money,
   /**
-   * What a purchase can draw from: without credit that is owed for overage, comes from a disputed payment, or waits.
+   * The credit that a purchase can draw from: without credit that is owed for overage, comes from a disputed payment,
+   * or waits.
    */
   spendable_credit: money,
   /** How much of it, spent or not, came from payments that are disputed now: only the rest can be spent. */
@@ -92,7 +93,7 @@ export const billingInfoOutput = z.object({
   has_open_dispute: z.boolean(),
   /** The owner has requested the deletion of the account: until they cancel it, nothing is charged automatically. */
   being_deleted: z.boolean(),
-  /** Overage not charged yet: it gathers until the card or the next renewal is charged. */
+  /** Overage not charged yet: it accumulates until the card or the next renewal is charged. */
   open_overage: money,
   saved_card: z
     .object({
@@ -114,14 +115,14 @@ export const billingInfoOutput = z.object({
       payment_method: z.enum(paymentMethods),
       /** How many more texts may arrive before the promise ends. */
       texts_left: z.int().min(0),
-      /** Dollars paid for it later, which become credit. */
+      /** Dollars of later payments for it, which become credit. */
       later_credit: money,
       until: instant,
     })
     .nullable(),
   /**
-   * Why the first purchase cannot be refunded within the money-back days; null where it can be, or where the reason
-   * needs no explanation.
+   * Why the first purchase cannot be refunded within the money-back days; null if it can be, or if the reason needs no
+   * explanation.
    */
   money_back_refusal: z.enum(moneyBackRefusalCodes).nullable(),
   /** Whether the next purchase can be refunded like a first one (rule 24). */
@@ -130,7 +131,7 @@ export const billingInfoOutput = z.object({
   new_number_paid_until: instant,
   /** Crypto payments still waiting for their coins, newest first. */
   open_payments: z.array(order),
-  /** Whether anything was ever paid for a number: without that a top-up is locked ('First Month Required'). */
+  /** Whether any payment for a number was ever made: without one a top-up is locked ('First Month Required'). */
   first_payment_made: z.boolean(),
 });
 
@@ -147,14 +148,13 @@ export const requestRefundOutput = z.object({
 const MOST_CONFIRMED = 500;
 
 /**
- * What one press of Save changes; a field left out stays as it is. A change of the payment method that charges
- * something at once is refused with `charges_not_confirmed` and the list of charges, until the request brings that
- * list.
+ * The changes of one press of Save; a field left out stays unchanged. A change of the payment method that charges a sum
+ * at once is refused with `charges_not_confirmed` and the list of charges, until the request contains that list.
  */
 export const saveOverageInput = input({
   overage_auto_charge: flag('Automatic charge').optional(),
   overage_spending_cap: oneOfNumbers('Spending cap', SPENDING_CAP_OPTIONS).optional(),
-  /** Decides nothing: it follows from the automatic charge, as the answer says. */
+  /** Has no effect: it follows from the automatic charge, as the answer says. */
   block_at_limit: flag('Block at limit').optional(),
   preferred_payment_method: choice('Payment method', preferredPaymentMethods).optional(),
   confirmed_charges: z
@@ -168,7 +168,7 @@ export const overageSettingsOutput = z.object({
   overage_spending_cap: money,
   block_at_limit: z.boolean(),
   preferred_payment_method: z.enum(preferredPaymentMethods),
-  /** Withheld texts of this period, and what showing all of them would cost in dollars. */
+  /** Withheld texts of this period, and the cost of showing all of them, in dollars. */
   withheld_sms: count,
   withheld_cost: money,
 });
@@ -183,9 +183,7 @@ export const previewWithheldInput = input({
   amount: amount('Amount').optional(),
   paymentMethod: choice('Payment method', paymentMethods).optional(),
 });
-/**
- * `included_sms` are revealed by the payment itself; `charged_sms`, where overage is on, cost `charged` dollars more.
- */
+/** `included_sms` are revealed by the payment itself; `charged_sms`, if overage is on, cost `charged` dollars more. */
 export const previewWithheldOutput = z.object({
   included_sms: count,
   charged_sms: count,

@@ -5,8 +5,8 @@ import { currencies } from './plans.ts';
 const paidByMethods = ['card', 'credit'] as const;
 
 /**
- * What a change of the payment method would charge at once for one number: `amount` is renewal and overage together,
- * in `currency`. What falls due later is not included; it is charged when it is due.
+ * The charge that a change of the payment method would make at once for one number: `amount` is renewal and overage
+ * together, in `currency`. Later due sums are not included; they are charged when they are due.
  */
 export const chargeAtOnce = z
   .object({
@@ -17,10 +17,10 @@ export const chargeAtOnce = z
     amount: money,
     renewal: money,
     overage: money,
-    /** Withheld texts that the new payment method would reveal, and what they cost at most, in dollars. */
+    /** Withheld texts that the new payment method would reveal, and their maximum cost, in dollars. */
     texts: count,
     texts_cost: money,
-    /** Until when the number is paid; in the past where a renewal is due. */
+    /** Until when the number is paid; in the past if a renewal is due. */
     due: instant.nullable(),
   })
   .meta({ id: 'ChargeAtOnce' });

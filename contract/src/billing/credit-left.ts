@@ -1,5 +1,5 @@
 /**
- * Credit that is left after a purchase, in cents; null where the credit does not cover it: a purchase is paid whole or
+ * Credit that remains after a purchase, in cents; null if the credit does not cover it: a purchase is paid in full or
  * not at all (rule 20 of docs/billing.md). @param spendableMinor credit that a purchase can draw from
  */
 export function creditLeftMinor(spendableMinor: number, priceMinor: number): number | null {

@@ -9,11 +9,11 @@ import { creditTopUp, formatMinor } from './plans.ts';
 /** Conditions of the highest limit for credit by card. `no_dispute` cannot be met later. */
 export const creditLimitConditions = ['no_dispute', 'identity', 'known_card'] as const;
 
-/** How much credit one payment buys at most, in cents, and what is missing for the highest limit. */
+/** How much credit one payment buys at most, in cents, and the missing condition for the highest limit. */
 export type CreditLimit = {
   maximumMinor: number;
   missing: (typeof creditLimitConditions)[number] | null;
-  /** When the person's card will have been charged long enough ago; null where none was charged, or it has been. */
+  /** When the person's card will have been charged long enough ago; null if none was charged, or it has been. */
   cardKnownFrom: Date | null;
 };
 
@@ -24,7 +24,7 @@ export const CRYPTO_CREDIT_LIMIT: CreditLimit = {
   cardKnownFrom: null,
 };
 
-/** Why an amount in cents cannot be bought as credit, and what the person can do to buy more; null for one that can. */
+/** Why an amount in cents cannot be bought as credit, and what the person can do to buy more; null if it can be. */
 export function creditAmountProblem(minor: number, limit: CreditLimit): string | null {
   if (minor < creditTopUp.minimumMinor)
     return `Amount must be at least ${dollars(creditTopUp.minimumMinor)}.`;
@@ -43,13 +43,13 @@ function moreWords({ missing, cardKnownFrom }: CreditLimit): string | null {
     : `It can be ${most} from ${CREDIT_CARD_AGE_DAYS} days after your first payment by card.`;
 }
 
-/** How fast credit of more than $1,000 can be spent, said before it is paid by card; null for less. */
+/** How fast credit of more than $1,000 can be spent, shown before it is paid by card; null for less. */
 export function creditPaceWords(minor: number): string | null {
   if (minor <= CREDIT_AT_ONCE_MINOR) return null;
   return `${dollars(CREDIT_AT_ONCE_MINOR)} of it buys numbers and plans at once, ${dollars(CREDIT_A_DAY_MINOR)} more each day. Renewals and extra texts use all of it.`;
 }
 
-/** Why credit that waits buys nothing yet. @param until when all of it can be spent */
+/** Why waiting credit buys nothing yet. @param until when all of it can be spent */
 export function waitingCreditWords(until: Date): string {
   return `waits, since it was bought by card a short time ago: ${dollars(CREDIT_A_DAY_MINOR)} more buys numbers and plans each day, all of it from ${longDay(until)}.`;
 }

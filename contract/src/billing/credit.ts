@@ -3,12 +3,12 @@ import { instant, money } from '../fields.ts';
 import { creditLimitConditions } from './credit-limit.ts';
 
 /**
- * How much of an account's credit waits: bought by card a short time ago, and not free for purchases yet. Renewals and
- * extra texts use it (rule 20 of docs/billing.md).
+ * How much of an account's credit waits: it was recently bought by card, and cannot be spent on purchases yet. Renewals
+ * and extra texts use it (rule 20 of docs/billing.md).
  */
 export const waitingCredit = z.object({
   amount: money,
-  /** When nothing of it waits any more; null where nothing does. */
+  /** When all of it can be spent; null if nothing waits. */
   until: instant.nullable(),
 });
 
@@ -16,8 +16,8 @@ export const waitingCredit = z.object({
 export const creditLimit = z.object({
   card: money,
   crypto: money,
-  /** What is missing for the highest limit by card; null for a person who has it. */
+  /** The missing condition for the highest limit by card; null for a person who has it. */
   missing: z.enum(creditLimitConditions).nullable(),
-  /** When the person's card will have been charged long enough ago; null where none was charged, or it has been. */
+  /** When the person's card will have been charged long enough ago; null if none was charged, or it has been. */
   card_known_from: instant.nullable(),
 });

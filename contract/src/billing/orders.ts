@@ -31,18 +31,20 @@ export const orderState = z.enum([
 /** get-order: without an id the newest order. */
 export const orderInput = input({ orderId: uuid('Order id').optional() });
 
-/** Why a payment is refunded: it was not delivered, a person decided to return it, or a bank charged it back. */
+/**
+ * Why a payment is refunded: it was not delivered, an administrator or its buyer decided it, or a bank charged it back.
+ */
 export const refundReason = z.enum(['undelivered', 'returned', 'charged_back']);
 
-/** What a buyer should know beyond the state; the screen has a sentence for each. */
+/** A note to the buyer beyond the state; the screen has a sentence for each. */
 export const orderNote = z.enum([
   /** It waits for the carrier, which has not answered yet. */
   'carrier_slow',
-  /** It waits for a person, because the carrier wants documents. */
+  /** It waits for an administrator, because the carrier requires documents. */
   'documents_needed',
-  /** It waits for a person, without a deadline. */
+  /** It waits for an administrator, without a deadline. */
   'no_deadline',
-  /** The card accepts no refund: a person pays the money back another way. */
+  /** The card accepts no refund: an administrator pays the money out by hand. */
   'refund_refused',
   /** A swap was stopped, because the number received a text. */
   'text_arrived',
@@ -61,7 +63,7 @@ export const cryptoProgress = z.enum([
   'credited',
 ]);
 
-/** Where the coins of an order are sent. Amounts are in the coin, `credited` is in dollars. */
+/** The address for the coins of an order. Amounts are in the coin, `credited` is in dollars. */
 export const cryptoPayment = z.object({
   payment_url: z.string().nullable(),
   pay_address: z.string(),
@@ -69,19 +71,15 @@ export const cryptoPayment = z.object({
   pay_currency: z.string(),
   paid_amount: z.number(),
   progress: cryptoProgress,
-  /**
-   * What is missing while part of the coins has arrived, in dollars. `too_small`: the coin cannot carry so little.
-   */
+  /** The missing rest while part of the coins has arrived, in dollars. `too_small`: the coin cannot carry so little. */
   rest: z.object({ amount: money, too_small: z.boolean() }).nullable(),
   /** How much became credit. */
   credited: money,
-  /** Coins for which no rule gives a value, such as those of another coin: a person decides. */
+  /** Coins for which no rule gives a value, such as those of another coin: an administrator decides. */
   unexpected: z.object({ amount: z.number(), currency: z.string() }).nullable(),
 });
 
-/**
- * Why an automatic charge failed, where the person can do something about it; `refused` is any other reason.
- */
+/** Why an automatic charge failed, if the person can act on it; `refused` is any other reason. */
 export const chargeRefusal = z.enum([
   'insufficient_funds',
   'expired_card',
@@ -106,7 +104,7 @@ export const unpaidReason = z.discriminatedUnion('code', [
     code: z.literal('coins'),
     waits_until: instant.nullable(),
     crypto: cryptoPayment,
-    /** What has arrived, in dollars: it becomes the payment, or credit with a row of its own. */
+    /** The sum that has arrived, in dollars: it becomes the payment, or credit with a row of its own. */
     arrived: money,
   }),
 ]);
@@ -122,13 +120,13 @@ export const order = z.object({
   amount: money,
   currency,
   created_at: instant,
-  /** Until when it waits for its payment; null once that does not matter. */
+  /** Until when it waits for its payment; null once that has no effect. */
   waits_until: instant.nullable(),
   /** Only for an order that is paid by crypto, once its address is known. */
   crypto: cryptoPayment.nullable(),
   /**
-   * Set while the order waits for the rest of its coins, and finish-partial-payment may end the wait. In dollars: what
-   * the coins are worth, and how much credit is missing to pay the rest (0: enough; null for an order for credit).
+   * Set while the order waits for the rest of its coins, and finish-partial-payment may end the wait. In dollars: the
+   * value of the coins, and how much credit is missing to pay the rest (0: enough; null for an order for credit).
    */
   part: z.object({ worth: money, credit_short: money.nullable() }).nullable(),
   /** Set for a payment that is being refunded, or has been. */
@@ -140,7 +138,10 @@ export const order = z.object({
   note: orderNote.nullable(),
 });
 
-/** finish-partial-payment: `payRest` pays the order from credit, with what its coins are worth; without it they become credit. */
+/**
+ * finish-partial-payment: `payRest` pays the order from credit and the value of its coins; without it they become
+ * credit.
+ */
 export const finishPartialInput = input({ orderId: uuid('Order id'), payRest: z.boolean() });
 /** The order that was paid from credit, or the one whose coins became credit. */
 export const finishPartialOutput = z.object({ order_id: id });

@@ -16,21 +16,21 @@ export const paymentReasons = [
 ] as const;
 
 /**
- * The next payment for a number, as its facts are now (rules 6, 9, 17, 19, 21 and 26 of docs/billing.md). Earlier
- * payments of the account's other numbers are taken into account. Amounts are in `currency`.
+ * The next payment for a number, by its present facts (rules 6, 9, 17, 19, 21 and 26 of docs/billing.md). Takes earlier
+ * payments of the account's other numbers into account. Amounts are in `currency`.
  */
 export const nextPayment = z
   .object({
     /** The due date: in the past during the grace period. */
     due: instant,
-    /** What pays automatically; null where a person has to pay. */
+    /** The automatic payment method; null if the person must pay. */
     method: z.enum(automaticMethods).nullable(),
-    /** `likely`: the bank decides. Null where no payment is tried: renewal is off, or the account is closing. */
+    /** `likely`: the bank decides. Null if no payment is tried: renewal is off, or the account is closing. */
     certainty: z.enum(['certain', 'likely', 'will_fail']).nullable(),
     reason: z.enum(paymentReasons).nullable(),
     currency,
     renewal: money,
-    /** Extra texts not charged yet: part of the same charge where `method` is set, charged separately otherwise. */
+    /** Extra texts not charged yet: part of the same charge if `method` is set, otherwise charged separately. */
     overage: money,
     /** Renewal and extra texts. */
     amount: money,
@@ -52,7 +52,7 @@ export const planChoice = z
   })
   .meta({ id: 'PlanChoice' });
 
-/** What its owner should know about the payments of a rented number. The server decides it, the browser words it. */
+/** The facts for the owner about the payments of a rented number. The server decides them, the browser words them. */
 export const outlook = z
   .object({
     /** Null for a suspended number, and while a dispute or a suspension of the account holds it. */
@@ -64,9 +64,9 @@ export const outlook = z
     /** The cheapest plan that adds texts, one of `choices`. */
     top_up: z.enum(rentalPlanTypes),
     choices: z.array(planChoice),
-    /** The payment methods after which the number renews if the payer does not choose otherwise (rule 9). */
+    /** The payment methods after which the number renews unless the payer chooses otherwise (rule 9). */
     renews_after: z.array(z.enum(paymentMethods)),
-    /** What switching renewal on charges at once; null where it charges nothing. */
+    /** The immediate charge of switching renewal on; null if there is none. */
     charged_if_renewed: z.object({ method: z.enum(automaticMethods), amount: money, currency }).nullable(),
     /** When the number stops receiving if it stays unpaid: in the past for a suspended one. */
     receives_until: instant.nullable(),

@@ -24,12 +24,12 @@ const payCurrency = matchingText(
 /** Crypto is priced in dollars only; the specification writes the code in upper case. */
 const dollars = choice('Currency', ['USD', 'usd']);
 /**
- * The renewal checkbox, ticked or not: what the payer wants, which takes effect with the payment. Left out, the
- * renewal stays as its owner has set it (rule 9 of docs/billing.md).
+ * The renewal checkbox, ticked or not: the payer's choice, which takes effect with the payment. If it is left out, the
+ * owner's setting stays (rule 9 of docs/billing.md).
  */
 const autoRenew = flag('Automatic renewal').optional();
 /**
- * Only for payments from credit, where no page shows whether the payment went through: one key for each purchase, sent
+ * Only for payments from credit, for which no page shows whether the payment succeeded: one key for each purchase, sent
  * with every retry. It finds the order of the first try, however late.
  */
 const idempotencyKey = uuid('Idempotency key').optional();
@@ -37,7 +37,7 @@ const returnUrls = { successUrl: returnUrl('Success address'), cancelUrl: return
 
 /**
  * A plan, or credit, by card or from credit. `amount` is required for credit only; for a plan an amount that differs
- * from the server's price is refused. A person with several numbers names the one that a top-up or a year is for.
+ * from the server's price is refused. A person with several numbers names the number of a top-up or a year.
  */
 export const planCheckoutInput = input({
   planType: choice('Plan type', planTypes),
@@ -74,8 +74,8 @@ export const billingPortalInput = input({ returnUrl: returnUrl('Return address')
 export const billingPortalOutput = z.object({ url: z.string() });
 
 /**
- * With an amount in dollars, popular coins that cannot pay so little are left out, and the first popular one is the
- * default: btc, or the cheapest where btc cannot pay it.
+ * With an amount in dollars, popular coins that cannot pay so little are left out, and the first popular coin is the
+ * default: btc, or the cheapest if btc cannot pay it.
  */
 export const cryptoCurrenciesInput = input({ amount: amount('Amount').optional() });
 

@@ -70,7 +70,7 @@ export const creditTopUp = {
 export const NUMBER_PURCHASE_PLAN_ID = 'phone_number_purchase';
 export const NUMBER_PRICE_MINOR = plans.starter.priceMinor;
 export const RENEWAL_PRICE_MINOR = plans.monthly_topup.priceMinor;
-/** What a Starter month and twelve top-ups cost: $29 (section 9). */
+/** The cost of a Starter month and twelve top-ups: $29 (section 9). */
 export const YEAR_BY_MONTHS_MINOR = plans.starter.priceMinor + 12 * plans.monthly_topup.priceMinor;
 /** A year costs $25. */
 export const YEARLY_SAVING_MINOR = YEAR_BY_MONTHS_MINOR - plans.yearly.priceMinor;

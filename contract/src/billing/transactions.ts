@@ -20,7 +20,7 @@ export const transactionType = z.enum([
   'adjustment',
   'payout',
 ]);
-/** What an administrator did with credit. */
+/** An administrator's act on credit. */
 export const adjustmentKind = z.enum(['given', 'taken_back', 'forfeited']);
 export const transactionStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'charged_back']);
 
@@ -30,7 +30,7 @@ export const transaction = z
     transaction_type: transactionType,
     /** Null for every type but `adjustment`. */
     adjustment: adjustmentKind.nullable(),
-    /** `in` is credited to the person, `out` is taken from them. */
+    /** `in` is credited to the person, `out` is debited from them. */
     direction: z.enum(['in', 'out']),
     payment_method: z.enum(paymentMethods),
     currency,
@@ -39,7 +39,7 @@ export const transaction = z
     created_at: instant,
     phone_number: z.string().nullable(),
     order_id: id.nullable(),
-    /** Why it is pending or has failed; null where money moved. */
+    /** Why it is pending or has failed; null if money moved. */
     reason: unpaidReason.nullable(),
   })
   .meta({ id: 'Transaction' });

@@ -1,6 +1,6 @@
 import { kycCountries } from './kyc-options.ts';
 
-/** ISO 3166-1 alpha-2: every country and territory that papers may be from. */
+/** ISO 3166-1 alpha-2: every country and territory that a document may be from. */
 export const countryCodes = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD ' +
   'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
@@ -19,7 +19,7 @@ export function isCountry(code: string): boolean {
   return known.has(code);
 }
 
-/** The English name of a country by its code; the code itself where it has none. */
+/** The English name of a country by its code; the code itself if it has none. */
 export function countryName(code: string): string {
   names ??= new Intl.DisplayNames('en', { type: 'region' });
   return options.get(code) ?? names.of(code) ?? code;

@@ -1,9 +1,9 @@
 import { KYC_MINIMUM_AGE, KYC_PROOF_OF_ADDRESS_MONTHS } from '../constants.ts';
 
 /**
- * What is wrong with fields of the identity form, in words: the server refuses by it, and the form shows it before
- * anything is sent. Days are YYYY-MM-DD and compare as text. Only the server computes the days that bound them, by its
- * own clock, and answers them in get-kyc. Free of zod, so that the form does not load it.
+ * The problems of fields of the identity form, in words. The server refuses by them, and the form shows them before
+ * anything is sent. Days are YYYY-MM-DD and compare as text. Only the server computes their bounds, by its own clock,
+ * and answers them in get-kyc. Without zod, so that the form does not load it.
  */
 
 /** @param born the day of birth */

@@ -3,7 +3,7 @@ import { done } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as identity from './identity-desk.ts';
 
-/** The reviewers' desk for identity verification, in the Verification tab. */
+/** The reviewers' functions for identity verification, in the Verification tab. */
 export const identityFunctions = {
   'admin-identities': {
     access: 'admin',

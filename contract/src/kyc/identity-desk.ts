@@ -6,7 +6,7 @@ import { kycAllRejections, kycDocumentKinds, kycIdTypes, kycMethods, kycRejectio
 const submissionId = uuid('Submission id');
 const reason = writtenText('Reason', 500);
 
-/** admin-identities: what waits, the longest waiting first, or what is decided, newest first. */
+/** admin-identities: waiting submissions, the longest waiting first, or decided ones, newest first. */
 export const identitiesInput = input({
   list: choice('List', ['waiting', 'decided']),
   userId: uuid('User id').optional(),
@@ -20,19 +20,19 @@ const identityRow = z.object({
   full_name: z.string().nullable(),
   email: z.string(),
   status: kycStatus,
-  /** `stripe`: decided by Stripe Identity. Reviewers open it to read what was typed; there is nothing to decide. */
+  /** `stripe`: decided by Stripe Identity. Reviewers open it to read the typed data; there is nothing to decide. */
   method: z.enum(kycMethods),
   /** Whether a proof of address belongs to it. A check by Stripe proves no address. */
   has_address_proof: z.boolean(),
   submitted_at: instant,
   decided_at: instant.nullable(),
-  /** `Stripe Identity` for its checks. Null for a reviewer who has left. */
+  /** `Stripe Identity` for its checks. Null for a reviewer whose data is erased. */
   decided_by: z.string().nullable(),
   taken: z.object({ by: id, name: z.string(), since: instant, is_mine: z.boolean() }).nullable(),
   id_type: z.enum(kycIdTypes).nullable(),
   nationality: z.string().nullable(),
   expires_on: z.string().nullable(),
-  /** The caller's own submission, which another administrator has to decide. */
+  /** The caller's own submission, which another administrator must decide. */
   is_own: z.boolean(),
   /** Email and phone both changed within 30 days. */
   contact_changed: z.boolean(),
@@ -45,9 +45,9 @@ export const identitiesOutput = z.object({
   next_cursor: z.string().nullable(),
   waiting: count,
   oldest_at: instant.nullable(),
-  /** From submission to a reviewer's decision, of the last 30 days, in hours; null where none was decided. */
+  /** From submission to a reviewer's decision, of the last 30 days, in hours; null if none was decided. */
   median_hours: z.number().nullable(),
-  /** Copies at Stripe whose deletion was asked for more than a day ago and is not confirmed. */
+  /** Copies at Stripe whose deletion was requested more than a day ago and is not confirmed. */
   redactions: z.object({ waiting: count, oldest_at: instant.nullable() }),
 });
 
@@ -57,7 +57,7 @@ export const takeIdentityInput = input({
   takeOver: flag('Take over').optional(),
 });
 
-/** admin-view-identity: the reason is asked for once an hour, administrator and submission. */
+/** admin-view-identity: the reason is required once an hour, per administrator and submission. */
 export const viewIdentityInput = input({ submissionId, reason: reason.optional() });
 
 /** An account in which the same document occurs. */
@@ -72,13 +72,13 @@ const sameDocument = z.object({
 
 export const viewIdentityOutput = z.object({
   submission: identityRow,
-  /** Step 2 is null where Stripe checked the document. */
+  /** Step 2 is null if Stripe checked the document. */
   typed: kycPersonal.extend({
     id_type: kycIdentity.shape.id_type.nullable(),
     id_number: kycIdentity.shape.id_number.nullable(),
     proof_issued: kycIdentity.shape.proof_issued.nullable(),
   }),
-  /** The check by Stripe that the submission is or was decided by; null for uploaded documents. */
+  /** The check by Stripe that decides or decided the submission; null for uploaded documents. */
   check: z
     .object({
       /** When the person agreed to the comparison of the face. */
@@ -113,7 +113,7 @@ export const identityDocumentInput = input({ documentId: uuid('Document id') });
 
 export const approveIdentityInput = input({
   submissionId,
-  /** The day on which the ID document expires; left out where it has none. */
+  /** The day on which the ID document expires; left out if it has none. */
   expiresOn: z.iso.date({ error: 'Expiry date must be a date that exists, such as 2031-12-31.' }).optional(),
   note: writtenText('Note', 1000).optional(),
 });
@@ -126,7 +126,7 @@ export const rejectIdentityInput = input({
     .max(kycRejections.length),
   /** The person reads it. */
   message: writtenText('Message', 1000).optional(),
-  /** It stays in the file. */
+  /** For administrators only. */
   note: writtenText('Note', 1000).optional(),
 });
 

@@ -2,7 +2,10 @@ import { done, emptyInput } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as kyc from './kyc.ts';
 
-/** Identity verification (second document, section 2.5). Documents come by POST /uploads/v1/<kind>, one at a time. */
+/**
+ * Identity verification (second document, section 2.5). Documents are uploaded by POST /uploads/v1/<kind>, one at a
+ * time.
+ */
 export const kycFunctions = {
   'get-kyc': {
     access: 'user',

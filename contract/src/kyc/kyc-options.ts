@@ -1,4 +1,4 @@
-/** The choices of the identity-verification wizard. Free of zod, so that the page that shows them does not load it. */
+/** The choices of the identity-verification wizard. Without zod, so that the page that shows them does not load it. */
 
 /** The options of the specification. 'Other' opens the list of all countries (docs/departures.md). */
 export const kycCountries = [
@@ -31,15 +31,18 @@ export function neededDocuments(idType: KycIdType): KycDocumentKind[] {
   return kycDocumentKinds.filter((kind) => kind !== 'id-back' || idType !== 'International Passport');
 }
 
-/** How an identity is verified: a reviewer looks at uploaded documents, or Stripe Identity checks document and face. */
+/** How an identity is verified: a reviewer reads uploaded documents, or Stripe Identity checks document and face. */
 export const kycMethods = ['upload', 'stripe'] as const;
 export type KycMethod = (typeof kycMethods)[number];
-/** What a person agrees to before a check by Stripe, in words. */
+/** The consent of a person before a check by Stripe, in words. */
 export const KYC_CHECK_CONSENT = 'I agree that Stripe compares my face with the photo on my document.';
-/** The page to which Stripe returns a person; on it `refresh-identity-check` is called at once. */
+/** The page to which Stripe returns a person. It calls `refresh-identity-check` at once. */
 export const KYC_CHECK_RETURN = '/kyc?from=stripe';
 
-/** What a reviewer rejects. Each reason names what the person has to correct; all else is kept for the next try. */
+/**
+ * The reasons of a reviewer's rejection. Each names what the person must correct; all other data is kept for the next
+ * try.
+ */
 export const kycRejections = [
   'name-differs',
   'birth-date-differs',
@@ -56,7 +59,7 @@ export const kycRejections = [
   'not-genuine',
   'used-by-another-account',
 ] as const;
-/** The reasons of a check by Stripe, next to those above that apply to it as well. Reviewers do not choose them. */
+/** The reasons of a check by Stripe, in addition to the applicable ones above. Reviewers do not choose them. */
 export const kycCheckRejections = [
   'check-abandoned',
   'check-declined',
@@ -72,10 +75,10 @@ export const kycCheckRejections = [
 export const kycAllRejections = [...kycRejections, ...kycCheckRejections] as const;
 export type KycRejection = (typeof kycAllRejections)[number];
 
-/** What a rejection makes the person do again: a step of typed fields, or a document. */
+/** The part that a person must do again after a rejection: a step of typed fields, or a document. */
 export type KycPart = 'personal' | 'identity' | KycDocumentKind;
 
-/** For each reason: what the person reads, and what has to be done again. */
+/** For each reason: the text for the person, and the parts to do again. */
 export const kycRejectionFacts: Readonly<
   Record<KycRejection, { readonly text: string; readonly parts: readonly KycPart[] }>
 > = {

@@ -62,7 +62,7 @@ export const startIdentityCheckOutput = z.object({ url: z.url() });
 
 const documentKind = choice('Document', kycDocumentKinds);
 
-/** kyc-document and remove-kyc-document: a document of one's own. */
+/** kyc-document and remove-kyc-document: one of the caller's own documents. */
 export const kycDocumentInput = input({ kind: documentKind });
 
 /** kyc-document: a small picture of the stored document. */
@@ -74,12 +74,12 @@ const storedDocument = z.object({
   kind: z.enum(kycDocumentKinds),
   /** `pdf` has no picture. */
   form: z.enum(['picture', 'pdf']),
-  /** Of the stored document, which is converted. */
+  /** The size of the stored document, which is converted. */
   size_bytes: count,
   uploaded_at: instant,
 });
 
-/** What step 1 and step 2 have stored. */
+/** The stored fields of step 1 and step 2. */
 export const kycPersonal = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -99,27 +99,27 @@ export const kycIdentity = z.object({
 /** The check by Stripe Identity, as the person's page shows it. */
 const identityCheck = z.object({
   /**
-   * `open`: started, and not finished on the page of Stripe; the form is still a draft. `processing`: Stripe has all it
-   * needs and decides, mostly within a minute; the status is `pending`. Null: no check is under way.
+   * `open`: started, and not finished on the page of Stripe; the form is still a draft. `processing`: Stripe has
+   * everything and decides, mostly within a minute; the status is `pending`. Null: no check is pending.
    */
   state: z.enum(['open', 'processing']).nullable(),
   started_at: instant.nullable(),
-  /** Whether the person has to verify their phone before a check: checks are counted by phone, not by account alone. */
+  /** Whether the person must verify their phone before a check: checks are counted by phone, not by account alone. */
   needs_phone: z.boolean(),
-  /** How many checks may be started now. An open one is continued, and does not count again. */
+  /** How many checks may be started now. An open check is continued, and does not count again. */
   left: count,
-  /** When the next check may be started; null while one may. */
+  /** When the next check may be started; null if one may be started now. */
   next_at: instant.nullable(),
 });
 
 export const kycOutput = z.object({
-  /** `ended`: the approval ended with the name that it was for. */
+  /** `ended`: the approval ended with its name. */
   status: kycStatus,
-  /** How the submission that is shown is verified: `stripe` while a check is under way, and once it is decided. */
+  /** How the shown submission is verified: `stripe` while a check is pending, and once it is decided. */
   method: z.enum(kycMethods).nullable(),
-  /** Null where the check by Stripe is not offered. */
+  /** Null if the check by Stripe is not offered. */
   check: identityCheck.nullable(),
-  /** The form that is filled in now, or under review; null once it is decided or deleted. */
+  /** The form that is being filled in, or under review; null once it is decided or deleted. */
   form: z
     .object({
       personal: kycPersonal.nullable(),
@@ -130,11 +130,11 @@ export const kycOutput = z.object({
     .nullable(),
   submitted_at: instant.nullable(),
   decided_at: instant.nullable(),
-  /** After a rejection, until the next submission: what is wrong, and what the reviewer wrote to the person. */
+  /** After a rejection, until the next submission: the reasons, and the reviewer's message to the person. */
   rejection: z
     .object({ reasons: z.array(z.enum(kycAllRejections)), message: z.string().nullable() })
     .nullable(),
-  /** Whether what was right of a rejected submission is still stored, for the next one to begin with. */
+  /** Whether the accepted parts of a rejected submission are still stored, for the next submission. */
   can_correct: z.boolean(),
   /** When the form and its documents are deleted; null once nothing is stored. */
   deleted_at: instant.nullable(),
@@ -144,8 +144,8 @@ export const kycOutput = z.object({
   /** The days of birth from the oldest person that a document names to the youngest adult. */
   born_since: z.string(),
   born_by: z.string(),
-  /** The first day of issue that a proof of address may have. */
+  /** The earliest issue date of an accepted proof of address. */
   proof_since: z.string(),
-  /** How long a backup holds what was deleted, in days. */
+  /** How long a backup holds deleted data, in days. */
   backup_days: count,
 });

@@ -9,15 +9,15 @@ export const MEASURED_CASES_AT_LEAST = 100;
 const share = { cases: count, found_percent: z.int().min(0).max(100) };
 
 /**
- * get-measured-figures: what the service has measured itself within `days`. Figures with fewer than a hundred cases,
- * or from too few people, are null or left out (docs/decisions/040).
+ * get-measured-figures: the service's own measurements within `days`. Figures with fewer than a hundred cases, or from
+ * too few people, are null or left out (docs/decisions/040).
  */
 export const measuredOutput = z.object({
   days: count,
   /** Accounts with an active number now, rounded down to tens. */
   active_users: count.nullable(),
   /**
-   * Milliseconds from a text's arrival here until it was sent to an open dashboard: the most for half of the texts,
+   * Milliseconds from a text's arrival here until it was sent to an open dashboard: the maximum for half of the texts,
    * and for 95 percent.
    */
   arrival: z.object({ cases: count, half_within_ms: count, most_within_ms: count }).nullable(),

@@ -4,15 +4,15 @@ import { count, flag, id, input, instant, uuid, wholeNumber, writtenText } from 
 import { phoneNumber } from '../numbers/numbers.ts';
 
 /**
- * Why a text has no words here: a carrier blocked it, since it holds a one-time code, looks machine-made or never came
- * whole; it is a picture without words, which we do not keep; or a reason that has no name here.
+ * Why a text has no words here: a carrier blocked it, since it contains a one-time code, looks machine-made or never
+ * arrived complete; it is a picture without words, which we do not keep; or another reason.
  */
 export const blockedReasons = ['code', 'automated', 'part_missing', 'picture', 'other'] as const;
 export type BlockedReason = (typeof blockedReasons)[number];
 
 /**
- * A text that arrived at a rented number, as the screens and the live connection show it. One that the carrier blocked
- * (`blocked`) never arrived: it has no words, costs nothing and counts for nothing.
+ * A text that arrived at a rented number, as the screens and the live connection show it. A text that the carrier
+ * blocked (`blocked`) never arrived: it has no words, costs nothing and counts for nothing.
  */
 export const message = z
   .object({
@@ -22,7 +22,7 @@ export const message = z
     /** Null while the text is withheld over the allowance, and for one that the carrier blocked. */
     message_body: z.string().nullable(),
     received_at: instant,
-    /** When it reached the inbox, where that was later, since it was found in the carrier's list; null for others. */
+    /** When it reached the inbox, if that was later, since it was found in the carrier's list; null for others. */
     polled_at: instant.nullable(),
     withheld: z.boolean(),
     /** The account's counter at the last change of this text; the live connection resumes by it. */
@@ -33,7 +33,7 @@ export const message = z
     blocked: z.object({ why: z.enum(blockedReasons), carrier: z.string() }).nullable(),
     phone_numbers: z.object({ phone_number: z.string() }),
     /**
-     * The code that the reader has marked, as written in the text; its `code` is null where they said that there is
+     * The code that the reader has marked, as written in the text; its `code` is null if they marked that there is
      * none. Null until a person has corrected the code.
      */
     code_correction: z.object({ code: z.string().nullable() }).nullable(),
@@ -54,8 +54,8 @@ export const dashboardOutput = z.object({
     messagesThisMonth: count,
   }),
   /**
-   * What the card about identity verification says: that it is offered, that a form is begun, or that a submission was
-   * rejected. Null when there is nothing to say, or the person has dismissed it.
+   * The dashboard's card about identity verification: it is offered, a form is begun, or a submission was rejected.
+   * Null if there is no card, or the person has dismissed it.
    */
   kyc_card: z.enum(['offer', 'draft', 'rejected']).nullable(),
   /** The account's counter when this was read: the live connection resumes after it. */
@@ -69,7 +69,7 @@ export const listMessagesInput = input({
   search: writtenText('Search', 100).optional(),
   /** Only withheld texts, or only those that are not. */
   withheld: flag('Withheld').optional(),
-  /** Only texts that came before the one with this `arrival_seq`. */
+  /** Only texts from before the one with this `arrival_seq`. */
   before: wholeNumber('Before', 0, Number.MAX_SAFE_INTEGER).optional(),
   limit: wholeNumber('Limit', 1, INBOX_PAGE).default(50),
 });

@@ -2,8 +2,8 @@
 type Platform = { name: string; pattern: RegExp };
 
 /**
- * The platforms that are recognised, by id. Names that are also ordinary words only count with a capital letter, and
- * 'X' only where it means a service.
+ * The recognised platforms, by id. Names that are also ordinary words only count with a capital letter, and 'X' only if
+ * it means a service.
  */
 export const platforms = {
   instagram: { name: 'Instagram', pattern: /\binstagram\b|\bIG code\b/i },
@@ -72,5 +72,5 @@ export function isPlatformId(id: string): id is PlatformId {
   return Object.hasOwn(platforms, id);
 }
 
-/** In the order of the list: where two match at the same place, the first one counts. */
+/** In the order of the list: if two match at the same position, the first one counts. */
 export const platformIds: readonly PlatformId[] = Object.keys(platforms).filter(isPlatformId);

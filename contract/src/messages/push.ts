@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { count, input, instant, matchingText } from '../fields.ts';
 
-/** get-push-key: the key with which a browser subscribes; null where the operator sends no push messages. */
+/** get-push-key: the key with which a browser subscribes; null if the operator sends no push messages. */
 export const pushKeyOutput = z.object({ public_key: z.string().nullable() });
 
 /**
- * save-push-subscription: where this browser is notified of new texts while it is signed in. Notifications are
+ * save-push-subscription: the address for notifications of this browser while it is signed in. Notifications are
  * encrypted with the two keys, and contain the code only if `showsCodes` is set.
  */
 export const pushSubscriptionInput = input({
@@ -15,7 +15,7 @@ export const pushSubscriptionInput = input({
   showsCodes: z.boolean({ error: 'Whether codes are shown must be true or false.' }),
 });
 
-/** Who runs the push services: the makers of browsers, and the sandbox. */
+/** The operators of push services: the makers of browsers, and the sandbox. */
 const PUSH_SERVICES = ['apple', 'google', 'microsoft', 'mozilla', 'sandbox'] as const;
 export type PushService = (typeof PUSH_SERVICES)[number];
 

@@ -1,7 +1,7 @@
 import { type PlatformId, platformIds, platforms } from './platforms.ts';
 
 /**
- * The platform that sent a text, or undefined. An alphanumeric sender id that is a platform's name wins; else the
+ * The platform that sent a text, or undefined. An alphanumeric sender id that is a platform's name wins; otherwise the
  * platform named first in the text. A withheld text has no words, so only its sender counts.
  */
 export function recognisePlatform(from: string, text: string | null): PlatformId | undefined {

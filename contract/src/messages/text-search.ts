@@ -10,7 +10,7 @@ type SearchedText = {
 };
 
 /**
- * The search of the inbox: it looks for the typed text, ignoring case and taking every character literally, in the
+ * The search of the inbox. It searches for the typed text, ignoring case and taking every character literally, in the
  * sender, the platform's name on the screen, the code, and the words. A number or code may be typed with the gaps that
  * the screen shows. A withheld text has no words and is found by its sender only.
  */
@@ -31,8 +31,8 @@ export function textSearch(search: string): (text: SearchedText) => boolean {
 }
 
 /**
- * What a typed or pasted text is looked for as, in lower case. Letters of two characters count as those of one; a
- * copied text brings invisible marks, other hyphens and other digits along, and phones write curved apostrophes.
+ * The searched forms of a typed or pasted text, in lower case. Letters of two characters count as those of one. A
+ * copied text contains invisible marks, other hyphens and other digits, and phones write curved apostrophes.
  */
 export function searchForms(search: string): {
   /** As it was typed, and with ASCII digits and hyphens and nothing invisible. */
@@ -50,8 +50,8 @@ export function searchForms(search: string): {
 }
 
 /**
- * Signs that are written in several ways without a person seeing a difference, character by character: apostrophes,
- * quotation marks, and spaces that do not break, or that do.
+ * Signs that are written in several ways without a visible difference, character by character: apostrophes, quotation
+ * marks, and spaces that do not break, or that do.
  */
 export const PLAIN_SIGNS = {
   from: '\u2018\u2019\u02bc\u00b4`\u201c\u201d\u201e\u00ab\u00bb\u00a0\u202f\u2009\n\t',

@@ -1,7 +1,7 @@
 /**
- * How a mobile is written today whose owner writes it as before a change of their country's numbering plan, or as it is
- * called from inside the country; both in E.164. Address books and other messengers show such numbers for years.
- * @returns null for every other number, also for one that is valid as it is
+ * The present form, in E.164, of a mobile number in the form before a change of its country's numbering plan, or in the
+ * form called from inside the country. Address books and other messengers show such numbers for years.
+ * @returns null for every other number, also for a valid one
  */
 export function correctedPhone(e164: string): string | null {
   for (const [former, today] of REWRITTEN) if (former.test(e164)) return e164.replace(former, today);
@@ -38,7 +38,7 @@ const REWRITTEN: readonly (readonly [RegExp, string])[] = [
   [/^\+54((?:11|[23]\d)\d{8})$/, '+549$1'],
   // Brazil: a ninth digit since 2016.
   [/^\+55([1-9]\d)([6-9]\d{7})$/, '+55$19$2'],
-  // Mexico: the 1 of mobiles was given up in 2019, and what was dialled before mobiles inside the country.
+  // Mexico: the 1 of mobiles ended in 2019, and so did the digits dialled before mobiles inside the country.
   [/^\+52(?:1|01|04[45])([2-9]\d{9})$/, '+52$1'],
   // Chile: a ninth digit since 2013, which was dialled as 09 before.
   [/^\+56(?:09)?([4-9]\d{7})$/, '+569$1'],

@@ -1,6 +1,6 @@
 /**
- * Countries that a person's own phone may be from, and names for the countries of rented numbers (section 3). Kept
- * free of zod and of phone metadata, so that public pages can load it.
+ * Countries that a person's own phone may be from, and names for the countries of rented numbers (section 3). Without
+ * zod and phone metadata, so that public pages can load it.
  */
 export interface Country {
   /** ISO 3166-1 alpha-2, upper case. */

@@ -38,7 +38,7 @@ export const phoneNumber = z
     id,
     phone_number: z.string(),
     friendly_name: z.string(),
-    /** The renter's own name for it; null until they give one. */
+    /** The owner's own name for it; null until they give one. */
     name: z.string().nullable(),
     status: numberStatus,
     payment_status: paymentStatus,
@@ -54,11 +54,11 @@ export const phoneNumber = z
     used_sms: count,
     withheld_sms: count,
     auto_renew: z.boolean(),
-    /** True once its owner has switched the renewal on or off: from then on only the owner changes it. */
+    /** True once its owner has switched the renewal on or off: then only the owner changes it. */
     auto_renew_set: z.boolean(),
     /** When an unpaid number is released to the carrier. */
     release_date: instant.nullable(),
-    /** Until when it may be swapped for another while no text comes; null when it may not. */
+    /** Until when it may be swapped for another if no text arrives; null when it may not. */
     swap_until: instant.nullable(),
     /** The payment for it is disputed: until the bank decides, its texts are withheld and it is not charged. */
     disputed: z.boolean(),
@@ -139,7 +139,7 @@ export const autoRenewInput = input({
 });
 export const autoRenewOutput = z.object({ success: z.literal(true), auto_renew: z.boolean() });
 
-/** rename-number: the renter's own name for a number; empty or null removes it. */
+/** rename-number: the owner's own name for a number; empty or null removes it. */
 export const renameInput = input({
   phoneNumberId: uuid('Phone number id'),
   name: text('Name', 200, 0)

@@ -9,9 +9,9 @@ import { correctedPhone } from './corrected-phone.ts';
 import { asciiDigits, typedDigits } from './typed-digits.ts';
 
 /**
- * Typed digits and the selected country to E.164, or null if they are no number of that country. The digits are read
- * as a national number first and the dial code is stripped only if that fails: German mobiles begin with 1 and Italian
- * ones with 39, so a leading 1 or 39 proves nothing (docs/departures.md).
+ * Typed digits and the selected country to E.164, or null if they are no number of that country. The digits are read as
+ * a national number first and the dial code is removed only if that fails: German mobiles begin with 1 and Italian ones
+ * with 39, so a leading 1 or 39 proves nothing (docs/departures.md).
  */
 export function parsePhone(typed: string, countryCode: string): string | null {
   const country = countryCode.toUpperCase();
@@ -45,7 +45,7 @@ export function isInternational(typed: string): boolean {
   return /^\s*[+\uff0b]/.test(asciiDigits(typed));
 }
 
-/** A number for its plate: the dial code and the groups of its country; the last group serves as its short name. */
+/** A number for its card: the dial code and the groups of its country. The last group is its short name. */
 export function groupPhone(e164: string): { dial: string; groups: string[] } {
   const phone = parsePhoneNumberFromString(e164);
   if (!phone) return { dial: '', groups: [e164] };
@@ -60,20 +60,20 @@ export function formatPhone(e164: string): string {
   return [dial, ...groups].filter(Boolean).join(' ');
 }
 
-// The library accepts landlines of Germany and Austria so long that a mobile typed with its dial code passes for one.
-// No such landline exists: twelve or more digits that begin with the dial code contain it.
+// The library accepts landlines of Germany and Austria so long that a mobile typed with its dial code matches one. No
+// such landline exists: twelve or more digits that begin with the dial code contain it.
 function mustCarryDialCode(digits: string, country: CountryCode): boolean {
   return digits.length > 11 && digits.startsWith(getCountryCallingCode(country));
 }
 
 function accept(phone: PhoneNumber | undefined, country: CountryCode): string | null {
-  // In a shared numbering plan (+1, +44) the library may report a neighbour; the number is the same, so only the dial
-  // code has to agree.
+  // In a shared numbering plan (+1, +44) the library may report a neighbour. The number is the same, so only the dial
+  // code must agree.
   if (phone?.countryCallingCode !== getCountryCallingCode(country)) return null;
   return usable(phone);
 }
 
-// A Mexican mobile with the 1 of before 2019, and its like elsewhere, has no other meaning than the number of today.
+// A Mexican mobile with the 1 of before 2019, and similar former forms, have no other meaning than the present number.
 function usable(phone: PhoneNumber): string | null {
   if (isUsable(phone)) return phone.number;
   const corrected = correctedPhone(phone.number);

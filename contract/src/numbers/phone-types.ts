@@ -20,7 +20,7 @@ export function phoneTypesFor(countryCode: string): readonly PhoneType[] {
   return searchCountries.find((country) => country.code === countryCode)?.types ?? [];
 }
 
-/** The type to select after a change of country: the current one if it is offered, else the first (section 5). */
+/** The type to select after a change of country: the current type if it is offered, otherwise the first (section 5). */
 export function supportedPhoneType(countryCode: string, current: PhoneType): PhoneType | undefined {
   const offered = phoneTypesFor(countryCode);
   return offered.includes(current) ? current : offered[0];

@@ -1,8 +1,8 @@
 import type { PhoneType } from './phone-types.ts';
 
 /**
- * What is known about a type of number without measurement. Nothing here promises that a text arrives: that depends on
- * its sender.
+ * Known facts about a type of number, without measurement. None promises that a text arrives: that depends on its
+ * sender.
  */
 export const receptionFacts: Readonly<Record<PhoneType, readonly string[]>> = {
   Local: [

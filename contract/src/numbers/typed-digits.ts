@@ -13,10 +13,10 @@ export function asciiDigits(typed: string): string {
   return plainText(typed).plain.replace(OTHER_DIGITS, asciiDigit);
 }
 
-/** The finder of codes knows the scripts of texts; a keyboard may write any. */
+/** The code finder knows the scripts of texts. A keyboard may write any. */
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
-/** Unicode has the ten digits of a script in a row, zero first, and rows of different scripts may touch. */
+/** Unicode has the ten digits of a script in sequence, zero first, and sequences of different scripts may touch. */
 function asciiDigit(digit: string): string {
   const at = digit.codePointAt(0) ?? 0;
   let first = at;

@@ -12,7 +12,10 @@ export const countArticleViewInput = input({
   slug: z.enum(articleSlugs, { error: 'Article must be the last part of an address of our blog.' }),
 });
 
-/** get-popular-articles: the most viewed articles of the last seven days, most viewed first. Counts stay here. */
+/**
+ * get-popular-articles: the most viewed articles of the last seven days, most viewed first. The counts are not
+ * answered.
+ */
 export const popularArticlesOutput = z.object({
   articles: z.array(z.enum(articleSlugs)).max(POPULAR_ARTICLES_AT_MOST),
 });

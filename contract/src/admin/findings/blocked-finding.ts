@@ -5,7 +5,7 @@ import type { Finding, System } from './finding.ts';
 /** With fewer in 24 hours it may be chance: a text that lacks a part, or a machine that wrote to one number. */
 const WORTH_A_LOOK = 3;
 
-/** Texts that the carrier blocked: renters wait for codes that do not come. */
+/** Texts that the carrier blocked: owners wait for codes that do not arrive. */
 export function ofBlockedTexts({ blocked_texts: blocked }: System): Finding[] {
   const { last_day: count, rows } = blocked;
   if (count < WORTH_A_LOOK) return [];

@@ -1,12 +1,12 @@
 /** 1,284 */
 const formatCount = (value: number) => value.toLocaleString('en-GB');
 
-/** '1 text', '1,204 texts'; the singular where the count is unknown. */
+/** '1 text', '1,204 texts'; the singular if the count is unknown. */
 export function counted(count: number | null, one: string, many: string): string {
   return count === null || count === 1 ? one : `${formatCount(count)} ${many}`;
 }
 
-/** How often: 'once', '3 times'. */
+/** The frequency in words: 'once', '3 times'. */
 export function times(count: number): string {
   return counted(count, 'once', 'times');
 }

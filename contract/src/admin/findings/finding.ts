@@ -4,7 +4,7 @@ import type { adminSystemOutput } from '../system.ts';
 /** The state of the service, as `admin-system` returns it. */
 export type System = z.infer<typeof adminSystemOutput>;
 
-/** Something in the System tab that needs attention. */
+/** A finding of the System tab, which needs attention. */
 export type Finding = {
   key: string;
   /** `loss`: money or texts are at stake. */
@@ -21,5 +21,5 @@ export type Finding = {
     | { kind: 'link'; label: string; to: string };
 };
 
-/** Writes a moment for the reader: a screen in the reader's time zone, a mail in UTC. */
+/** Formats a moment for the reader: a screen in the reader's time zone, a mail in UTC. */
 export type FormatMoment = (moment: string) => string;

@@ -3,7 +3,7 @@ import type { Finding, FormatMoment, System } from './finding.ts';
 
 type Service = System['push_refusals'][number]['service'];
 
-/** Whose service it is, and which browsers use it. */
+/** The operator of the service, and the browsers that use it. */
 const SERVICE_WORDS: Readonly<Record<Service, readonly [maker: string, browsers: string]>> = {
   apple: ['Apple', 'Safari'],
   google: ['Google', 'Chrome and browsers based on it'],

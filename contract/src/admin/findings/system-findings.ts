@@ -14,7 +14,7 @@ const KEY_LATE = 48 * HOUR;
 const TOP_UP = 'https://console.twilio.com/us1/billing/manage-billing/billing-overview';
 
 /**
- * What needs attention in the System tab, the gravest first; the daily report to the administrators has the same. The
+ * The findings of the System tab, the most serious first; the daily report to the administrators has the same. The
  * setup of the Verify service has its own panel.
  */
 export function findingsOf(system: System, formatMoment: FormatMoment): Finding[] {
