@@ -7,7 +7,7 @@ import { is } from './words/tables.ts';
 import { UNSPACED } from './words/unspaced.ts';
 import { CODE_WEIGHT, type Keyword, lastBefore } from './words/words.ts';
 
-/** Tells whether a number is called or written to: "call us on 1800", "text SUN to 55120", "1144'ü arayın". */
+/** Says whether a number is called or written to: "call us on 1800", "text SUN to 55120", "1144'ü arayın". */
 export function isCalled(
   { quiet, words, keywords, isUnspaced }: ReadText,
   { start, end }: Candidate,

@@ -9,7 +9,7 @@ export type Candidate = {
   start: number;
   end: number;
   shape: 'digits' | 'mixed' | 'letters';
-  /** How much the form alone looks like a code, before the words around it are considered. */
+  /** How much the form alone resembles a code, before the words around it are considered. */
   form: number;
 };
 
@@ -35,8 +35,8 @@ export function findCandidates(quiet: string): Candidate[] {
   return found;
 }
 
-// Tells whether a candidate may start here. Most words are no code: a digit must follow soon, or they are capitals,
-// have no vowel, or are single letters.
+// Says whether a candidate may start here. Most words are no code: a digit must follow soon, or they are capitals, have
+// no vowel, or are single letters.
 function mayStart(quiet: string, at: number): boolean {
   const unit = quiet.charCodeAt(at);
   if (isDigit(unit)) return true;
@@ -106,7 +106,7 @@ function isPartOfWord(quiet: string, start: number, end: number): boolean {
   return isOnDoor || isLatin(before) || isLatin(quiet.charCodeAt(end));
 }
 
-// The rest of "70 44 10 22", "503-4481720" or "3ХТ-508" is not a code of its own.
+// The rest of "70 44 10 22", "503-4481720" or "3ХТ-508" is not a separate code.
 function isPartOfNumber(quiet: string, run: string, at: number): boolean {
   const last = quiet.charCodeAt(at - 1);
   if (last === SPACE) return run.includes(' ') && isDigit(quiet.charCodeAt(at - 2));
@@ -165,7 +165,7 @@ function isNextWord(letters: string): boolean {
 
 // "5m0s", as programs in Go write a duration, "5min30s", "600000ms" and "PT5M".
 const DURATION = /^(?:\d{1,4}(?:ms|min|sec|hr?|[dms])){2,4}$|^\d{3,9}ms$|^PT(?:\d{1,4}[HMS]){1,3}$/;
-// "XXXXXX", "5738xx": what hides a code.
+// "XXXXXX", "5738xx": a masked code.
 const MASKED = /^(?:X+|N+)$|x{2,}$/i;
 const MEASURES =
   /^\d{1,4}(?:st|nd|rd|th|p|s|m|h|am|pm|hrs?|hours?|mins?|minutes?|minuten|secs?|seconds?|days?|kb|mb|gb|tb|km|kg|ppm|px|k|rs|usd|eur|gbp|d|min|x)$|^\d{1,6}000d$|^\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\d{2,4}$|^\d{1,2}[ap]m\d{1,2}[ap]m$|^(?:pin|puk|otp|sms|tan|cvv|cvc|cvs)\d$/i;

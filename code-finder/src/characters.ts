@@ -1,4 +1,4 @@
-/** What a UTF-16 unit may be, one bit each; a table answers faster than a pattern. */
+/** The possible kinds of a UTF-16 unit, one bit each. A table answers faster than a pattern. */
 export const CHARACTER = {
   digit: 1 << 0,
   letter: 1 << 1,
@@ -39,18 +39,18 @@ export function characterOf(unit: number): number {
   return TABLE[unit] ?? 0;
 }
 
-/** Tells whether a UTF-16 unit is an ASCII digit. */
+/** Says whether a UTF-16 unit is an ASCII digit. */
 export function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-/** Tells whether a UTF-16 unit is an ASCII letter. */
+/** Says whether a UTF-16 unit is an ASCII letter. */
 export function isLetter(unit: number): boolean {
   const lower = unit | 0x20;
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** Blanks a part of a text. The filler acts like a letter: a blanked address must still separate what is around it. */
+/** Blanks a part of a text. The filler acts like a letter: a blanked address must still separate the text around it. */
 export function blank(found: string): string {
   return '\u00a4'.repeat(found.length);
 }

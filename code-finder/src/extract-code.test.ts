@@ -260,7 +260,7 @@ const FOUND = [
   ...CODES.map(([text]) => text),
 ];
 
-// How the same text may arrive: digits of another script, direction marks, invisible joiners, keycaps.
+// The same text in other writings: digits of another script, direction marks, invisible joiners, keycaps.
 const WRITINGS: [writing: string, write: (text: string) => string][] = [
   ['as they stand', (text) => text],
   ['in full-width digits', (text) => digitsFrom(text, 0xff10)],

@@ -10,7 +10,7 @@ import { ENOUGH_UNANNOUNCED, scoreUnannounced } from './unannounced.ts';
 export type ExtractedCode = {
   /** The code as a person would type it: ASCII digits and letters, no separators. */
   code: string;
-  /** What to highlight: offsets into the text in UTF-16 units, the end exclusive. */
+  /** The part to highlight: offsets into the text in UTF-16 units, the end exclusive. */
   start: number;
   end: number;
   /** Confidence, from 0.5 to 1. */
@@ -18,8 +18,8 @@ export type ExtractedCode = {
 };
 
 /**
- * Finds the one-time code of a text message, or null when there is none. Pure, without dependencies, and its time has a
- * bound: it runs for every arriving message and again whenever one is shown.
+ * Finds the one-time code of a text message, or null if there is none. Pure, without dependencies, and of bounded time:
+ * it runs for every arriving message and again whenever one is shown.
  */
 export function extractCode(text: string): ExtractedCode | null {
   if (text.length <= LONGEST_TEXT) return codeIn(text);
@@ -78,10 +78,10 @@ const ALONE =
 const LONGEST_ALONE = 80;
 const BOUND_TO_ORIGIN = /(?:^|\n)@[a-z\d.-]{1,253} #([a-z\d]{3,10})(?: @[a-z\d.-]{1,253})?\s{0,4}$/i;
 
-// A text with more numbers than this is a list, and a list holds no code.
+// A text with more numbers than this is a list, and a list contains no code.
 const MOST_UNANNOUNCED = 12;
 
-// No word announces a code, so what else the text says about its numbers decides.
+// No word announces a code, so the text's other words about its numbers decide.
 function highestUnannounced(read: ReadText, candidates: Candidate[]): Candidate | null {
   if (candidates.length > MOST_UNANNOUNCED) return null;
   const signs = readSigns(read, candidates);

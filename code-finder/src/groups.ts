@@ -6,7 +6,7 @@ import { CODE_WEIGHT, lastBefore } from './words/words.ts';
 
 /**
  * Lists digits, or letters and digits, in groups of unusual length: "448 20 917", "K4T 7RQ", "94-D-027". Unrelated
- * numbers in a row look the same, so these become candidates only where `withGroups` accepts them.
+ * numbers in a row look the same, so these become candidates only if `withGroups` accepts them.
  */
 export function findGroups(quiet: string): Candidate[] {
   if (!/[A-Z\d][ -][A-Z\d]/.test(quiet)) return [];
@@ -24,7 +24,7 @@ export function findGroups(quiet: string): Candidate[] {
   return found;
 }
 
-/** Replaces candidates by the group they are part of, where the text announces it or says to type it right there. */
+/** Replaces candidates by their group, if the text announces the group or says to type it right there. */
 export function withGroups(text: ReadText, candidates: Candidate[], groups: Candidate[]): Candidate[] {
   if (groups.length > MOST_GROUPS) return candidates;
   const named = groups.filter(
@@ -39,7 +39,7 @@ export function withGroups(text: ReadText, candidates: Candidate[], groups: Cand
   return [...others, ...named].sort((one, other) => one.start - other.start);
 }
 
-// A text with more groups than this is a list, and a list holds no code.
+// A text with more groups than this is a list, and a list contains no code.
 const MOST_GROUPS = 12;
 const SHORTEST = 4;
 const LONGEST = 8;
@@ -51,7 +51,7 @@ function isFollowedByOther(run: string, right: string): boolean {
   return /^\d{4}\D\d{1,2}$/.test(run) && !/^\s{0,2}(?:$|[.,;!)\n"”»])/.test(right) && !USE_AFTER.test(right);
 }
 
-// Capitals between spaces may be a word, and a number of four digits may be a code of its own.
+// Capitals between spaces may be a word, and a number of four digits may be a separate code.
 function isMixed(run: string): boolean {
   const groups = run.split(/[ -]/);
   if (!/[A-Z]/.test(run) || groups.some((group) => /^[A-Z]{3,}$/.test(group))) return false;

@@ -17,8 +17,8 @@ export type Surroundings = {
 };
 
 /**
- * Tells whether capitals are announced as a code: by a word for letters, by a word for a code right beside them, or,
- * if they cannot be pronounced, by an instruction to type them. Otherwise they are more likely a word or a name.
+ * Says whether capitals are announced as a code: by a word for letters, by a word for a code right beside them, or, if
+ * they cannot be pronounced, by an instruction to type them. Otherwise they are more likely a word or a name.
  */
 export function isLettersAnnounced(text: ReadText, candidate: Candidate, around: Surroundings): boolean {
   const { code } = candidate;

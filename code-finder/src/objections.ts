@@ -11,7 +11,7 @@ import { is } from './words/tables.ts';
 import { isToChange } from './words/to-change.ts';
 import { CODE_WEIGHT } from './words/words.ts';
 
-/** Sums up what speaks against a candidate: words before it, units after it, and the kind of text. */
+/** Sums the objections to a candidate: words before it, units after it, and the kind of text. */
 export function objections(text: ReadText, candidate: Candidate, link: Link): number {
   const { quiet } = text;
   const { start, end } = candidate;
@@ -46,7 +46,7 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
   return sum + (isOfOtherTrade(text, candidate, link, folded) ? 5 : 0);
 }
 
-// "the code for your account: 123456" mentions the account only to say what the code is for, and so does "Dear user
+// "the code for your account: 123456" mentions the account only to give the purpose of the code, and so does "Dear user
 // 123456 is your OTP".
 function isExplained(left: string, right: string, link: Link): boolean {
   if (!link.isBefore)
@@ -97,7 +97,7 @@ function isSenderLine({ quiet, words, keywords, kinds }: ReadText, { start, end,
 
 const WAS_CHANGED =
   /(?:was|been|wurde|été|sido|fue|stat[oa]) (?:changed|updated|reset|geändert|chang|modifi|cambiad|alterad|cambiat)/iu;
-// "OTP for card 4412 is 712131": the number before the verb is what the code is for.
+// "OTP for card 4412 is 712131": the number before the verb is the purpose of the code.
 const IS_SUBJECT =
   /^ (?:is|es|est|ist|lautet|la|là|è|é|adalah|ialah|to|är|er|este)(?: |: ?)(?:\d{4}|\d{3}[ -]\d{3})/;
 // "3904 - 22", "5519 38.": only half of a code.
@@ -123,7 +123,7 @@ const PERIOD_BEFORE = /(?<![\p{L}\d])Q[1-4][ -]?$|(?<![\d/])(?:0?[1-9]|1[0-2])\/
 const UNIT_AFTER =
   /^\s?-?(?:számú|sz\.|(?:numaralı|nolu\b|no'lu|raqamli|нөмірлі|номерлүү)(?! (?:kod|код|şifre|parol|пароль))|дугаартай|nömrəli|ile biten|ile sonlanan|ilə bitən|柜台|窗口|诊室|診間|bilan tugaydi|で終わる|로 끝나는|से समाप्त|号の|番の|%|％|元|円|원|分钟|分鐘|分間|分内|小时|秒|次|天内|회|명|points?\b|pts\b|miles\b|m\b|km\b|kg\b|kwh\b|gb\b|mb\b|min\b|mins\b|minutes?\b|ms\b|sec\b|seconds?\b|hours?\b|days?\b|people\b|users\b|items\b|steps\b|flights\b|metres\b|meters\b|credits\b|dollars\b|pounds\b|euros?\b|usd\b|eur\b|rub\b|руб|р\.|грн|vnd\b|dong\b|rs\b|inr\b|rupees|₹|€|£|₽|đ\b|tl\b|₺|ریال|ريال|تومان|บาท|नंबर|টাকা|ft\b|kc\b|kč|zl\b|zł|лв|тенге|сўм|so'm|birr|tsh|ksh|fcfa|xof|xaf|dh\b|mad\b|lei\b|km\/h)/iu;
 
-// "Passcode for the fair of 2026": a number that looks like a year needs the word for a code right beside it, or a verb
+// "Passcode for the fair of 2026": a number that resembles a year needs the word for a code right beside it, or a verb
 // that says that it is the code ("OTP for the payment of 24.00 is 1984").
 function yearObjection(folded: string, left: string, right: string, link: Link): number {
   if (MONTH_BEFORE.test(folded) || PERIOD_BEFORE.test(left)) return 4;

@@ -7,7 +7,7 @@ import { is } from './words/tables.ts';
 import { UNSPACED } from './words/unspaced.ts';
 import { CODE_WEIGHT, type Keyword, lastBefore } from './words/words.ts';
 
-/** Tells from the words right before a candidate whose number it is: "order no. 551", "card ending 4471". */
+/** Finds from the words right before a candidate which thing it numbers: "order no. 551", "card ending 4471". */
 export function ownerBefore(
   { quiet, words, keywords, isUnspaced }: ReadText,
   candidate: Candidate,
@@ -52,7 +52,7 @@ function isNamedOtherwise(keywords: Keyword[], { start }: Candidate, quiet: stri
     .some(({ weight, end }) => weight < 0 && OF_THE_CODE.test(quiet.slice(end, start)));
 }
 
-// What may be between a word for another trade's code and its number.
+// Words that may be between a word for another trade's code and its number.
 const OF_THE_CODE =
   /^(?:\s(?:for|para|pour|für|per|voor|для) \p{L}{1,8})?\s?(?:is|es|est|ist|lautet|는|은|は|为|है)?[\s:：#"'«“]{0,4}$/u;
 
@@ -70,7 +70,7 @@ function isKeyword(keywords: Keyword[], { start }: Word): boolean {
   return keyword?.start === start && keyword.weight >= CODE_WEIGHT;
 }
 
-// "Vertragsnummer", "asiakasnumero": compounds with "number" name the thing that is numbered.
+// "Vertragsnummer", "asiakasnumero": compounds with "number" name the numbered thing.
 function isNumberOf({ folded, kinds }: Word): boolean {
   return folded.length > 6 && NUMBER_COMPOUND.test(folded) && !is(kinds, 'security');
 }
@@ -78,7 +78,7 @@ function isNumberOf({ folded, kinds }: Word): boolean {
 const NUMBER_COMPOUND = /.(?:nummer|nummern|numret|nummeret|numero|szam|szama)$/;
 const ENDING = /end|termin|finis|finaliz|slut|konc|avslut|пищ|заканч|оканч|закінч/;
 
-// What may join a word to its number: "Order No.: #", "account (". With a longer gap they are unrelated.
+// Signs that may join a word to its number: "Order No.: #", "account (". With a longer gap they are unrelated.
 const JOINED = /^[\s.:#№º°()/'-]{0,4}$/;
 const UNSPACED_THING = new RegExp(
   `(?:${UNSPACED.thing}|${UNSPACED.tail})\\s?(?:为|是|は|이|:|：|رقم|برقم|号|নম্বর|எண்|నంబర్|क्रमांक|번호|番号|編號|no\\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\\s?(?:رقم)?\\s?[#:(（]?\\s?$`,

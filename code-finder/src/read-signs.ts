@@ -6,9 +6,9 @@ import { UNSPACED } from './words/unspaced.ts';
 import { CODE_WEIGHT } from './words/words.ts';
 
 export type Signs = {
-  /** The weight of what the text as a whole says in favour of a code. */
+  /** The weight of the whole text's signs in favour of a code. */
   sum: number;
-  /** The text says something that is said of codes only: to keep it secret, or how long it is valid. */
+  /** The text has a phrase that is used for codes only: to keep it secret, or how long it is valid. */
   isOfCode: boolean;
   isTrade: boolean;
   hasMessenger: boolean;
@@ -18,16 +18,16 @@ export type Signs = {
   hasKey: boolean;
   /** The text has only the plain word "code", which does not count in an advertisement. */
   isJustCode: boolean;
-  /** The text says what a number is for. */
+  /** The text gives the purpose of a number. */
   hasPurpose: boolean;
   /** The text is marked for an app to read. */
   isMarked: boolean;
-  /** The weight of the other numbers in the text, which speak against a code. */
+  /** The weight of the other numbers in the text, which reduce the likelihood of a code. */
   besides: number;
   isWellKnown: boolean;
 };
 
-/** Reads what a text says for and against a code, apart from the candidates themselves. */
+/** Reads a text's signs for and against a code, apart from the candidates themselves. */
 export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
   const { quiet, words, kinds, keywords, isUnspaced, isPromotion } = text;
   const has = (kind: keyof typeof UNSPACED_PATTERNS) =>
@@ -82,7 +82,7 @@ const ONE_TIME = /\b(?:one[- ]time|single[- ]use|(?:two|2|multi)[- ](?:factor|st
 // The mark and the hash by which an app recognises its own text message.
 const RETRIEVED = /^\s{0,4}(?:<#>|\[#\])|\n\u00a4{11}\s{0,4}$/;
 
-// Frequent words of the best-known languages: if such a text has no sign of a code, that speaks against one.
+// Frequent words of the best-known languages. If such a text has no sign of a code, that is a sign against one.
 const COMMON_WORDS = readSet('spaced/common');
 
 // Vietnamese words of two syllables whose syllables are other words on their own.

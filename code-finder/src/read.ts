@@ -5,7 +5,7 @@ import { is } from './words/tables.ts';
 import { UNSPACED } from './words/unspaced.ts';
 import { findKeywords, type Keyword } from './words/words.ts';
 
-/** A text without noise, with everything that is read once for all its candidates. */
+/** A text without noise, with the properties that are read once for all its candidates. */
 export type ReadText = {
   quiet: string;
   words: Word[];
@@ -20,13 +20,11 @@ export type ReadText = {
   hasPercent: () => boolean;
   isReceipt: () => boolean;
   isBooking: () => boolean;
-  /** How many digits the text says that a code has ("the 6 digits above"), and where. */
+  /** The lengths of a code that the text gives ("the 6 digits above"), with their positions. */
   lengthHints: () => { at: number; length: number }[];
 };
 
-/**
- * Reads the words of a text. Which kind of text it is, is worked out only when a candidate asks, since most never do.
- */
+/** Reads the words of a text. The kind of text is determined only when a candidate asks, since most never do. */
 export function readText(quiet: string): ReadText {
   const isUnspaced = UNSPACED_LETTER.test(quiet);
   const words = listWords(quiet);
@@ -77,7 +75,7 @@ const UNSPACED_LETTER = /[\u0530-\u1cff\u3040-\uff9f]/;
 const UNSPACED_PROMOTION = new RegExp(UNSPACED.promotion, 'u');
 const PROMOTION =
   /\b\d for \d\b|gift ?card|carte cadeau|\boff (?:your|with|at|when|all|every|on)|\bsale (?:ends|now)|your (?:first|next) (?:order|purchase|ride)|free delivery|(?<!(?:de|à|a) la )\bremises? (?:de|sur|excep|imm)|[%€\u00a4] (?:euros? )?de remise|chúc mừng|chuc mung|trúng (?:thưởng|giải)|trung (?:thuong|giai|xe)|khuyến mãi|-\u00a4{1,3} ?[%％]|(?<!\p{L})(?:на безкоштовн|на бесплатн|за безплатн|за бесплатн|za besplat|za darmow|na darmow|for a free|for one free)/iu;
-// Prize notices, which beside a code are found only in scams.
+// Prize notices, which occur beside a code only in scams.
 const PRIZE =
   /抽中|中[奖獎]|[一二三特][等][奖獎]|获[奖獎]|當選|당첨|you(?:'ve| have)? won|(?:our|the|a|lucky) winner|kazandınız|pemenang (?:undian|hadiah)|(?:has|ha|have) won|has ganado|ganaste|você ganhou|hai vinto|avez gagné|(?:sie|du) ha(?:ben|st) gewonnen|вы выиграли|ви виграли|wygrał[ea]ś|rút thăm|rut tham|trúng thưởng|trung thuong|ربحت|זכית/iu;
 // "Beware of texts that say you won" is a warning and not a scam.

@@ -10,14 +10,14 @@ import { is } from './words/tables.ts';
 import { isToChange } from './words/to-change.ts';
 import { CODE_WEIGHT, type Keyword, lastBefore } from './words/words.ts';
 
-/** A candidate must score more than this to be taken for the code. */
+/** A candidate must score more than this to count as the code. */
 export const ENOUGH = 2.4;
 
 // A word and a number that are more than this many characters apart are unrelated.
 const REACH = 240;
 const NEIGHBOURS = 3;
 
-/** Scores one candidate: its form, the words that announce it, and what speaks against it. */
+/** Scores one candidate: its form, the words that announce it, and the objections. */
 export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   const { quiet } = text;
   const { code, shape, form } = candidate;
@@ -41,7 +41,7 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
     !(link.isBefore && link.distance < 6 && link.weight >= CODE_WEIGHT)
   )
     return 0;
-  // Mixed letters and digits are a code wherever the text says to type them: "Enter T4K9RZ on your television".
+  // Mixed letters and digits are a code anywhere in a text that says to type them: "Enter T4K9RZ on your television".
   const isTyped = isUsed && isMixedOften(code);
   if (shape === 'mixed' && !isTyped && link.value < (isRandom(code) && code.length > 4 ? 1.3 : 2.2)) return 0;
   // Words of confirming alone also occur in texts about orders and bookings: they need a sign that a number is meant.
@@ -125,8 +125,8 @@ function weighLink(gap: string, keyword: Keyword, isBefore: boolean, isIntroduce
   return keyword.weight * near * order * 0.72 ** breaks * 0.75 ** numbers;
 }
 
-// What is between a word and a number: ends of sentences and lines, other numbers, characters of scripts that write
-// more in less room. Most gaps are a few letters and spaces.
+// The content between a word and a number: ends of sentences and lines, other numbers, characters of scripts that write
+// more in less space. Most gaps are a few letters and spaces.
 function readGap(gap: string): { breaks: number; numbers: number; unspaced: number } {
   let all = 0;
   for (let at = 0; at < gap.length; at += 1) all |= characterOf(gap.charCodeAt(at));
@@ -143,7 +143,7 @@ const BREAKS = /(?:(?<=\p{L}{3}|\d)[.;]|[!?])(?=\s)|[。！？；।]|(?<!,)\n/g
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu;
 
-/** Tells whether a text ends in a mark or a word that introduces a number: "Code: ", "your code is ". */
+/** Says whether a text ends in a mark or a word that introduces a number: "Code: ", "your code is ". */
 export function isIntroducedBy(left: string): boolean {
   const last = left.charCodeAt(left.length - 1);
   // After a comma or a full stop, and at the beginning, nothing introduces a number.
@@ -155,14 +155,14 @@ export function isIntroducedBy(left: string): boolean {
 const COMMA = 0x2c;
 const FULL_STOP = 0x2e;
 const COLON = 0x3a;
-// More than the longest of the words, with the spaces and the mark after it.
+// Longer than the longest of the words, with the spaces and the mark after it.
 const LONGEST_INTRODUCTION = 20;
 const INTRODUCED =
   /(?:[:：=៖﹕]|-{1,2}|>{1,2}|(?:^|[\s:])(?:is|ist|lautet|ialah|es|e|è|é|est|er|är|on|to|je|jest|adalah|with|w\/|voici|aqu[ií] est[aá]|ecco|eccoti|hier ist|here(?:'s| is)|вот|oto|tady je|itt a|iata|ето|evo|ορίστε|işte|här är|her er|dengan|cu|con|mit|med|avec|com|met|с|là|la|este|yra|ir|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
 export const PURPOSE_AFTER =
   /^["'”»>)\]]?\s{1,2}(?:in|on|en|dans|em|no|na|nell|auf|w|v|в|у|i|på|op|di)\P{Nd}{1,12}(?:app|page|page|página|pagina|site|Seite|ekran|stron|стран|сайт|додат|прилож|aplic|applic|aplik)|^["'”»>)\]]?(?: (?:in|ein|inn))?[,;]?\s{1,2}(?:to|as|for|so that|para|pour|afin|lai|zodat|damit|щоб|чтоб|um|om|per|untuk|для|чтобы|aby|için|for at|for å|för|på|để|de)\s|^\s?(?:注册|註冊|登录|登入|完成|进行|進行|来)/iu;
 
-// "enter the 6 digits above" says how long the code is.
+// "enter the 6 digits above" gives the length of the code.
 function lengthHint(text: ReadText, { code, start, end }: Candidate): number {
   const hint = text.lengthHints().find(({ at }) => at >= start - HINT_REACH && at < end + HINT_REACH);
   if (hint === undefined) return 0;
@@ -171,7 +171,7 @@ function lengthHint(text: ReadText, { code, start, end }: Candidate): number {
 
 const HINT_REACH = 120;
 
-/** Weighs the place of a candidate: a line to itself, marks of quotation around it. */
+/** Weighs the position of a candidate: a line to itself, quotation marks around it. */
 export function frame(quiet: string, { start, end }: Candidate): number {
   let before = start - 1;
   while (before >= 0 && quiet[before] !== '\n' && isAround(quiet, before, OPENING)) before -= 1;

@@ -1,4 +1,4 @@
-/** Tells whether letters and digits look randomly generated: "A0NB2V", "XPWY24", "xY4pQ9", "b4n9t1". */
+/** Says whether letters and digits look randomly generated: "A0NB2V", "XPWY24", "xY4pQ9", "b4n9t1". */
 export function isRandom(code: string): boolean {
   // Doors of Russian buildings have a letter between two numbers.
   if (/^\d{1,4}[КкВв]\d{3,6}$/.test(code)) return true;
@@ -13,14 +13,14 @@ export function isRandom(code: string): boolean {
   return (turns >= 2 || (turns === 1 && /[a-z][A-Z]/.test(code))) && !/[A-Za-z]{4}/.test(code);
 }
 
-/** Tells whether letters and digits alternate more than in any name: "T4K9RZ", "x7Rp2K", "KZ81P". */
+/** Says whether letters and digits alternate more than in any name: "T4K9RZ", "x7Rp2K", "KZ81P". */
 export function isMixedOften(code: string): boolean {
   if (!/^[A-Za-z\d]{4,10}$/.test(code)) return false;
   const turns = countTurns(code);
   return turns > 2 || (turns === 2 && code.length > 4 && !/[A-Za-z]{4}|^[a-z]{3}/.test(code));
 }
 
-/** Tells whether letters cannot be a word of any language: "KXQWTZ". */
+/** Says whether letters cannot be a word of any language: "KXQWTZ". */
 export function isUnspeakable(code: string): boolean {
   return /[bcdfghjklmnpqrstvwxz]{4}|q[^u]|^[b-df-hj-np-tv-z]{4,}\d*$/i.test(code);
 }

@@ -4,12 +4,12 @@ import type { ReadText } from './read.ts';
 import { isRandom, isUnspeakable } from './shapes.ts';
 import { CODE_WEIGHT } from './words/words.ts';
 
-/** Tells whether a code belongs to an advertisement, a receipt or a booking. */
+/** Says whether a code belongs to an advertisement, a receipt or a booking. */
 export function isOfOtherTrade(text: ReadText, candidate: Candidate, link: Link, folded: string): boolean {
   return isOfPromotion(text, candidate, link) || isOfPurchase(text, folded);
 }
 
-/** Tells whether a code is for something free of charge ("code 4481 for a free coffee"), other than a connection. */
+/** Says whether a code is for something free of charge ("code 4481 for a free coffee"), other than a connection. */
 export function isForGift(quiet: string, candidate: Candidate): boolean {
   return GIFT.test(quiet.slice(candidate.end, candidate.end + 72)) && !FREE_SERVICE.test(quiet);
 }
@@ -19,7 +19,7 @@ const GIFT =
 const FREE_SERVICE =
   /wi-?fi|wlan|wireless|internet|trial|account|konto|cuenta|compte|conta(?!\p{L})|аккаунт/iu;
 
-// A shop calls its code just "code", and makes it from a word with a number at its end ("SAVE20"); a one-time code in
+// A shop calls its code just "code", and makes it from a word with a number at its end ("SAVE20"). A one-time code in
 // an advertisement is named more exactly.
 function isOfPromotion(text: ReadText, candidate: Candidate, link: Link): boolean {
   const isJustCode = link.weight === CODE_WEIGHT;
@@ -50,9 +50,9 @@ function isOfPurchase(text: ReadText, folded: string): boolean {
 const AUTHORISING =
   /aut|transa|транз|опера|авт|εγκ|avt|appro|varmenn|geneh|provi|onay|kontr|enged|otori|kelul|chu|التف|الموا|अप|อน|승|承|授|交/;
 const CONFIRMING = /con[fv]|bestatig/;
-// The authorisation code of a payment is printed on a receipt, beside what only receipts mention.
+// The authorisation code of a payment is printed on a receipt, beside words that occur only on receipts.
 const AUTHORISATION =
   /(?:(?:code|κωδικ|kode|codice|codigo|cod|kod|код|mã|ma|رمز|كود|कोड|รหัส)\p{L}{0,3}\.? (?:de |di |da |d'|за |для )?(?:авториз\p{L}{1,8}|autori[sz]\p{L}{1,8}|autoryz\p{L}{1,8}|transac\p{L}{1,6}|transaksi|транзакц\p{L}{1,4}|операц\p{L}{1,4}|otorisasi|aut|chuan chi|εγκρ\p{L}{1,6}|kelulusan|approval|chuẩn chi|التفويض|الموافقة)|transaction|auth\w{0,14}|avt\.|varmenn\p{L}{0,4}|approval|approbation|autori\p{L}{1,14}|aut\.?|genehmigung\p{L}{0,8}|авториз\p{L}{1,8}|provizyon|onay|kontroll|engedely|εγκρισης|अप्रूवल|รหัสอนุมัติ|승인|承認|授[权權]|交易) ?-?(?:번호|番号|码|碼|코드|कोड|code|cod\.?|koo?d\p{L}{0,2}|код\p{L}{0,2}|no\.?|nr\.?|szam|number|num\.?|n\.?)?(?: is| es| e| est| ist| lautet)?[\s:#.]{0,4}$/u;
-// The confirmation code of a journey is the one that is shown at the desk.
+// The confirmation code of a journey is shown at the check-in desk.
 const CONFIRMATION =
   /(?:(?:confirm|conferm|bestatig)\p{L}{0,10} ?(?:code|number|no|nr|num)?|(?:code|codigo|codice|numero|number) (?:de |di |da )?con[fv]\p{L}{4,9})(?: is| es| est| e)?[\s:#.]{0,4}$/u;

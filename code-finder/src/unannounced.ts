@@ -9,13 +9,13 @@ import { isMeans, isUsedHere, isUsedInSentence } from './use.ts';
 import { readSet } from './vocabulary/read-words.ts';
 import { lastBefore } from './words/words.ts';
 
-/** A candidate that no word announces must score more than this to be taken for the code. */
+/** A candidate that no word announces must score more than this to count as the code. */
 export const ENOUGH_UNANNOUNCED = 2.7;
 
 /**
- * Scores a candidate in a text without a word for a code: its form and place, what the text says to do with it, and
- * other signs, such as to keep it secret, how long it is valid, who asks for it. Numbers beside it, goods and money
- * speak against it.
+ * Scores a candidate in a text without a word for a code: its form and position, the text's instructions about it, and
+ * other signs, such as to keep it secret, how long it is valid, who asks for it. Numbers beside it, goods and money are
+ * signs against it.
  */
 export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Signs): number {
   const { quiet } = text;
@@ -44,7 +44,7 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
     (used || signs.sum > 0 || signs.hasMessenger || !signs.isWellKnown ? 0 : 0.6);
   if (score <= ENOUGH_UNANNOUNCED) return 0;
   const against = objections(text, candidate, NO_LINK);
-  // "Tell the driver the number 4417": the text says what the number is for, so minor objections do not count.
+  // "Tell the driver the number 4417": the text gives the purpose of the number, so minor objections do not count.
   const isSaid = signs.isMarked || (used && (signs.hasMessenger || signs.hasEntry));
   return score - (against <= 3 && isSaid ? 0 : against);
 }
@@ -54,7 +54,7 @@ const AT_ADDRESS = /^\s\p{L}{1,4}\s\u00a4{6}/u;
 
 const NO_LINK = { value: 0, weight: 0, isBefore: false, distance: 240 };
 
-// A year, or a round number of other than six digits, counts only where it is to be typed; three digits never do.
+// A year, or a round number of other than six digits, counts only if it is to be typed; three digits never do.
 function formOf(
   { shape, code, form, start, end }: Candidate,
   isHere: boolean,

@@ -6,7 +6,7 @@ import { is } from './words/tables.ts';
 import { UNSPACED } from './words/unspaced.ts';
 import { lastBefore } from './words/words.ts';
 
-/** Tells whether a verb of typing or using is right beside a candidate: "enter 123456", "123456 girin". */
+/** Says whether a verb of typing or using is right beside a candidate: "enter 123456", "123456 girin". */
 export function isUsedHere(text: ReadText, candidate: Candidate, left: string, right: string): boolean {
   return (
     isUsedBefore(text, candidate, left) ||
@@ -16,7 +16,7 @@ export function isUsedHere(text: ReadText, candidate: Candidate, left: string, r
   );
 }
 
-/** Tells whether the sentence of a candidate says to type, say or show it, or that it opens something. */
+/** Says whether the sentence of a candidate says to type, say or show it, or that it opens something. */
 export function isUsedInSentence(text: ReadText, candidate: Candidate, left: string, right: string): boolean {
   const { quiet, words } = text;
   // "Main entrance 3304#": the hash key ends a number on a keypad.
@@ -37,7 +37,7 @@ export function isUsedInSentence(text: ReadText, candidate: Candidate, left: str
   );
 }
 
-/** Tells whether something is opened, signed or confirmed with a candidate: "the door opens with 4471". */
+/** Says whether something is opened, signed or confirmed with a candidate: "the door opens with 4471". */
 export function isMeans({ quiet, words }: ReadText, candidate: Candidate): boolean {
   let last = lastBefore(words, candidate.start);
   let end = candidate.start;
@@ -48,7 +48,7 @@ export function isMeans({ quiet, words }: ReadText, candidate: Candidate): boole
   }
   const preposition = words[last];
   if (!preposition || end - preposition.end > 2) return false;
-  // "Sajili na 4471": where a verb of registering is right before it, the word between means "with" in any language.
+  // "Sajili na 4471": if a verb of registering is right before it, the word between means "with" in any language.
   if (isRegistering(words, last) && preposition.folded.length < 6 && AT_END.test(quiet.slice(candidate.end)))
     return true;
   if (!WITH.has(preposition.folded)) return false;
@@ -72,7 +72,7 @@ function isRegistering(words: Word[], last: number): boolean {
 }
 
 const AT_END = /^[^\p{L}\d]{0,4}$/u;
-// Longer texts tell of something else.
+// Longer texts are about something else.
 const MOST_REGISTERING = 4;
 
 function isOfNumber(word: Word | undefined): boolean {
@@ -82,7 +82,7 @@ function isOfNumber(word: Word | undefined): boolean {
 const ARTICLES = readSet('spaced/article');
 const NUMBERS = readSet('spaced/digits');
 const MOST_BETWEEN = 6;
-/** "Confirm with 4471": prepositions before the number with which something is done. */
+/** "Confirm with 4471": prepositions before a number that is used as a means. */
 export const WITH = readSet('spaced/with');
 const UNSPACED_USE_BEFORE = new RegExp(`(?:${UNSPACED.use}).{0,20}$`, 'u');
 const UNSPACED_USE_AFTER = new RegExp(`^.{0,16}(?:${UNSPACED.use})`, 'u');

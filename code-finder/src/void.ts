@@ -1,4 +1,4 @@
-/** Tells whether the text says that a code is no longer valid: "code 4417 is no longer valid", "was already used". */
+/** Says whether the text declares a code invalid: "code 4417 is no longer valid", "was already used". */
 export function isVoid(left: string, right: string, isUnspaced: boolean): boolean {
   return (
     (SAYS_MORE.test(right) && (VOID_AFTER.test(right) || USED_ALREADY.test(right))) ||

@@ -3,9 +3,9 @@ export type Example = {
   /** The code that the finder must find; null if the text has none. */
   code: string | null;
   language?: string;
-  /** The kind of thing that misleads a finder of codes. */
+  /** The kind of text that misleads a code finder. */
   kind?: string;
-  /** What a reader of the file should know about the text. */
+  /** A note about the text for readers of the file. */
   note?: string;
 };
 

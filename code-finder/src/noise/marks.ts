@@ -1,6 +1,6 @@
 import { isDigit, isLetter } from '../characters.ts';
 
-/** What a text contains that a pattern of noise needs, one bit each. */
+/** The marks that a pattern of noise needs in a text, one bit each. */
 export const MARK = {
   digit: 1 << 0,
   /** At least nine digits, as many as the shortest phone number has. */

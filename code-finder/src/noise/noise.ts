@@ -3,9 +3,9 @@ import { MARK, marksOf } from './marks.ts';
 import { withoutSums } from './sums.ts';
 
 /**
- * Blanks what is never a code (addresses, dates, times, sums, phone numbers, masked accounts, app hashes) and keeps
- * every offset. Each pattern starts at its own characters and repeats a bounded number of times or without overlap, so
- * the time stays linear in the length of the text.
+ * Blanks text that is never a code (addresses, dates, times, sums, phone numbers, masked accounts, app hashes) and
+ * keeps every offset. Each pattern starts at its own characters and repeats a bounded number of times or without
+ * overlap, so the time stays linear in the length of the text.
  */
 export function withoutNoise(plain: string): string {
   const marks = marksOf(plain);
@@ -119,7 +119,7 @@ function withoutAppHash(plain: string): string {
   return found !== undefined && isAppHash(found) ? plain.slice(0, -found.length) + blank(found) : plain;
 }
 
-// What else a hash, or the space after it, may end in.
+// Further characters in which a hash, or the space after it, may end.
 const HASH_ENDS = '+/_ \n\r\t';
 const APP_HASH = /(?<![\w+/])[\w+/]{11}\s{0,4}$/;
 const APP_HASH_ROOM = 16;

@@ -26,7 +26,7 @@ const LANGUAGES = new Set([
   ...Object.values(UNSPACED_LANGUAGES).flat(),
 ]);
 
-/** Tells whether a list such as "es,pt" names languages that the vocabulary may use, each once. */
+/** Says whether a list such as "es,pt" names languages that the vocabulary may use, each once. */
 export function isLanguages(list: string): boolean {
   if (LANGUAGES.has(list)) return true;
   const tags = list.split(',');

@@ -2,8 +2,8 @@ import { fold } from '../words/fold.ts';
 import { isLanguages } from './languages.ts';
 
 /**
- * What a line of a file holds before its languages: a folded word, or a stem that ends in a star; a folded word that
- * may say how many letters follow ("modif{1,6}"); or a pattern for a script that does not separate words.
+ * The content of a line before its languages: a folded word, or a stem that ends in a star; a folded word with the
+ * number of letters that may follow ("modif{1,6}"); or a pattern for a script that does not separate words.
  */
 export type Form = 'word' | 'counted' | 'pattern';
 
@@ -31,7 +31,7 @@ export function parseWords(file: string, source: string, form: Form): Entry[] {
     last = word;
     entries.push({ word, languages });
   }
-  // One pattern of all words is checked first: to check each of them takes twenty times as long.
+  // One pattern of all words is checked first: checking each of them takes twenty times as long.
   if (form === 'pattern' && problemOfPattern(entries.map(({ word }) => word).join('|')) !== undefined)
     for (const { word } of entries) {
       const problem = problemOfPattern(word);
@@ -59,7 +59,7 @@ function problemOfStem(plain: string, word: string, form: Form): string | undefi
     : undefined;
 }
 
-// Most words, and folded as they are.
+// Most words are already folded.
 const PLAIN = /^[a-z]+$/;
 const SPELLED = /^[\p{L}\p{M}\d-]+$/u;
 

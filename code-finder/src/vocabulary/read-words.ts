@@ -9,7 +9,7 @@ export function readWords(name: string, form: Form = 'word'): string[] {
   return readEntries(name, form).map(({ word }) => word);
 }
 
-/** The same for words that are looked up as they are. */
+/** The same for words that are matched unchanged. */
 export function readSet(name: string): Set<string> {
   return new Set(readWords(name));
 }

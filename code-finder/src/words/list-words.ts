@@ -41,7 +41,7 @@ export function listWords(quiet: string): Word[] {
 const TWO = 0x32;
 const TWO_FACTOR = /^[^A-Za-z\d]?2fa(?![a-z\d])/i;
 
-// Texts use the same few words, so those of the vocabulary are kept as they are written. Other words are not: they
+// Texts use the same few words, so those of the vocabulary are cached as they are written. Other words are not: they
 // belong to the people who received them.
 const KEPT = 4096;
 const kept: ({ written: string; folded: string; kinds: number } | undefined)[] = Array.from({ length: KEPT });
@@ -52,7 +52,7 @@ function wordOf(quiet: string, start: number, end: number, hash: number, bits: n
   if (known && known.written.length === end - start && quiet.startsWith(known.written, start))
     return { start, end, folded: known.folded, kinds: known.kinds };
   const word = readWord(quiet, start, end, bits);
-  // The characters are joined again, since a slice would keep the whole text.
+  // Joins the characters again, since a slice would keep the whole text in memory.
   if (word.kinds !== 0)
     kept[slot] = {
       written: Array.from(quiet.slice(start, end)).join(''),
@@ -74,5 +74,5 @@ function foldedForm(written: string, bits: number): string {
   return (bits & CHARACTER.capital) === 0 ? written : written.toLowerCase();
 }
 
-// Longer words are not looked up: no word is so long.
+// Longer words are not searched, since no word is so long.
 const LONGEST_WORD = 40;

@@ -1,12 +1,12 @@
 import { SHORTEST_STEM } from '../vocabulary/parse-words.ts';
 import { readWords } from '../vocabulary/read-words.ts';
 
-/** Tells whether a word belongs to a table of the vocabulary. */
+/** Says whether a word belongs to a table of the vocabulary. */
 export function is(kinds: number, kind: Kind): boolean {
   return (kinds & BIT[kind]) !== 0;
 }
 
-/** Tells whether a word belongs to a table of announcing words, including those that name another trade's code. */
+/** Says whether a word belongs to a table of announcing words, including those that name another trade's code. */
 export function isAnnouncing(kinds: number): boolean {
   return (kinds & ANNOUNCING) !== 0;
 }

@@ -56,13 +56,13 @@ export function lastBefore(found: { start: number }[], offset: number): number {
   return low - 1;
 }
 
-/** Tells whether a folded word means a code ("otp", "code", "pin"). */
+/** Says whether a folded word means a code ("otp", "code", "pin"). */
 export function isCodeWord(folded: string): boolean {
   const word = { ...NO_WORD, folded, kinds: kindsOf(folded) };
   return weighWord(word, NO_WORD, NO_WORD, '') >= CODE_WEIGHT;
 }
 
-// What may be between "promo" and "code", which belong together.
+// Signs that may be between "promo" and "code", which belong together.
 const GLUE = /^[ "'-]{1,2}$/;
 
 function gluedBefore(quiet: string, word: Word, previous: Word | undefined): Word {
@@ -155,7 +155,7 @@ function addUnspaced(quiet: string, found: Keyword[]): void {
   }
 }
 
-// A word of confirming within this many characters says what the code is for.
+// A word of confirming within this many characters gives the purpose of the code.
 const NEAR_SUPPORT = 16;
 
 function keyword(match: RegExpExecArray, weight: number): Keyword {
@@ -183,7 +183,7 @@ const BLOCK_BITS = 4;
 const FIRST_BLOCK = 0x530 >> BLOCK_BITS;
 const SCRIPT_OF: (number | undefined)[] = Array.from({ length: 0x10000 >> BLOCK_BITS });
 
-// The first group matches what only contains a word for "code", the last what may be another trade's code.
+// The first group matches words that only contain a word for "code", the last words that may be another trade's code.
 const PATTERNS = SCRIPTS.map(({ other, code, plain, support }) => ({
   code: new RegExp(`(${other})|${code}|(${plain})`, 'gu'),
   support: new RegExp(support, 'gu'),
