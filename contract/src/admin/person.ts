@@ -30,10 +30,7 @@ const namedPerson = z.object({ id, full_name: z.string().nullable(), email: z.st
 
 export const personInput = input({ userId });
 
-/**
- * A person who has deleted their account: dates, and the sums that are kept for the ledger. Names are null once the
- * data is erased.
- */
+/** A person who deleted their account: dates, and sums for the ledger. Names are null once the data is erased. */
 export const leftPerson = z.object({
   user_id: id,
   full_name: z.string().nullable(),

@@ -156,7 +156,7 @@ type Runner = { prefix: string[]; uid?: number };
 
 /**
  * PostgreSQL refuses to run as root. Started by root it runs in a user namespace of its own, without privileges and
- * with its files in place. If that is forbidden, it runs as the system's user "nobody".
+ * with its files in place. If that is forbidden, it runs as an unprivileged system user.
  */
 function unprivilegedRunner(): Runner {
   if (process.getuid?.() !== 0) return { prefix: [] };

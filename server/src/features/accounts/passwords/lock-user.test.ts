@@ -16,7 +16,7 @@ test('somebody who follows a link while a code is sent to their phone makes neit
   await lockUser(link, userId);
   await lockProfile(code, userId);
 
-  // The code's transaction inserts a row that references the person, and the link's goes on to the profile.
+  // The code's transaction inserts a row that references the person, and the link's transaction continues to the profile.
   const writing = insertSession(code, {
     id: newId(),
     userId,
