@@ -6,7 +6,7 @@ import { systemClock } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
 import { makeBackup } from '../server/src/db/backup/backup.ts';
 import { inMegabytes } from '../server/src/db/backup/disk-space.ts';
-import { noteBackup } from '../server/src/db/backup/note-backup.ts';
+import { recordBackup } from '../server/src/db/backup/record-backup.ts';
 
 try {
   const config = readConfig();
@@ -20,7 +20,7 @@ try {
       'DATABASE_URL is set, and this is for the embedded database: back up a PostgreSQL of your own with the tools of its provider, or with pg_dump or pg_basebackup of its version, and write it down with `npm run backup -- --made` (docs/operations.md).',
     );
   const { s3 } = config.documents;
-  const { folder, files, bytes, documents, isNoted } = await makeBackup({
+  const { folder, files, bytes, documents, isRecorded } = await makeBackup({
     dataDir: config.dataDir,
     into: resolve(target ?? 'backups'),
     now: systemClock.now(),
@@ -33,7 +33,7 @@ try {
     console.log(
       `The documents of people are in the bucket ${s3.bucket} and not in this backup: back up the bucket with the tools of its provider.`,
     );
-  if (!isNoted) console.log('The database could not record it: the System tab does not list this backup.');
+  if (!isRecorded) console.log('The database could not record it: the System tab does not list this backup.');
   console.log('DATA_KEY is not in it: keep a copy of that key in another place.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -43,7 +43,9 @@ try {
 async function recordOwnBackup(databaseUrl: string | undefined, name = 'a backup of the database') {
   if (!databaseUrl)
     throw new Error('DATABASE_URL is not set: `npm run backup` records its own backups automatically.');
-  if (!(await noteBackup(databaseUrl, { madeAt: systemClock.now(), name: name.slice(0, 200), bytes: null })))
+  if (
+    !(await recordBackup(databaseUrl, { madeAt: systemClock.now(), name: name.slice(0, 200), bytes: null }))
+  )
     throw new Error('This database is of an older version: start Numlet on it once.');
   console.log('Written down: the System tab names it as the last backup.');
 }

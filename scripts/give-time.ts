@@ -3,7 +3,7 @@
 import { DAY } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
 import { giveTime, type UnpaidNumber } from '../server/src/features/billing/operations/entry/give-time.ts';
-import { findLastTextLook } from '../server/src/features/messages/intake/text-looks.queries.ts';
+import { findLastTextPoll } from '../server/src/features/messages/intake/text-polls.queries.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -29,7 +29,7 @@ await runCommand(async () => {
   await withDatabase(readConfig(), {
     events: [],
     async work(deps) {
-      const lastLook = await findLastTextLook(deps.db);
+      const lastLook = await findLastTextPoll(deps.db);
       const numbers = await giveTime(deps, { days, reason, isForReal });
       if (lastLook) {
         const ago = Math.floor((deps.clock.now().getTime() - lastLook.getTime()) / DAY);

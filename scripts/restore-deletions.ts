@@ -7,15 +7,24 @@ import { readConfig } from '../server/src/config/config.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { subscriptionDue } from '../server/src/features/billing/money/entry/billing-events.ts';
 import { raiseChangeNumbers } from '../server/src/features/messages/account-counters.queries.ts';
-import { type LastWord, readLastWords } from '../server/src/features/privacy/carry-deletions.queries.ts';
-import { type CarriedOver, carryDeletions } from '../server/src/features/privacy/carry-deletions.ts';
-import { readStillThere, type StillThere } from '../server/src/features/privacy/carry-endings.queries.ts';
-import { carryEndings } from '../server/src/features/privacy/carry-endings.ts';
+import {
+  type LatestDecision,
+  readLatestDecisions,
+} from '../server/src/features/privacy/apply-later-deletions.queries.ts';
+import {
+  type AppliedDecisions,
+  applyLaterDeletions,
+} from '../server/src/features/privacy/apply-later-deletions.ts';
+import {
+  type FormerEntries,
+  readFormerEntries,
+} from '../server/src/features/privacy/apply-later-endings.queries.ts';
+import { applyLaterEndings } from '../server/src/features/privacy/apply-later-endings.ts';
 import { deletionMailDue } from '../server/src/features/privacy/privacy-events.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase, withEmbedded } from './with-database.ts';
 
-type Known = { words: LastWord[]; stillThere: StillThere | null };
+type Known = { words: LatestDecision[]; stillThere: FormerEntries | null };
 type Former = { name: string; read: () => Promise<Known> };
 
 await runCommand(async () => {
@@ -23,8 +32,8 @@ await runCommand(async () => {
   const [given, ...more] = process.argv.slice(2);
   if (more.length > 0) throw new Error('Name one former database: a folder, or an address.');
   const formers = given ? [named(given)] : listMovedAside(config.dataDir);
-  const words: LastWord[] = [];
-  const stillThere: StillThere[] = [];
+  const words: LatestDecision[] = [];
+  const stillThere: FormerEntries[] = [];
   const read: string[] = [];
   const unread: string[] = [];
   for (const former of formers) {
@@ -41,7 +50,10 @@ await runCommand(async () => {
     events: [deletionMailDue.name, subscriptionDue.name],
     work: async (deps) => {
       await raiseChangeNumbers(deps.db);
-      return { deletions: await carryDeletions(deps, words), ended: await carryEndings(deps, stillThere) };
+      return {
+        deletions: await applyLaterDeletions(deps, words),
+        ended: await applyLaterEndings(deps, stillThere),
+      };
     },
   });
   if (read.length > 0) {
@@ -79,7 +91,7 @@ async function readKnown(url: string): Promise<Known> {
   const connection = await connect(url);
   try {
     const { db } = connection;
-    return { words: await readLastWords(db), stillThere: await readStillThere(db) };
+    return { words: await readLatestDecisions(db), stillThere: await readFormerEntries(db) };
   } finally {
     await connection.close();
   }
@@ -90,7 +102,7 @@ function describeUnread({ name }: Former, error: unknown): string {
   return `Nothing was carried over from ${name}, which cannot be read: ${why.replace(': check DATABASE_URL', '')}. Find in the mails that were sent since the backup ("Your account will be deleted", "Your account was deleted") who asked to leave, and do it on their page in /admin: Acts, Delete the account.`;
 }
 
-function describeCarried({ leaving, due, staying, tooLate }: CarriedOver, former: string): string {
+function describeCarried({ leaving, due, staying, tooLate }: AppliedDecisions, former: string): string {
   const late = tooLate > 0 ? ` Too late for ${tooLate} who had called it off: they are erased.` : '';
   return `Carried over from ${former}: ${leaving} who asked to be deleted, ${due} of whom the service deletes within the hour, and ${staying} who called it off.${late}`;
 }

@@ -21,7 +21,7 @@ test.each([
   expect(codeOf(text)?.code ?? null).toBe(code);
 });
 
-test('what is highlighted is what was marked', () => {
+test('the highlighted part is the marked part', () => {
   const code = codeOf({ message_body, code_correction: { code: '٧٣٨-١٦٤' } });
   expect(message_body.slice(code?.start, code?.end)).toBe('٧٣٨-١٦٤');
 });

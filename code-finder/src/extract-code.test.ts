@@ -226,7 +226,7 @@ test.each(CODES)('%j carries the code %s', (text, code) => {
 });
 
 test.each([...groupExamples(readExamples('examples'))])(
-  'of the texts in %s each code is found, and nothing else',
+  'in the texts in %s each code is found, and nothing else',
   (_, examples) => {
     expect(withFoundCodes(examples)).toEqual(examples);
   },
@@ -238,7 +238,7 @@ test.each(
       ([language, examples]) => [set, language, examples] as const,
     ),
   ),
-)('of the texts of set %s in %s each code is found, and nothing else', (_set, _language, examples) => {
+)('in the texts of set %s in %s each code is found, and nothing else', (_set, _language, examples) => {
   expect(withFoundCodes(examples)).toEqual(examples);
 });
 
@@ -247,7 +247,7 @@ function withFoundCodes(examples: Example[]): Example[] {
 }
 
 test.each(readExamples('missed'))(
-  'where the code $code is not recognised, no other number is given for it: $text',
+  'if the code $code is not recognised, no other number is given for it: $text',
   ({ text }) => {
     expect(extractCode(text)).toBeNull();
   },
@@ -273,7 +273,7 @@ const WRITINGS: [writing: string, write: (text: string) => string][] = [
   ['as pictures of keys', (text) => text.replace(/\d/g, '$&\ufe0f\u20e3')],
 ];
 
-test.each(WRITINGS)('a code %s is the same code, and its offsets hold just it', (_, write) => {
+test.each(WRITINGS)('a code %s is the same code, and its offsets contain exactly it', (_, write) => {
   for (const text of FOUND) {
     const written = write(text);
     const found = extractCode(written);
@@ -289,7 +289,7 @@ function digitsFrom(text: string, zero: number): string {
   return text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
 }
 
-test('what is highlighted is the code as it stands in the text', () => {
+test('the highlighted part is the code as written in the text', () => {
   const grouped = 'Your harbour code is 482-915, thank you.';
   expect(extractCode(grouped)).toMatchObject({ code: '482915', start: 21, end: 28 });
 
@@ -304,7 +304,7 @@ test('offsets count the invisible marks and foreign digits of the original text'
   expect(text.slice(found?.start, found?.end)).toBe('٤٨٢\u200f-٩١٥');
 });
 
-test('a plain announcement is surer than a hint', () => {
+test('a plain announcement has a higher confidence than a hint', () => {
   const plain = extractCode('Your Lantern verification code, Mara, is 551 204');
   const hint = extractCode('Enter 551204 on the page');
   expect(plain?.confidence).toBeGreaterThan(hint?.confidence ?? 1);

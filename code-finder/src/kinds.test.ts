@@ -36,11 +36,11 @@ test.each([
   ['a date', '%s is your Lantern code.', ['20261127', '20270101']],
   ['a round number', 'Register with %s', ['100000', '120600', '000000']],
   ['a year in brackets', '[%s] is your Lantern verification code', ['1984', '2026']],
-])('digits that look like %s are a code where the text says so', (_, text, codes) => {
+])('digits that look like %s are a code if the text says so', (_, text, codes) => {
   for (const code of codes) expect(extractCode(text.replace('%s', code))?.code).toBe(code);
 });
 
-test('the beginning and the end of a text that no sender could send are read, with the right offsets', () => {
+test('of a text longer than any sender can send, the beginning and the end are read, with the right offsets', () => {
   const filler = 'A line of a newsletter without any number. '.repeat(400);
   const first = extractCode(`Your Lantern code is 482913. ${filler}`);
   expect(first).toMatchObject({ code: '482913', start: 21, end: 27 });

@@ -89,13 +89,13 @@ export const CRYPTO_POPULAR_DEFAULT = 'btc';
 export const MONEY_BACK_DAYS = 30;
 export const MONEY_BACK_MAX_TEXTS = 3;
 /** The most credit that an administrator can give in one act, which limits the cost of a typing error. */
-export const DESK_CREDIT_MAX_MINOR = 10_000;
+export const GIVEN_CREDIT_MAX_MINOR = 10_000;
 /** How long credit that an administrator gave by mistake can be withdrawn, as far as it is unspent. */
-export const GIFT_TAKEN_BACK_WITHIN_MS = 24 * 3_600_000;
+export const ADJUSTMENT_REVERSIBLE_MS = 24 * 3_600_000;
 /** Cents: an administrator who gives and refunds more than this within a day must first confirm their identity. */
-export const DESK_REFUND_UNASKED_MINOR = 20_00;
+export const UNCONFIRMED_DAY_SUM_MINOR = 20_00;
 /** Cents: if an administrator gives and refunds more than this within a day, the others are mailed. */
-export const DESK_DAY_SUM_TOLD_MINOR = 100_00;
+export const REPORTED_DAY_SUM_MINOR = 100_00;
 export const LOW_BALANCE_MINOR = 200;
 /** Cents: the most credit that one card payment buys with an approved identity and a card known for long. */
 export const CREDIT_MAX_APPROVED_MINOR = 500_000;
@@ -202,10 +202,10 @@ export const SUPPORT_REPLY_HOURS = 24;
 export const NO_CODE_CONTACT_MINUTES = 5;
 
 /** How many stuck items of each kind the System tab shows, the longest waiting first. */
-export const STANDING_SHOWN = 50;
+export const STUCK_SHOWN = 50;
 
 /** How many of the texts counted in a line of a person's timeline are shown together, the newest. */
-export const UNCOVERED_AT_ONCE = 200;
+export const MAX_UNCOVERED = 200;
 
 /** Payments on a person's page of administration: shown first, and at most. */
 export const PERSON_PAYMENTS = { few: 50, most: 1000 };

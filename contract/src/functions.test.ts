@@ -42,19 +42,19 @@ const namesOpenTo = (access: Access) =>
     .map(([name]) => name)
     .sort();
 
-test('the functions open without a session are exactly these: no other loses its session', () => {
+test('exactly these functions are open without a session', () => {
   expect(namesOpenTo('public')).toEqual(decided.public);
 });
 
-test('the functions that wait for accepted terms are exactly these: none loses its terms', () => {
+test('exactly these functions need accepted terms', () => {
   expect(namesOpenTo('agreed')).toEqual(decided.agreed);
 });
 
-test('the functions that wait for a verified phone and accepted terms are exactly these: none loses them', () => {
+test('exactly these functions need a verified phone and accepted terms', () => {
   expect(namesOpenTo('verified')).toEqual(decided.verified);
 });
 
-test("an administrator's function is known by its name, so that none is opened to people, nor closed to them", () => {
+test("an administrator's function is recognised by its name, so that none is open to people, nor closed to administrators", () => {
   const byName = Object.keys(functions).filter((name) => name.startsWith('admin-'));
   expect(namesOpenTo('admin')).toEqual([...byName, 'create-verify-service', 'purchase-phone-number'].sort());
 });
@@ -65,15 +65,12 @@ test('every function says in one sentence what it does', () => {
 
 const everyFunction = Object.entries(functions).map(([name, { input }]) => ({ name, input }));
 
-test.each(everyFunction)(
-  '$name refuses a field nobody asked for, and a body that is no object',
-  ({ input }) => {
-    const unknown = input.safeParse({ nobodyAskedForThis: 1 });
-    expect(unknown.success).toBe(false);
-    expect(JSON.stringify(unknown.error?.issues)).toContain('nobodyAskedForThis');
-    for (const body of [null, [], 'text', 1, undefined]) expect(input.safeParse(body).success).toBe(false);
-  },
-);
+test.each(everyFunction)('$name refuses an unknown field, and a body that is not an object', ({ input }) => {
+  const unknown = input.safeParse({ nobodyAskedForThis: 1 });
+  expect(unknown.success).toBe(false);
+  expect(JSON.stringify(unknown.error?.issues)).toContain('nobodyAskedForThis');
+  for (const body of [null, [], 'text', 1, undefined]) expect(input.safeParse(body).success).toBe(false);
+});
 
 const megabyte = 'a'.repeat(1_000_000);
 const fields = everyFunction.flatMap(({ name, input }) =>
@@ -83,7 +80,7 @@ const fields = everyFunction.flatMap(({ name, input }) =>
 );
 
 test.each(fields)(
-  '$name refuses a megabyte in $field, names it and answers shortly',
+  '$name refuses a megabyte in $field, names the field and answers briefly',
   ({ field, input, others }) => {
     // The other fields are present but wrong, so that the intended alternative of a union is this one.
     const body = Object.fromEntries(others.map((other) => [other, other === field ? megabyte : null]));
@@ -95,7 +92,7 @@ test.each(fields)(
   },
 );
 
-test('a refusal names the field and says in plain English what was wrong', () => {
+test('a refusal names the field and the problem in plain English', () => {
   expect(
     problemOf('send-contact-message', { name: 'Ada', email: 'ada', subject: 'Hi', message: 'Hello' }),
   ).toEqual({
@@ -132,12 +129,12 @@ test('a refusal names the field and says in plain English what was wrong', () =>
   });
 });
 
-test('a reason of blanks is no reason', () => {
+test('a reason of blanks counts as missing', () => {
   const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
   expect(problemOf('admin-block-user', { userId, reason: '   ' }).message).toBe('Reason is required.');
 });
 
-test('a search asks for numbers that receive texts, need no voice, fifty at a time', () => {
+test('a search has defaults: numbers that receive texts, without voice, fifty at a time', () => {
   const parsed = functions['search-available-numbers'].input.parse({ countryCode: 'US', phoneType: 'Local' });
   expect(parsed).toEqual({
     countryCode: 'US',
@@ -162,7 +159,7 @@ const number = {
   ...returns,
 };
 
-test('a checkout is for a plan or for a number, and a mistake is told about the one that was meant', () => {
+test('a checkout is for a plan or for a number, and a refusal names the mistake in the intended one', () => {
   const { input } = functions['create-stripe-checkout'];
   expect(input.safeParse({ planType: 'starter', ...returns }).success).toBe(true);
   expect(input.safeParse({ planType: 'credit', amount: 5, currency: 'usd', ...returns }).success).toBe(true);
@@ -181,7 +178,7 @@ test('a checkout is for a plan or for a number, and a mistake is told about the 
   });
 });
 
-test('a crypto payment takes the number itself or the id of a rented one', () => {
+test('a crypto payment accepts the number itself or the id of a rented one', () => {
   const { input } = functions['create-crypto-payment'];
   const payment = { amount: 5, currency: 'USD', payCurrency: 'btc' };
   expect(input.safeParse({ ...payment, phoneNumberId: '+12025550132' }).success).toBe(true);
@@ -193,7 +190,7 @@ test('a crypto payment takes the number itself or the id of a rented one', () =>
   );
 });
 
-test('every refusal has a status of refusal and a sentence', () => {
+test('every refusal has an error status and a sentence', () => {
   for (const { status, message } of Object.values(errors)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(message).toMatch(/^[A-Z].*\.$/);

@@ -26,7 +26,7 @@ export const contactInput = input({
   proof,
 });
 
-/** Where on the site a visitor can subscribe to the newsletter. */
+/** The places on the site to subscribe to the newsletter. */
 export const NEWSLETTER_PLACES = ['footer', 'blog'] as const;
 
 export const newsletterInput = input({

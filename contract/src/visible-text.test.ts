@@ -15,6 +15,6 @@ test.each([
   ['?', true],
   ['\u{1f44d}', true],
   ['\u05e9', true],
-])('of %j it is %s that something can be seen', (text, isVisible) => {
+])('for %j it is %s that it has a visible character', (text, isVisible) => {
   expect(isVisibleText(text)).toBe(isVisible);
 });

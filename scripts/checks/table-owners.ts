@@ -12,8 +12,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // The texts of a grace period move to the period that its payment opens, in that payment's transaction.
   'billing/rentals/entry/text-metering.queries.ts': ['messages'],
   // Carries out in a restored database what people had ended in the former one.
-  'privacy/carry-endings.queries.ts': ['code_corrections', 'mailing_entries'],
-  'privacy/carry-deletions.queries.ts': ['profiles'],
+  'privacy/apply-later-endings.queries.ts': ['code_corrections', 'mailing_entries'],
+  'privacy/apply-later-deletions.queries.ts': ['profiles'],
 };
 
 /** @returns the tables that a text writes */

@@ -1,7 +1,7 @@
 import type { OneTimePurpose } from '../../server/src/db/schema.ts';
 import { composeOneTimeMail } from '../../server/src/features/accounts/one-time-mail/one-time-email-templates.ts';
 import { sendAccountExistsMail } from '../../server/src/features/accounts/one-time-mail/send-account-exists-mail.ts';
-import { mailDeskSum } from '../../server/src/features/accounts/security-notices/mail-desk-sum.ts';
+import { mailLargeDaySum } from '../../server/src/features/accounts/security-notices/mail-large-day-sum.ts';
 import { mailLostAdministrator } from '../../server/src/features/accounts/security-notices/mail-lost-administrator.ts';
 import { mailNewAdministrator } from '../../server/src/features/accounts/security-notices/mail-new-administrator.ts';
 import type { SecurityNoticeKind } from '../../server/src/features/accounts/security-notices/security-notice.ts';
@@ -124,7 +124,7 @@ export const accountExamples: readonly MailExamples[] = [
       {
         name: 'large sum given',
         rows: { person },
-        send: (deps) => mailDeskSum(deps, { userId: IDS.user, minor: 14_250, at: AT }),
+        send: (deps) => mailLargeDaySum(deps, { userId: IDS.user, minor: 14_250, at: AT }),
       },
     ],
   },

@@ -1,6 +1,6 @@
-import { mailAdministrators } from '../../server/src/features/billing/refunds/entry/jobs/mail-administrators.ts';
 import { sendBillingMail } from '../../server/src/features/billing/mails/entry/send-billing-mail.ts';
 import type { BillingMail } from '../../server/src/features/billing/money/entry/billing-events.ts';
+import { mailAdministrators } from '../../server/src/features/billing/refunds/entry/jobs/mail-administrators.ts';
 import { mailRefusedRefund } from '../../server/src/features/billing/refunds/entry/jobs/mail-refused-refund.ts';
 import { account, act, dispute, order, refund, stored, subscription, unpaidFor } from './billing-rows.ts';
 import { kindsOf, type MailExample, type MailExamples } from './mail-example.ts';

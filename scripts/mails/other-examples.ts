@@ -1,6 +1,6 @@
 import { composeReport } from '../../server/src/features/admin/daily-report/send-daily-report.ts';
-import { mailManyViews } from '../../server/src/features/kyc/desk/mail-many-views.ts';
 import type { KycMailKind } from '../../server/src/features/kyc/kyc-events.ts';
+import { mailManyViews } from '../../server/src/features/kyc/review/mail-many-views.ts';
 import { sendKycMail } from '../../server/src/features/kyc/send-kyc-mail.ts';
 import { sendDeletionMail, sendFarewellMail } from '../../server/src/features/privacy/send-deletion-mail.ts';
 import { sendContactMail } from '../../server/src/features/support/contact/send-contact-mail.ts';

@@ -16,7 +16,7 @@ import { partitionsDue } from '../../server/src/features/messages/message-events
 import { requireFreePort } from '../../server/src/free-port.ts';
 import { jobs } from '../../server/src/jobs/register.ts';
 import { createSandboxControls } from '../../server/src/sandbox-controls.ts';
-import { lookForWork } from '../../server/src/testing/drivers/look-for-work.ts';
+import { findRemainingWork } from '../../server/src/testing/drivers/find-remaining-work.ts';
 import { type Client, createClient } from '../../server/src/testing/harness/client.ts';
 import { fetchWithRetries } from './fetch-with-retries.ts';
 import { markUnfinished, requireEmpty } from './unfinished.ts';
@@ -135,7 +135,7 @@ export async function openPlace(
 /** Runs every job, order and number that is due now. @returns when the next one is due */
 async function workOff(deps: Deps): Promise<Date | null> {
   const until = performance.now() + PATIENCE_MS;
-  const look = () => whileUnavailable(() => lookForWork(deps));
+  const look = () => whileUnavailable(() => findRemainingWork(deps));
   let left = await look();
   for (;;) {
     const { orders, subscriptions, holds } = left;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../server/src/free-port.ts';
-import { putMadeCluster } from '../../server/src/testing/harness/made-cluster.ts';
+import { copyCluster } from '../../server/src/testing/harness/copy-cluster.ts';
 import { quickFolder } from '../../server/src/testing/harness/quick-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ export type Service = { child: ChildProcess; output: () => string; ended: Promis
 /** Free ports and a separate data folder that already has a database. */
 export async function aUsedPlace(): Promise<Environment> {
   const environment = await aPlace();
-  await putMadeCluster(environment.DATA_DIR ?? '');
+  await copyCluster(environment.DATA_DIR ?? '');
   return environment;
 }
 

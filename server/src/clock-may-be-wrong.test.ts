@@ -6,7 +6,7 @@ import { untilJobsAreDone } from './testing/drivers/billing.ts';
 import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from './testing/factories/factories.ts';
 import { secondServer, type TestServer, testServer } from './testing/harness/test-server.ts';
 
-test('a service that starts with a clock far ahead deletes no person, releases no number and refunds no purchase before the clock had ten minutes to be set right', async () => {
+test('a service that starts with a clock far ahead deletes no person, releases no number and refunds no purchase until the clock has had ten minutes to synchronise', async () => {
   const server = await testServer();
   const leaving = await aNewcomer(server, { email: 'leaving@example.com' });
   await server.call(leaving, 'request-account-deletion', { confirm: true });

@@ -8,26 +8,26 @@ import type { ListenTimes } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { createFiguresReader } from './db/operator-figures.ts';
 import { createPostgresLive } from './db/postgres-live.ts';
-import { bringBackJobs } from './db/queue-tables/change-jobs.ts';
+import { resetFutureJobs } from './db/queue-tables/change-jobs.ts';
 import { createDelayCollector } from './delay-collector.ts';
 import type { Deps } from './deps.ts';
 import { requireDataKey } from './features/accounts/data-key/require-data-key.ts';
 import { createTokens } from './features/accounts/tokens/access-tokens.ts';
-import { keepLogKinds } from './features/admin/system/keep-log-kinds.ts';
+import { storeLogKinds } from './features/admin/system/store-log-kinds.ts';
 import { hasPaymentMethod } from './features/billing/money/entry/has-payment-method.ts';
 import { isAccountInUse } from './features/billing/operations/entry/is-account-in-use.ts';
 import { requireKycKey } from './features/kyc/data-key/require-kyc-key.ts';
 import { createTextIntake, type TextIntake } from './features/messages/intake/text-intake.ts';
 import { textProblems } from './features/messages/intake/text-problems.ts';
-import { createPushCaller } from './features/messages/push/call-for-pushes.ts';
-import { keepStreamDelays } from './features/messages/reception/keep-stream-delays.ts';
-import { addPartitions } from './features/messages/retention/keep-partitions.ts';
+import { createPushDispatcher } from './features/messages/push/push-dispatcher.ts';
+import { storeStreamDelays } from './features/messages/reception/store-stream-delays.ts';
+import { addPartitions } from './features/messages/retention/maintain-partitions.ts';
 import { listPeopleOfPhones } from './features/verification/people-of-phones.queries.ts';
 import { createApp } from './http/app.ts';
 import type { StreamTimes } from './http/live/realtime.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
 import { createQueue, type JobTimes } from './jobs/queue.ts';
-import { jobs, takeLong } from './jobs/register.ts';
+import { jobs, longRunningJobs } from './jobs/register.ts';
 import { createLineCollector } from './log/line-collector.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMetrics } from './metrics.ts';
@@ -67,7 +67,7 @@ export type ComposeOptions = {
   limits?: Partial<typeof connectionLimits>;
   /** How long providers may take, and when they count as down. Limits that are not given keep their defaults. */
   providers?: Partial<ProviderLimits>;
-  /** Where log lines are written; standard output by default. */
+  /** The stream for log lines; standard output by default. */
   logTo?: { write(line: string): void };
   /**
    * How soon live connections notice lost notifications; see the defaults in db/listen.ts and http/live/realtime.ts.
@@ -116,7 +116,7 @@ export async function compose(
   // A start does not wait for a backup: texts go to the default partition until the job adds their days.
   if (!(await addPartitions({ db: maintenance.db, clock })))
     log.warn('days of texts are added later: another transaction uses the texts');
-  await bringBackJobs(maintenance.db);
+  await resetFutureJobs(maintenance.db);
   const watch = createDatabaseWatch(databaseUrl, watchTimes);
   const [connection, textConnection] = await Promise.all([
     connect(databaseUrl, { max: 16, limits: limits.forPeople, watch, mark: serverMark(server) }),
@@ -141,7 +141,7 @@ export async function compose(
       {
         ...{ databaseUrl, clock, log, live },
         ...{ limits: limits.forJobs, times: jobTimes },
-        takeLong,
+        longRunningJobs,
       },
       jobs.map((job) => job.name),
     ),
@@ -165,7 +165,7 @@ export async function compose(
   );
   await clearIncoming(config.documents.incomingFolder);
   const converter = createConverter({ log });
-  const pushes = createPushCaller({ db, announce, push: outside.push, log });
+  const pushes = createPushDispatcher({ db, announce, push: outside.push, log });
   const deps: Deps = {
     db,
     live,
@@ -173,7 +173,7 @@ export async function compose(
     ...outside,
     converter,
     server,
-    callForPushes: pushes.call,
+    dispatchPushes: pushes.call,
     ...{ hasPaymentMethod, isAccountInUse, listPeopleOfPhones },
     clock,
     authenticatorClock,
@@ -201,13 +201,13 @@ export async function compose(
   if (config.metricsPort !== undefined)
     await metricsServer.listen({ host: config.metricsHost, port: config.metricsPort });
   const forLong = { ...deps, db: maintenance.db };
-  lines.start((kinds) => keepLogKinds(forLong, kinds));
-  delays.start((counts) => keepStreamDelays(forLong, counts));
+  lines.start((kinds) => storeLogKinds(forLong, kinds));
+  delays.start((counts) => storeStreamDelays(forLong, counts));
   const isByClock = jobTimes?.byClock ?? true;
   await queue.work(
     deps,
     (isByClock ? jobs.map(waitForClock) : jobs).map((job) =>
-      job.takesLong ? { ...job, run: (_, payload) => job.run(forLong, payload) } : job,
+      job.isLongRunning ? { ...job, run: (_, payload) => job.run(forLong, payload) } : job,
     ),
   );
   if (isByClock) await announceDeletion(forLong);

@@ -24,7 +24,7 @@ export function createDelayCollector(): DelayCollector {
       counts = new Map();
       return taken;
     },
-    giveBack(taken) {
+    restore(taken) {
       for (const [bound, texts] of taken) add(bound, texts);
     },
   });

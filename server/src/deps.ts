@@ -14,7 +14,7 @@ import type { Google } from './ports/google.ts';
 import type { IdentityVerifier } from './ports/identity-verifier.ts';
 import type { LiveListener, Subscription, Topic } from './ports/live.ts';
 import type { Mailer } from './ports/mailer.ts';
-import type { ProviderBoard } from './ports/provider-board.ts';
+import type { ProviderMonitor } from './ports/provider-monitor.ts';
 import type { Push } from './ports/push.ts';
 import type { Verifier } from './ports/verifier.ts';
 import type { Readiness } from './readiness.ts';
@@ -133,11 +133,11 @@ export type Deps = {
   /** Re-encodes uploaded documents, in processes of their own. */
   converter: DocumentConverter;
   /** The state of the providers, as this server has recorded it. */
-  board: ProviderBoard;
+  monitor: ProviderMonitor;
   /** The identity of this server. */
   server: ServerInfo;
   /** Notifies the browsers of these accounts of texts that were just committed. Returns at once. */
-  callForPushes: (accountIds: readonly string[]) => void;
+  dispatchPushes: (accountIds: readonly string[]) => void;
   /** Billing's answer for features to its left: a saved card or credit, and no dispute. */
   hasPaymentMethod: (db: Db | Trx, accountId: string) => Promise<boolean>;
   /** Verification's answer for kyc: the person, and all who have proven a phone that this person has proven. */

@@ -2,18 +2,18 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { greetMailServer } from './greet-mail-server.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
-import { keepLog } from './testing/harness/keep-log.ts';
+import { collectLog } from './testing/harness/collect-log.ts';
 import { testServer } from './testing/harness/test-server.ts';
 
 async function greeted(smtpUrl: string) {
-  const log = keepLog();
+  const log = collectLog();
   const { deps } = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
   const mailer = createSmtpMailer(smtpUrl, 'Acme <hello@acme.io>');
-  await greetMailServer({ ...deps, board: { ...deps.board, probe: () => mailer.probe() } });
+  await greetMailServer({ ...deps, monitor: { ...deps.monitor, probe: () => mailer.probe() } });
   return log.find({ msg: 'the mail server takes no mail: check SMTP_URL' });
 }
 
-test('a mail server where nothing listens is warned of with the reason', async () => {
+test('a mail server that is not listening is logged as a warning with the reason', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const address = closed.address();
@@ -25,7 +25,7 @@ test('a mail server where nothing listens is warned of with the reason', async (
     ]);
 });
 
-test('a mail server that hangs up is warned of, and the password is not in the log', async () => {
+test('a mail server that disconnects is logged as a warning, and the password is not in the log', async () => {
   const rude = createServer((socket) => socket.end('554 no\r\n'));
   await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
   const address = rude.address();
@@ -36,8 +36,8 @@ test('a mail server that hangs up is warned of, and the password is not in the l
   expect(JSON.stringify(lines)).not.toContain('hunter2-secret');
 });
 
-test('a mail server that answers is not warned of', async () => {
-  const log = keepLog();
+test('a mail server that answers is not logged as a warning', async () => {
+  const log = collectLog();
   const { deps } = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
   await greetMailServer(deps);
   expect(log.find({ msg: 'the mail server takes no mail: check SMTP_URL' })).toEqual([]);

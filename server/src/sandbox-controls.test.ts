@@ -7,7 +7,7 @@ import { createSandboxControls } from './sandbox-controls.ts';
 import { aNewcomer } from './testing/factories/factories.ts';
 import { sharedTestServer, testServer } from './testing/harness/test-server.ts';
 
-test('after ten people of one network have had their code the next has none, and has one once the limits are forgotten', async () => {
+test('after ten people of one network have got their code the next gets none, and gets one once the limits are cleared', async () => {
   const server = await sharedTestServer();
   const ask = async () => {
     const person = await aNewcomer(server);
@@ -26,7 +26,7 @@ test('after ten people of one network have had their code the next has none, and
   expect((await last.send()).body).toMatchObject({ success: true });
 });
 
-test('a clock that was moved on is not moved back', async () => {
+test('a clock that was moved forward is not moved back', async () => {
   const { deps } = await sharedTestServer();
   const clock = createMovableClock(DAY);
 
@@ -34,7 +34,7 @@ test('a clock that was moved on is not moved back', async () => {
   expect(clock.ahead()).toBe(DAY);
 });
 
-test('with real providers nobody moves the clock or forgets a limit: there are no controls, and the time is the computer’s', async () => {
+test('with real providers there are no controls for clock and limits, and the time is the computer’s', async () => {
   const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');
   const server = await testServer({ environment: { DATA_KEY } });
   const { email, password } = await aNewcomer(server);

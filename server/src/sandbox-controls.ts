@@ -1,9 +1,9 @@
 import type { MovableClock } from './clock.ts';
 import { shortenWaits } from './db/queue-tables/change-jobs.ts';
 import type { Deps } from './deps.ts';
-import { keepPartitions } from './features/messages/retention/keep-partitions.ts';
+import { maintainPartitions } from './features/messages/retention/maintain-partitions.ts';
 import { jobs } from './jobs/register.ts';
-import { forgetAllPoints } from './platform/rate-limits.queries.ts';
+import { clearAllPoints } from './platform/rate-limits.queries.ts';
 
 /** The changes that the console of the sandbox may make to the service. With real providers there are no controls. */
 export type SandboxControls = {
@@ -24,12 +24,12 @@ export function createSandboxControls(deps: Deps, clock: MovableClock): SandboxC
       if (movedMs < 0) throw new Error('The clock of the service goes forward only.');
       clock.moveTo(aheadMs);
       // Texts of the new days need their partitions at once.
-      await keepPartitions(deps);
+      await maintainPartitions(deps);
       await shortenWaits(deps.db, movedMs);
       // The queue schedules by the computer's clock, and would start nightly jobs only in the computer's next night.
       for (const { name, schema, cron } of jobs)
         if (cron) await deps.announce(deps.db, { name, schema }, {}, { once: 'clock-moved' });
     },
-    resetLimits: () => forgetAllPoints(deps.db),
+    resetLimits: () => clearAllPoints(deps.db),
   };
 }

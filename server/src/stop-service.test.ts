@@ -18,7 +18,7 @@ import { waitingForLocks } from './testing/harness/waiting-for-locks.ts';
 /** Exceeds a test's time limit: a test that waits for this limit fails. */
 const LONG_MS = 600_000;
 
-test('what is under way when the service stops is answered: a slow call and a text, and nothing new is let in', async () => {
+test('running work is answered when the service stops: a slow call and a text, and nothing new is accepted', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -39,7 +39,7 @@ test('what is under way when the service stops is answered: a slow call and a te
   expect(await storedTexts(server)).toEqual(['SMduring']);
 });
 
-test('before it stops listening it says that it is not ready, and goes on serving on connections that are not kept', async () => {
+test('before it stops listening it says that it is not ready, and continues to serve on connections that are not kept', async () => {
   const server = await testServer();
   const person = await aNewcomer(server);
   const announced = server.numlet.stop({ announceMs: LONG_MS, limitMs: 8000 });
@@ -56,7 +56,7 @@ test('before it stops listening it says that it is not ready, and goes on servin
   expect(await announced).toEqual([]);
 });
 
-test('a stop ends live connections, and waits for nobody who has asked for nothing', async () => {
+test('a stop ends live connections, and waits for no connection without a request', async () => {
   const server = await testServer();
   const person = await aNewcomer(server);
   const reader = await readLive(server.origin, person);
@@ -72,7 +72,7 @@ test('a stop ends live connections, and waits for nobody who has asked for nothi
   await Promise.all([reader.ended, hungUp, halfHungUp]);
 });
 
-test('what is not done in time is cut off, and the stop says so', async () => {
+test('unfinished work is aborted, and the stop says so', async () => {
   const server = await testServer();
   const person = await aNewcomer(server);
   await untilJobsAreDone(server);
@@ -84,7 +84,7 @@ test('what is not done in time is cut off, and the stop says so', async () => {
   expect(await call).toBe('cut off');
 });
 
-test('connections to a database that does not answer are cut off, and the stop says so', async () => {
+test('connections to a silent database are closed, and the stop says so', async () => {
   const server = await sharedTestServer();
   const proxy = await startDatabaseProxy(server.databaseUrl);
   onTestFinished(() => proxy.close());
@@ -97,7 +97,7 @@ test('connections to a database that does not answer are cut off, and the stop s
   );
 });
 
-test('a stop sends the push messages that were gathered', async () => {
+test('a stop sends the collected push messages', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

@@ -47,7 +47,7 @@ export async function stopService(
   const requests = await drain.finish(Math.max(0, left() - CLOSING_MS));
   if (requests > 0) cut.push(`Requests cut off without an answer: ${requests}.`);
   await Promise.race([flush(), pause(Math.max(0, left() - CLOSING_MS), undefined, { ref: false })]);
-  const jobs = await queue.giveBack(Math.max(0, left() - CLOSING_MS));
+  const jobs = await queue.returnRunningJobs(Math.max(0, left() - CLOSING_MS));
   if (jobs.length > 0) cut.push(`Jobs returned to the queue unfinished: ${jobs.join(', ')}.`);
   // A database that is not responding must not keep the process from ending.
   const closed = closeAll([queue.stop, ...close], log).then(() => true);

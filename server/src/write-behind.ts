@@ -14,7 +14,7 @@ type Gathered<Batch> = {
   /** Returns the batch, and empties it. */
   take(): Batch;
   /** Restores a batch that could not be written, since the database is down: it is written with later ones. */
-  giveBack(batch: Batch): void;
+  restore(batch: Batch): void;
 };
 
 /** Collects entries in memory and writes them, one batch at a time. */
@@ -22,7 +22,7 @@ export function createWriteBehind<Batch>({
   afterMs,
   isEmpty,
   take,
-  giveBack,
+  restore,
 }: Gathered<Batch>): WriteBehind<Batch> {
   let keep: ((batch: Batch) => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export function createWriteBehind<Batch>({
     const batch = take();
     writing = keep(batch)
       // Not logged: log lines are collected in the same way, and would be collected again.
-      .catch(() => giveBack(batch))
+      .catch(() => restore(batch))
       .finally(() => {
         writing = undefined;
         wait();

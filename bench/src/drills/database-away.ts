@@ -52,7 +52,7 @@ export const databaseRestarted: Drill = {
       proxy.refuse(true);
       await new Promise((resolve) => setTimeout(resolve, 5_000));
       await database.start();
-      proxy.leadTo(database.url());
+      proxy.connectTo(database.url());
       proxy.refuse(false);
       return { recoverWithinMs: 15_000 };
     }),

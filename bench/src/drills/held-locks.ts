@@ -1,5 +1,5 @@
 import { connect } from '@numlet/server/db/connect';
-import { keepPartitions } from '@numlet/server/features/messages/retention/keep-partitions';
+import { maintainPartitions } from '@numlet/server/features/messages/retention/maintain-partitions';
 import { freePort } from '@numlet/server/free-port';
 import { atEnd } from '../clean-up.ts';
 import type { Drill, Outcome } from './drill.ts';
@@ -41,7 +41,7 @@ export const dumpHeld: Drill = {
     underLoad({
       async prepare({ databaseUrl }) {
         const { db, pool, close } = await connect(databaseUrl, { max: 1 });
-        await keepPartitions({ db, clock: { now: () => new Date(Date.now() - 50 * DAY_MS) } });
+        await maintainPartitions({ db, clock: { now: () => new Date(Date.now() - 50 * DAY_MS) } });
         await pool.query(`drop table messages_${dayAhead(14)}`);
         await close();
       },
@@ -49,7 +49,7 @@ export const dumpHeld: Drill = {
         const night = await connect(databaseUrl, { max: 1 });
         atEnd(() => night.close().catch(() => undefined));
         const clock = { now: () => new Date() };
-        const change = () => keepPartitions({ db: night.db, clock });
+        const change = () => maintainPartitions({ db: night.db, clock });
         const until = performance.now() + DUMP_MS;
         const endDump = await hold('begin isolation level repeatable read', LOCK_AS_A_DUMP_DOES);
         const begun = performance.now();

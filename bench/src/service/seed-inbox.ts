@@ -1,6 +1,6 @@
 import { DAY } from '@numlet/server/clock';
 import type { Connection } from '@numlet/server/db/connect';
-import { keepPartitions } from '@numlet/server/features/messages/retention/keep-partitions';
+import { maintainPartitions } from '@numlet/server/features/messages/retention/maintain-partitions';
 
 /** Days between two calls that create the partitions of the past month. */
 const STEP = 2;
@@ -15,7 +15,7 @@ export const OLDEST_CODE = '71-94-26-05';
  */
 export async function seedInbox({ db, pool }: Connection, e164: string, texts: number, now: Date) {
   for (let days = KEPT_DAYS; days >= 0; days -= STEP)
-    await keepPartitions({ db, clock: { now: () => new Date(now.getTime() - days * DAY) } });
+    await maintainPartitions({ db, clock: { now: () => new Date(now.getTime() - days * DAY) } });
   await pool.query(INSERT_TEXTS, [
     e164,
     texts,

@@ -1,7 +1,7 @@
 import { DAY } from '@numlet/server/clock';
 import type { Connection } from '@numlet/server/db/connect';
 import { foldCounts } from '@numlet/server/features/admin/counts/counts.queries';
-import { keepPartitions } from '@numlet/server/features/messages/retention/keep-partitions';
+import { maintainPartitions } from '@numlet/server/features/messages/retention/maintain-partitions';
 
 export type Operation = { people: number; numbers: number; texts: number };
 
@@ -19,7 +19,7 @@ export const mailOf = (place: number) => `person${place}@mail${place % 97}.examp
  */
 export async function seedOperation({ db, pool }: Connection, operation: Operation, now: Date) {
   for (let days = KEPT_DAYS; days >= 0; days -= STEP)
-    await keepPartitions({ db, clock: { now: () => new Date(now.getTime() - days * DAY) } });
+    await maintainPartitions({ db, clock: { now: () => new Date(now.getTime() - days * DAY) } });
   const { people, numbers, texts } = operation;
   await pool.query(
     `create unlogged table filled as

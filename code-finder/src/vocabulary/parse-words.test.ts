@@ -47,7 +47,7 @@ test('every bad line is named', () => {
   );
 });
 
-test('a pattern may have a number of letters after it only where the file says so', () => {
+test('a pattern may have a number of letters after it only if the file says so', () => {
   expect(parseWords('a.tsv', 'modif{1,6}\tfr\n', 'counted')).toHaveLength(1);
   expect(() => parseWords('a.tsv', 'modif{1,6}\tfr\n', 'word')).toThrow('a.tsv:1: ');
 });

@@ -16,12 +16,12 @@ const signup = {
   code_challenge_method: null,
 };
 
-test('a sign-up is accepted as the library sends it, with fields nobody asked for kept', () => {
+test('a sign-up is accepted as the library sends it, and unknown fields are kept', () => {
   expect(signupBody.parse({ ...signup, channel: 'sms' })).toEqual({ ...signup, channel: 'sms' });
   expect(signupBody.safeParse({ email: signup.email, password: signup.password }).success).toBe(true);
 });
 
-test('a sign-up without an address, or with a password without end, is refused by name', () => {
+test('a sign-up without an address, or with a password of unlimited length, is refused by name', () => {
   const noEmail = signupBody.safeParse({ ...signup, email: undefined });
   expect(noEmail.error && inputProblem(noEmail.error)).toEqual({
     field: 'email',
@@ -31,7 +31,7 @@ test('a sign-up without an address, or with a password without end, is refused b
   expect(endless.error && inputProblem(endless.error).field).toBe('password');
 });
 
-test('tokens are asked for with a password or a refresh token, each within bounds', () => {
+test('tokens are requested with a password or a refresh token, each within limits', () => {
   expect(passwordGrantBody.safeParse({ email: 'ada@example.com', password: 'x' }).success).toBe(true);
   expect(refreshGrantBody.safeParse({ refresh_token: 'abc' }).success).toBe(true);
   expect(refreshGrantBody.safeParse({ refresh_token: 'x'.repeat(10_000) }).success).toBe(false);
@@ -50,7 +50,7 @@ test('a person may change one thing at a time', () => {
   expect(updateUserBody.safeParse({ data: { full_name: 'Ada L.' } }).success).toBe(true);
 });
 
-test('beside the code of a mail a token hash that is no text is left out, not passed on', () => {
+test('beside the code of a mail a token hash that is not a text is left out, not passed on', () => {
   const code = { type: 'email', email: 'ines@example.com', token: '123456' };
   expect(verifyBody.parse({ ...code, token_hash: ['x'] })).toEqual(code);
   expect(verifyBody.parse({ ...code, token_hash: 'x' })).toMatchObject({ token_hash: 'x' });

@@ -5,7 +5,7 @@ import { judgeLength, judgePassword } from './password-judgement.ts';
 const ines = { email: 'ines.adeyemi@acme-tools.io', fullName: 'Ines Adeyemi' };
 const judge = (typed: string, owner = ines) => judgePassword(typed, owner, passwordEstimator);
 
-test('a password that is too short has level 0 and says how much is missing, before the word lists are there', () => {
+test('a password that is too short has level 0 and says how much is missing, before the word lists are loaded', () => {
   const tooShort = {
     level: 0,
     refusal: { reason: 'length', message: 'Password should be at least 10 characters.' },
@@ -26,7 +26,7 @@ test('a few unusual words are very strong without any sign or capital', () => {
   expect(judge('a quiet morning walk')).toEqual({ level: 4, refusal: null, hint: null });
 });
 
-test('the levels follow the number of guesses, and an accepted password of few guesses gets advice', () => {
+test('the levels follow the number of guesses, and an accepted password of few guesses gets a hint', () => {
   const withGuesses = (guessesLog10: number, score: number) =>
     judgePassword('a quiet walk', ines, {
       isCommon: () => false,
@@ -46,7 +46,7 @@ test('a common password is refused as one', () => {
   expect(judge('Qwertyuiop')).toMatchObject({ level: 1, refusal: { reason: 'pwned' } });
 });
 
-test('a password of too simple a pattern is refused with what makes it simple', () => {
+test('a password of too simple a pattern is refused with the reason', () => {
   expect(judge('aaaaaaaaaaaa').refusal?.message).toBe(
     'Password is too easy to guess. It repeats one character.',
   );
@@ -69,13 +69,13 @@ test.each([
 });
 
 test.each(['ines likes quiet mornings', 'comfort9Kq2x', 'acme 7Kq2 lantern river'])(
-  'enough beside the own words is accepted: %s',
+  'a password with enough characters beside the own words is accepted: %s',
   (typed) => {
     expect(judge(typed).level).toBeGreaterThanOrEqual(2);
   },
 );
 
-test('the last label of a domain is no word of the person', () => {
+test('the last label of a domain is not a word of the person', () => {
   expect(judge('com7Kq2vzq', { ...ines, email: 'ines@example.com' }).refusal).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test('a name in another script or form of Unicode is found in the password', () 
   );
 });
 
-test('an address that is still being typed counts as far as it goes', () => {
+test('an address that is still being typed counts as far as it is complete', () => {
   expect(judge('adeyemi.i99', { email: 'adeyemi.i', fullName: '' }).refusal).toEqual(ofOwnWords);
   expect(judge('7Kq2vzqjwx', { email: '', fullName: '' }).refusal).toBeNull();
 });

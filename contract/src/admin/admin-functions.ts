@@ -1,6 +1,6 @@
 import { done, pageInput } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
-import { identityFunctions } from '../kyc/identity-desk-functions.ts';
+import { identityFunctions } from '../kyc/identity-review-functions.ts';
 import * as admin from './admin.ts';
 import { auditFunctions } from './audit-functions.ts';
 import { listsFunctions } from './lists-functions.ts';

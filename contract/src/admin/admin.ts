@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { order, orderState } from '../billing/orders.ts';
 import { formatMinor, toMajor } from '../billing/plans.ts';
-import { DESK_CREDIT_MAX_MINOR } from '../constants.ts';
+import { GIVEN_CREDIT_MAX_MINOR } from '../constants.ts';
 import {
   amount,
   choice,
@@ -29,7 +29,7 @@ const reason = writtenText('Reason', 500);
 /** Shown to the customer unchanged; the reason is for administrators only. */
 const words = writtenText('Words', 500);
 /** Idempotency key, made when the dialog opens: a request sent twice with one key takes effect once. */
-const deskKey = uuid('Key');
+const adjustmentKey = uuid('Key');
 
 export const adminStatsOutput = z.object({
   totalUsers: count,
@@ -142,7 +142,7 @@ export const recoveryActionInput = input({ orderId: uuid('Order id'), reason });
 /** `amount`: only for `payout`, the sum that was paid by hand; sent with a `key`, so that it is posted once. */
 export const refundActionInput = recoveryActionInput.extend({
   amount: amount('Amount').optional(),
-  key: deskKey.optional(),
+  key: adjustmentKey.optional(),
 });
 
 /**
@@ -151,7 +151,7 @@ export const refundActionInput = recoveryActionInput.extend({
  * whole rest is refunded, while after a partial refund it always stays.
  */
 export const refundPaymentInput = input({
-  key: deskKey,
+  key: adjustmentKey,
   orderId: uuid('Order id'),
   amount: amount('Amount').optional(),
   paidFor: choice('What was paid for', ['stays', 'ends']).optional(),
@@ -168,19 +168,19 @@ export const refundPaymentOutput = outcome.extend({
   status: z.enum(['pending', 'completed', 'failed']),
 });
 
-const deskCreditProblem = `Amount must be at most ${formatMinor(DESK_CREDIT_MAX_MINOR, 'usd')}.`;
+const givenCreditProblem = `Amount must be at most ${formatMinor(GIVEN_CREDIT_MAX_MINOR, 'usd')}.`;
 /** admin-give-credit: in dollars; purchases with it earn no referral reward. */
 export const giveCreditInput = input({
-  key: deskKey,
+  key: adjustmentKey,
   userId,
-  amount: amount('Amount').max(toMajor(DESK_CREDIT_MAX_MINOR), { error: deskCreditProblem }),
+  amount: amount('Amount').max(toMajor(GIVEN_CREDIT_MAX_MINOR), { error: givenCreditProblem }),
   reason,
   words: words.optional(),
   version,
 });
 /** admin-take-back-credit: the gift's row in the list of payments. */
 export const takeBackCreditInput = input({
-  key: deskKey,
+  key: adjustmentKey,
   userId,
   transactionId: id,
   reason,
@@ -188,7 +188,7 @@ export const takeBackCreditInput = input({
   version,
 });
 /** admin-forfeit-credit: forfeits all the credit of a blocked person. */
-export const forfeitCreditInput = input({ key: deskKey, userId, reason, version });
+export const forfeitCreditInput = input({ key: adjustmentKey, userId, reason, version });
 /** The sum given, withdrawn or forfeited, in dollars. */
 export const adjustmentOutput = done.extend({ amount: money });
 

@@ -40,7 +40,7 @@ export const leftPerson = z.object({
   erased_at: instant.nullable(),
   /** When the providers had deleted their data, too. */
   finished_at: instant.nullable(),
-  /** Of all time. */
+  /** Counted over all time. */
   numbers: count,
   /** Payments received by card and by crypto. */
   payments: count,

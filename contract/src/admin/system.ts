@@ -85,7 +85,7 @@ export const adminSystemOutput = z.object({
   /** The server that answered. */
   server: z.string(),
   verify_service: z.object({
-    /** What kind of id is configured, by its first two letters. */
+    /** The kind of the configured id, by its first two letters. */
     kind: z.enum(['none', 'messaging', 'verify', 'other']),
     /** The first two and last four letters of the configured id. */
     shown: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, instant } from '../fields.ts';
 import { blockedReasons } from '../messages/messages.ts';
 
-/** What the carrier blocked, by day (UTC, as 2026-11-28), country of the number, sender and reason. */
+/** The texts that the carrier blocked, by day (UTC, as 2026-11-28), country of the number, sender and reason. */
 export const blockedTexts = z.object({
   since: instant,
   /** All of them since then, and those of the last 24 hours. */

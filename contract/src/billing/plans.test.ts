@@ -32,7 +32,7 @@ test.each([
   ['monthly_topup', 'eur', 170],
   ['yearly', 'gbp', 1975],
   ['yearly', 'eur', 2125],
-] as const)('the %s plan costs in %s the converted amount', (plan, currency, minor) => {
+] as const)('the %s plan costs the converted amount in %s', (plan, currency, minor) => {
   expect(planPriceMinor(plan, currency)).toBe(minor);
 });
 
@@ -40,7 +40,7 @@ test('a year saves four dollars against paying monthly', () => {
   expect(YEARLY_SAVING_MINOR).toBe(400);
 });
 
-test('conversion rounds half up, below zero too', () => {
+test('conversion rounds half up, also below zero', () => {
   expect(convertUsdMinor(50, 'gbp')).toBe(40);
   expect(convertUsdMinor(10, 'eur')).toBe(9);
   expect(convertUsdMinor(5, 'gbp')).toBe(4);
@@ -49,7 +49,7 @@ test('conversion rounds half up, below zero too', () => {
   expect(convertUsdMinor(-50, 'gbp')).toBe(-39);
 });
 
-test('dollars stay dollars to the cent, whatever the amount', () => {
+test('dollars stay the same to the cent, for any amount', () => {
   for (const minor of [1, 5, 99, 500, 99_999_999]) expect(convertUsdMinor(minor, 'usd')).toBe(minor);
 });
 
@@ -58,7 +58,7 @@ test('an amount that is not a whole number of minor units is refused', () => {
   expect(() => convertUsdMinor(Number.NaN, 'gbp')).toThrow(RangeError);
 });
 
-test('every amount survives the way over the wire and back', () => {
+test('every amount is unchanged after the wire', () => {
   for (let minor = 0; minor <= 30_000; minor += 1) expect(toMinor(toMajor(minor))).toBe(minor);
   expect(toMinor(999_999.99)).toBe(99_999_999);
 });

@@ -20,7 +20,7 @@ export function isCountry(code: string): boolean {
 }
 
 /** The English name of a country by its code; the code itself if it has none. */
-export function countryName(code: string): string {
+export function anyCountryName(code: string): string {
   names ??= new Intl.DisplayNames('en', { type: 'region' });
   return options.get(code) ?? names.of(code) ?? code;
 }

@@ -5,6 +5,6 @@ test.each([
   ['Your code is 482-915.', '•••• •••• •• •••-•••.'],
   ['Код ٤٨٢ é', '••• ••• •'],
   ['', ''],
-])('of a masked text no letter and no digit is left: %s', (body, masked) => {
+])('a masked text contains no letter and no digit: %s', (body, masked) => {
   expect(maskText(body)).toBe(masked);
 });

@@ -5,7 +5,7 @@ import { platformIds } from './platforms.ts';
 /** A share, or the time to the screen, is published only from this many cases on. */
 export const MEASURED_CASES_AT_LEAST = 100;
 
-/** Of `cases` texts, the percentage in which a code was found. */
+/** The percentage of `cases` texts in which a code was found. */
 const share = { cases: count, found_percent: z.int().min(0).max(100) };
 
 /**

@@ -51,7 +51,7 @@ test.each<[search: string, text: Text]>([
   ['\u201chello\u201d', { from_number: '22395', message_body: 'Say "hello"' }],
   ['l\u02bcheure', { from_number: '22395', message_body: "A l'heure" }],
   ['100%', { from_number: '22395', message_body: 'Save 100% today' }],
-])('"%s" finds what a person means by it: %o', (search, text) => {
+])('"%s" finds the intended text: %o', (search, text) => {
   expect(textSearch(search)({ code: null, ...text })).toBe(true);
 });
 

@@ -16,13 +16,13 @@ test('52 countries have a code, a name and a flag of their own', () => {
   }
 });
 
-test('every dial code is the one the country really has', () => {
+test("every dial code is the country's real one", () => {
   for (const { code, dialCode } of countries) {
     expect(isSupportedCountry(code) && `+${getCountryCallingCode(code)}`).toBe(dialCode);
   }
 });
 
-test('Canada is told from the United States by its marker, and nobody else shares a dial code', () => {
+test('Canada differs from the United States by its marker, and no other countries share a dial code', () => {
   const keys = countries.map(({ dialCode, marker }) => `${dialCode}${marker ?? ''}`);
   expect(new Set(keys).size).toBe(countries.length);
   expect(countries.filter(({ marker }) => marker).map(({ code }) => code)).toEqual(['CA']);
@@ -50,7 +50,7 @@ test('a country outside the list has no entry: the Caribbean behind +1, Tonga be
   expect(countryName('gb')).toBe('United Kingdom');
 });
 
-test('the types one can search for depend on the country, and a change keeps the type if it can', () => {
+test('the searchable types depend on the country, and a change of country keeps the type if possible', () => {
   expect(searchCountries.map(({ code }) => [code, phoneTypesFor(code)])).toEqual([
     ['US', ['Local', 'TollFree', 'Mobile']],
     ['CA', ['Local', 'TollFree']],

@@ -39,7 +39,7 @@ test.each([
   ['an Australian number with its zero behind the dial code', 'AU', '+61 (0)412 345 678', '+61412345678'],
   ['a number copied as a link', 'ZA', 'tel:+27-82-123-4567', '+27821234567'],
   ['a country in lower case', 'us', '(202) 555-0132', '+12025550132'],
-])('%s is understood', (_, country, typed, expected) => {
+])('%s is parsed', (_, country, typed, expected) => {
   expect(parsePhone(typed, country)).toBe(expected);
 });
 
@@ -69,7 +69,7 @@ test('a mask keeps the first three and the last four of a number longer than sev
   expect(maskPhone('')).toBe('');
 });
 
-test("the administrator's mask has three asterisks whatever the length, and a word for nothing", () => {
+test("the administrator's mask has three asterisks for any length, and a word for no number", () => {
   expect(maskPhoneAdmin('+12025550132')).toBe('+12***0132');
   expect(maskPhoneAdmin('1234567')).toBe('1234567');
 });
@@ -78,7 +78,7 @@ test.each([
   ['+12025550132', '+1', ['202', '555', '0132']],
   ['+447911123456', '+44', ['7911', '123456']],
   ['+61412345678', '+61', ['412', '345', '678']],
-])('%s is grouped as its country does', (number, dial, groups) => {
+])('%s is grouped in the way of its country', (number, dial, groups) => {
   expect(groupPhone(number)).toEqual({ dial, groups });
   expect(formatPhone(number)).toBe([dial, ...groups].join(' '));
 });

@@ -17,7 +17,7 @@ const SCRIPTS = [
   ['full width', 0xff10],
 ] as const;
 
-test.each(SCRIPTS)('%s digits are the same number, phone, code and area code as ours', (_, zero) => {
+test.each(SCRIPTS)('%s digits are the same number, phone, code and area code as ASCII digits', (_, zero) => {
   const typed = (text: string) => inScript(zero, text);
   expect(typedDigits(typed('0123 456-789'))).toBe('0123456789');
   expect(parsePhone(typed('050 123 4567'), 'SA')).toBe('+966501234567');

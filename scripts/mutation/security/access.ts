@@ -11,7 +11,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     3,
     `${accounts}/sign-up/sign-up.test.ts`,
-    'the password is kept as argon2id with at least 19 MiB and two passes',
+    'the password is stored as argon2id with at least 19 MiB and two passes, the refresh token as a hash',
     'server/src/providers/secrets/passwords.ts',
     'memoryCost: 19_456',
     'memoryCost: 8_192',
@@ -19,7 +19,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     30,
     `${http}/audit.test.ts`,
-    'no password, code or token stands in the log or in the record',
+    'no password, code or token is in the log or in the audit log, at any log level',
     `${accounts}/passwords/sign-in-with-password.ts`,
     '    if (!user || !right) {\n',
     "    if (!user || !right) {\n      await writeAudit(deps.db, { action: 'login_failed', detail: { tried: input.password }, origin, now: deps.clock.now() });\n",
@@ -27,7 +27,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     30,
     `${http}/audit.test.ts`,
-    'no password, code or token stands in the log or in the record',
+    'no password, code or token is in the log or in the audit log, at any log level',
     `${http}/error-response.ts`,
     "request.log.error({ err: error, requestId: request.id }, 'a request failed');",
     "request.log.error({ err: error, input: JSON.stringify(request.body) }, 'a request failed');",
@@ -35,7 +35,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     30,
     `${http}/app.test.ts`,
-    'no page of another site may read an answer',
+    'no page of another site may read an answer, prefetch it, or learn where a person came from',
     `${http}/app.ts`,
     "referrerPolicy: { policy: 'strict-origin-when-cross-origin' }",
     'referrerPolicy: false',
@@ -43,7 +43,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     49,
     `${http}/ownership.test.ts`,
-    "another person's order and number answer as if they were not there",
+    "another person's order and number are answered as not found, and stay unchanged",
     `${billing}/orders/entry/functions/get-order.ts`,
     'if (orderId && order?.account_id !== actor.accountId)',
     'if (orderId && !order)',
@@ -51,7 +51,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     49,
     `${http}/ownership.test.ts`,
-    "another person's numbers, texts, subscriptions, payments and referrals",
+    "a person's numbers, texts, subscriptions, payments and referrals are on no other person's pages",
     `${messages}/messages.queries.ts`,
     `from newest_texts(\${accountId}, \${limit})`,
     `from messages where account_id <> \${accountId} order by arrival_seq desc limit \${limit}`,
@@ -59,7 +59,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     49,
     `${messages}/reading/list-messages.test.ts`,
-    "another person's number is not there, and another inbox's place in it tells nothing",
+    "another person's number is not found, and another inbox's place in it reveals nothing",
     `${messages}/reading/list-messages.ts`,
     'if (number?.account_id !== accountId)',
     'if (number === undefined)',
@@ -67,7 +67,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     49,
     `${messages}/reading/list-messages.test.ts`,
-    'texts of one number, a released one too, and never of its next renter',
+    'texts of one number are listed, also of a released one, and never those of its next owner or any other person',
     'server/src/db/migrations/008-messages.sql',
     'where m.account_id = account and m.arrival_seq < seq',
     'where m.arrival_seq < seq',
@@ -75,7 +75,7 @@ export const accessProtections: readonly Protection[] = [
   several(
     49,
     `${messages}/reading/list-messages.test.ts`,
-    'no search tells a word, the code or the platform of a withheld text',
+    'no search reveals a word, the code or the platform of a withheld text, and its sender finds it',
     [
       `${messages}/messages.queries.ts`,
       'case when m.withheld_at is null then translate(',
@@ -90,7 +90,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     49,
     `${messages}/correction/correct-code.test.ts`,
-    "only what stands in a text of one's own that one may read can be marked",
+    "only a part of one's own readable text can be marked",
     `${messages}/correction/correct-code.ts`,
     'if (text.withheld_at)',
     'if (text.withheld_at && text.body.includes(code ?? text.body))',
@@ -98,7 +98,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     49,
     `${messages}/correction/correct-code.test.ts`,
-    "only what stands in a text of one's own that one may read can be marked",
+    "only a part of one's own readable text can be marked",
     `${messages}/correction/code-corrections.queries.ts`,
     "    .where('id', '=', id)\n    .where('account_id', '=', accountId)\n",
     "    .where('id', '=', id)\n",
@@ -106,7 +106,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     49,
     'server/src/features/numbers/rename-number.test.ts',
-    "nobody names another's number, not an administrator either",
+    'only the owner names a number, not an administrator, and not while it is being released',
     'server/src/features/numbers/phone-numbers.queries.ts',
     "    .set({ name })\n    .where('id', '=', id)\n    .where('account_id', '=', accountId)\n",
     "    .set({ name })\n    .where('id', '=', id)\n",
@@ -114,7 +114,7 @@ export const accessProtections: readonly Protection[] = [
   several(
     49,
     `${http}/live/realtime.test.ts`,
-    "nobody hears another person's texts",
+    "no one receives another person's texts, and no one anything without a token",
     [
       `${messages}/messages.queries.ts`,
       `from texts_changed_after(r.account_id, r.seen, \${limit})`,
@@ -129,7 +129,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     52,
     `${http}/functions.test.ts`,
-    'an unproven phone is refused at the search',
+    'an unproven phone is refused at the search, at claiming and at the checkout of a number, and at no reading function',
     `${http}/require-access.ts`,
     "if (access === 'verified' && !actor.phoneVerified) return 'phone_not_verified';",
     '',
@@ -137,7 +137,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     52,
     `${http}/terms-required.test.ts`,
-    'verifying, searching, buying and claiming wait until the terms are accepted',
+    'verifying, searching, buying and claiming need accepted terms, and nothing else does',
     `${http}/require-access.ts`,
     "if (NEED_TERMS.includes(access) && !actor.hasAcceptedTerms) return 'terms_required';",
     '',
@@ -145,7 +145,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     52,
     `${http}/terms-required.test.ts`,
-    'only a plain yes accepts the terms',
+    'only `true` accepts the terms, and no later value revokes or moves the acceptance',
     'server/src/features/accounts/profile/profiles.queries.ts',
     "eb.fn.coalesce('terms_accepted_at', eb.val(change.now))",
     'eb.val(change.now)',
@@ -153,7 +153,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     62,
     `${http}/app.test.ts`,
-    'X-Forwarded-For is not believed of just anybody',
+    'X-Forwarded-For is not trusted from every caller: neither for the audit log nor for the limit on calls',
     `${http}/app.ts`,
     'options.trustedProxies ?? false',
     'true',
@@ -161,7 +161,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     62,
     `${http}/app.test.ts`,
-    'of a trusted proxy the last hop is believed',
+    "a trusted proxy's last hop is believed, an earlier claim is not, and a value that is no address does no harm",
     `${http}/app.ts`,
     'options.trustedProxies ?? false',
     'true',
@@ -169,7 +169,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     63,
     `${http}/audit.test.ts`,
-    'line breaks in what a caller sends make no second line',
+    "line breaks in a caller's input make no second line, neither in the log nor in the audit log",
     `${http}/app.ts`,
     'genReqId: nextRequestId,',
     'genReqId: nextRequestId, http: { insecureHTTPParser: true },',
@@ -177,7 +177,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     63,
     administration,
-    'whoever is refused an administrator function is written down',
+    'a person who is refused an administrator function is audited, with function, address and request',
     `${http}/require-access.ts`,
     `  if (access === 'admin')\n    await writeRepeatableAudit(`,
     `  if (access === 'public')\n    await writeRepeatableAudit(`,
@@ -185,7 +185,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     63,
     `${http}/audit.test.ts`,
-    'a sign-in, its failure, a reused token and each try at a second factor are written down',
+    'a sign-in, its failure, a reused token and each try at a second factor are audited with person, address, program, time and request',
     `${accounts}/sessions/open-session.ts`,
     '    origin,\n    now,\n  });\n  return sessionResponse',
     '    origin: null,\n    now,\n  });\n  return sessionResponse',
@@ -193,7 +193,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     63,
     `${http}/audit.test.ts`,
-    'a sign-in, its failure, a reused token and each try at a second factor are written down',
+    'a sign-in, its failure, a reused token and each try at a second factor are audited with person, address, program, time and request',
     `${accounts}/tokens/refresh-session.ts`,
     "action: 'token_revoked',",
     "action: 'token_refreshed',",
@@ -201,7 +201,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     63,
     `${http}/audit.test.ts`,
-    'a sign-in, its failure, a reused token and each try at a second factor are written down',
+    'a sign-in, its failure, a reused token and each try at a second factor are audited with person, address, program, time and request',
     `${accounts}/factors/wrong-codes.ts`,
     "action: 'verification_attempted',",
     "action: 'challenge_created',",
@@ -209,7 +209,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     63,
     `${http}/audit.test.ts`,
-    'the record of what happened cannot be changed or emptied afterwards',
+    'the audit log cannot be changed or emptied afterwards',
     'server/src/db/migrations/001-accounts.sql',
     'create trigger audit_log_append_only before update or delete or truncate on audit_log',
     'create trigger audit_log_append_only before truncate on audit_log',
@@ -217,7 +217,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     64,
     `${http}/app.test.ts`,
-    'a failure of ours is told with the id of the request',
+    'a failure of ours is answered with the id of the request and without its detail',
     `${http}/error-response.ts`,
     'refusal.details.message ?? message,\n',
     '(error instanceof Error ? error.message : message),\n',

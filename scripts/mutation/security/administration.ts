@@ -9,7 +9,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     50,
     `${http}/admin-access.test.ts`,
-    'what is dangerous asks for a second factor, or the password where there is none',
+    'a dangerous function needs a second factor, or the password if there is none, that is at most five minutes old, and audits the request, but not as a refusal',
     `${http}/require-access.ts`,
     'if (confirm) await requireFreshConfirmation(deps, actor, name);',
     '',
@@ -17,7 +17,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     50,
     `${passwords}/require-fresh-confirmation.test.ts`,
-    'a confirmation is fresh for five minutes',
+    'a confirmation is fresh for five minutes, with the second factor if there is one:',
     `${passwords}/require-fresh-confirmation.ts`,
     'const methods = hasSecondFactor ? SECOND_FACTORS : FIRST_FACTORS;',
     'const methods = [...SECOND_FACTORS, ...FIRST_FACTORS];',
@@ -25,7 +25,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     51,
     `${admin}/users/admin-users.test.ts`,
-    'a role is changed by another administrator alone, never the last one’s',
+    'a role is changed by another administrator only, never the last one’s, and counts from the next call on',
     `${admin}/users/admin-update-role.ts`,
     "if (from === 'admin' && others === 0) throw new AppError('last_admin');",
     '',
@@ -49,7 +49,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     63,
     `${admin}/messages/admin-messages.test.ts`,
-    'words are looked for in one day unless told',
+    'words are searched in one day by default, numbers and addresses in everything; each search is audited, but not its term',
     `${admin}/messages/admin-messages.ts`,
     "search_hash: keyedHash(vault.derive('searches in the audit log'), typed.toLowerCase()),",
     'search_hash: typed,',
@@ -57,7 +57,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     63,
     `${admin}/messages/admin-messages.test.ts`,
-    'one text is uncovered with a reason, and which one and whose is in the audit',
+    'one text is uncovered with a reason, and which one and whose is audited; none without a reason, and no deleted text',
     `${admin}/messages/admin-uncover-message.ts`,
     '    await writeAudit(trx, {',
     '    if (found.is_withheld) await writeAudit(trx, {',
@@ -65,7 +65,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     63,
     `${admin}/audit/check-audit.test.ts`,
-    'whatever a superuser changes in the record, adds, takes away or seals anew is found',
+    'every change, addition, deletion or new seal by a superuser in the audit log is found, and named',
     `${admin}/audit/checkpoints.queries.ts`,
     'detail, before, after, reason)::text as text',
     'detail, before, after)::text as text',
@@ -73,7 +73,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     63,
     `${admin}/audit/check-audit.test.ts`,
-    'a row that is committed late is sealed once it is there',
+    'a row that is committed late is sealed once it is visible, and the chain continues over a restore, a week without service and a long backlog',
     `${admin}/audit/checkpoints.queries.ts`,
     'from audit_horizon where xact <= pg_snapshot_xmin(pg_current_snapshot())',
     'from audit_horizon',

@@ -12,7 +12,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     51,
     `${admin}/account-status.test.ts`,
-    'a status that does not fit is refused and changes nothing',
+    'a status change that does not apply is refused and changes nothing: oneself, an unknown person, twice, without a reason',
     `${admin}/change-account-status.ts`,
     'if (userId === actor.userId)',
     "if (userId === '')",
@@ -20,7 +20,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     51,
     `${admin}/account-status.test.ts`,
-    'of two administrators who shut each other out at the same moment one stays',
+    'of two administrators who concurrently lock each other out one stays: the last is not changed',
     `${admin}/change-account-status.ts`,
     'others === 0',
     'others < 0',
@@ -68,7 +68,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     55,
     'server/src/features/referrals/process-referral.test.ts',
-    "one's own code binds nobody",
+    "one's own code binds no one",
     'server/src/features/referrals/bind-referral.ts',
     "if (referrer === userId) return 'own_code';",
     '',
@@ -92,7 +92,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     57,
     `${messages}/intake/receive-text.test.ts`,
-    'the same MessageSid five times at once is one message',
+    'the same MessageSid in five concurrent requests is one message, counted once',
     'server/src/db/migrations/008-messages.sql',
     'received_at timestamptz not null,\n  primary key (carrier, carrier_message_id)',
     'received_at timestamptz not null,\n  check (true)',
@@ -100,7 +100,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     57,
     `${messages}/intake/receive-text.test.ts`,
-    'a number receives through its seven days of grace, and nothing from the moment it is suspended',
+    'a number receives through its seven days of grace, and nothing from the moment of its suspension',
     `${messages}/intake/receiving.queries.ts`,
     'else s.receives_until is null or',
     'else true or',

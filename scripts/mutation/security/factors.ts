@@ -13,7 +13,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     29,
     secondFactor,
-    'a code raises the session to aal2 with new tokens',
+    'a code raises the session to aal2 with new tokens, and earlier tokens never get there',
     `${accounts}/sessions/session-assurance.queries.ts`,
     'while (await dropsTokens(trx, sessionId));',
     '',
@@ -21,7 +21,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     29,
     secondFactor,
-    'a code raises the session to aal2 with new tokens',
+    'a code raises the session to aal2 with new tokens, and earlier tokens never get there',
     `${accounts}/sessions/find-actor.ts`,
     `aal: session.aal === 'aal2' ? claims.aal : 'aal1',`,
     'aal: session.aal,',
@@ -29,7 +29,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     38,
     administration,
-    'every administrator function answers 401 to nobody',
+    'every administrator function answers 401 without a session, 403 to a person, and 403 to an administrator without a second factor',
     `${http}/require-access.ts`,
     `if (access === 'admin' && settings.adminMfa === 'required' && !confirmed) return 'second_factor_required';`,
     '',
@@ -37,7 +37,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     38,
     secondFactor,
-    'with a second factor a session at aal1 may see the person, confirm and sign out',
+    'with a second factor a session at aal1 may only read the person, confirm and sign out',
     `${http}/require-access.ts`,
     `if (actor.hasSecondFactor && !confirmed) return 'second_factor_required';`,
     '',
@@ -45,7 +45,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     38,
     secondFactor,
-    'with a second factor a session at aal1 may see the person, confirm and sign out',
+    'with a second factor a session at aal1 may only read the person, confirm and sign out',
     `${http}/live/realtime.ts`,
     `if (actor.hasSecondFactor && actor.aal !== 'aal2') throw new AppError('second_factor_required');`,
     '',
@@ -53,7 +53,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     39,
     secondFactor,
-    'the secret of an app is sealed in the database',
+    'the secret of an app is sealed in the database, shown once, and drawn without a character that truncates an address',
     `${factors}/enroll-factor.ts`,
     'deps.vault.seal(Buffer.from(secret))',
     'Buffer.from(secret)',
@@ -61,7 +61,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     39,
     secondFactor,
-    'a code counts once, also when it comes twice at the same moment',
+    'a code counts once, also when it arrives twice at the same moment',
     `${factors}/factors.queries.ts`,
     `.where((eb) => eb.or([eb('last_used_step', 'is', null), eb('last_used_step', '<', step)]))`,
     '',
@@ -69,7 +69,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     39,
     secondFactor,
-    'the code before and the code after count',
+    'the code before and the code after are accepted, more distant ones are not',
     `${factors}/factor-rules.ts`,
     'epochTolerance: STEP_SECONDS,',
     'epochTolerance: 2 * STEP_SECONDS,',
@@ -77,15 +77,15 @@ export const factorProtections: readonly Protection[] = [
   one(
     40,
     secondFactor,
-    'five wrong codes lock the factor for fifteen minutes',
+    'five wrong codes lock the factor for fifteen minutes, on every session, and the owner is notified',
     `${factors}/verify-factor.ts`,
-    'if (locked > 0) return tooManyTries(locked);',
+    'if (locked > 0) return tooManyFactorTries(locked);',
     '',
   ),
   one(
     40,
     secondFactor,
-    'five wrong codes lock the factor for fifteen minutes',
+    'five wrong codes lock the factor for fifteen minutes, on every session, and the owner is notified',
     `${factors}/wrong-codes.ts`,
     `kind: 'second_factor_locked'`,
     `kind: 'second_factor_added'`,
@@ -93,7 +93,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     40,
     secondFactor,
-    'a challenge is good for five minutes, once, and for the session that asked for it',
+    'a challenge is valid for five minutes, once, and for the session that requested it',
     `${factors}/verify-factor.ts`,
     'challenge.consumed_at || challenge.expires_at <= now',
     'challenge.consumed_at',
@@ -101,7 +101,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     40,
     secondFactor,
-    'a challenge is good for five minutes, once, and for the session that asked for it',
+    'a challenge is valid for five minutes, once, and for the session that requested it',
     `${factors}/factors.queries.ts`,
     `.where('session_id', '=', challenge.sessionId)`,
     '',
@@ -109,9 +109,9 @@ export const factorProtections: readonly Protection[] = [
   one(
     40,
     recoveryCodes,
-    'five wrong recovery codes lock them for fifteen minutes',
+    'five wrong recovery codes lock them for fifteen minutes, and new ones unlock them',
     `${factors}/verify-recovery-code.ts`,
-    `if (locked > 0) return tooManyTries(locked, 'mfa_recovery_codes_locked');`,
+    `if (locked > 0) return tooManyFactorTries(locked, 'mfa_recovery_codes_locked');`,
     '',
   ),
   one(
@@ -141,7 +141,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     41,
     recoveryCodes,
-    'a recovery code raises a session to aal2 once',
+    'a recovery code raises a session to aal2 once, in any spelling, and the owner is notified',
     `${factors}/recovery-codes.queries.ts`,
     `    .where('used_at', 'is', null)\n`,
     '',
@@ -149,7 +149,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     41,
     recoveryCodes,
-    'there are ten recovery codes of more than 112 bits, told once and stored as keyed hashes',
+    'there are ten recovery codes of more than 112 bits, shown once and stored as keyed hashes',
     `${factors}/recovery-codes.ts`,
     `Buffer.from(keyedHash(vault.derive('recovery-code'), \`\${userId}:\${canonical}\`), 'base64url')`,
     'Buffer.from(canonical + userId)',
@@ -157,7 +157,7 @@ export const factorProtections: readonly Protection[] = [
   several(
     41,
     recoveryCodes,
-    "one person's recovery code is nothing to another",
+    "one person's recovery code is invalid for another",
     [`${factors}/recovery-codes.ts`, '{userId}:', `{''}:`],
     [
       `${factors}/recovery-codes.queries.ts`,
@@ -169,7 +169,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     38,
     administration,
-    "an administrator releases somebody else's number with a second factor only, where it is required",
+    "an administrator releases another person's number with a second factor only, if it is required",
     'server/src/features/numbers/release-phone-number.ts',
     "role === 'admin' && (settings.adminMfa === 'off' || aal === 'aal2')",
     "role === 'admin' && Boolean(settings && aal)",
@@ -177,7 +177,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     41,
     secondFactor,
-    'a session that signed in more than ten minutes ago signs in again before it adds the first factor',
+    'a session that signed in more than ten minutes ago must sign in again before it adds the first factor',
     `${factors}/enroll-factor.ts`,
     'if (!isRecent(actor, now))',
     'if (!actor.amr)',

@@ -9,7 +9,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'of a thousand posts out of one network five are taken',
+    'of a thousand posts from one network five are accepted, whichever form; then each needs a proof of work',
     `${support}/forms/guard-form.ts`,
     '!isFree && (await findProofFault(deps, proof))',
     "!isFree && proof === 'never'",
@@ -17,7 +17,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'out of any number of networks no more is taken in an hour',
+    'from any number of networks no more is accepted in an hour than the total limit',
     `${support}/forms/guard-form.ts`,
     'const OF_ALL = { points: 300,',
     'const OF_ALL = { points: 3_000,',
@@ -25,7 +25,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'out of any number of networks a hundred are taken in an hour',
+    'from any number of networks a hundred are accepted in an hour, then every post needs a proof of work',
     `${support}/forms/guard-form.ts`,
     'const FREE_OF_ALL = { points: 100,',
     'const FREE_OF_ALL = { points: 1_000,',
@@ -33,7 +33,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'a caller who moves about in a /48 of IPv6',
+    'a caller who moves within a /48 of IPv6 has twenty free in an hour, not five in each of its networks',
     `${support}/forms/guard-form.ts`,
     'const FREE_NEARBY = { points: 20,',
     'const FREE_NEARBY = { points: 1_000,',
@@ -41,23 +41,23 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'a mailbox gets six mails a day, however its address is spelled',
-    'server/src/features/accounts/one-time-mail/take-mail-to.ts',
+    'a mailbox gets six mails a day, in any spelling of its address',
+    'server/src/features/accounts/one-time-mail/consume-mail-limit.ts',
     'mailboxOf(to)',
     'to',
   ),
   one(
     65,
     contact,
-    'an address that somebody types again and again',
-    'server/src/features/accounts/one-time-mail/take-mail-to.ts',
+    'an address that is typed repeatedly gets six mails a day',
+    'server/src/features/accounts/one-time-mail/consume-mail-limit.ts',
     'const SIX_A_DAY = { points: 6,',
     'const SIX_A_DAY = { points: 600,',
   ),
   one(
     65,
     contact,
-    'each of the four fields is asked for by its name',
+    'each of the four fields is required by its name, and none can add a line to the header of a mail',
     'contract/src/written-line.ts',
     'return isVisibleText(text) && !UNSEEN.test(text);',
     "return text !== '';",
@@ -65,7 +65,7 @@ export const formProtections: readonly Protection[] = [
   several(
     65,
     contact,
-    'a message is kept, mailed to support',
+    'a message is stored, mailed to support with the sender as the reply address, and confirmed without a word of it',
     [
       `${support}/contact/send-contact-mail.ts`,
       'function forSender({ id }: Message)',
@@ -76,14 +76,14 @@ export const formProtections: readonly Protection[] = [
   several(
     66,
     mailing,
-    'whoever knows the database can confirm for nobody',
+    'a reader of the database can confirm for no one: it holds only the hash of the link, for a week',
     [`${support}/mailing/send-mailing-mail.ts`, 'sha256(token)', "Buffer.from(token, 'base64url')"],
     [`${support}/mailing/confirm-mailing.ts`, 'sha256(token)', "Buffer.from(token, 'base64url')"],
   ),
   one(
     66,
     mailing,
-    'whether an address is known shows neither',
+    'whether an address is known shows neither in the answer nor in the work for it',
     `${support}/mailing/mailing-entries.queries.ts`,
     ".onConflict((conflict) => conflict.columns(['email', 'topic']).doUpdateSet({ asked_at: now }))",
     '',
@@ -91,7 +91,7 @@ export const formProtections: readonly Protection[] = [
   one(
     66,
     mailing,
-    'a person ends a mailing by a press',
+    'a person ends a mailing by a press, and the id of its entry ends nothing',
     `${support}/mailing/mailing-links.ts`,
     'given && right && given.length === right.length && timingSafeEqual(given, right)',
     'given && right && timingSafeEqual(right, right)',

@@ -11,7 +11,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     30,
     flow,
-    'a sign-in without PKCE, or with the plain method, is refused',
+    'a sign-in without PKCE, or with the plain method, is refused before the redirect to Google',
     `${google}/flow-rules.ts`,
     "typeof method !== 'string' || method.toLowerCase() !== 's256'",
     "typeof method !== 'string'",
@@ -19,7 +19,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     30,
     flow,
-    'nothing in an address is worth a session: no token ever stands there',
+    'no address contains a token or anything worth a session',
     `${google}/receive-google-return.ts`,
     "target.searchParams.set('code', code);",
     "target.hash = 'access_token=x';",
@@ -27,7 +27,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     33,
     flow,
-    'the code in the address is worth nothing without the verifier, and a wrong one burns it',
+    'the code in the address is useless without the verifier, and a wrong verifier consumes it',
     `${google}/exchange-auth-code.ts`,
     '!isVerifierOf(flow.code_challenge, input.code_verifier)',
     'input.code_verifier.length < 1',
@@ -35,7 +35,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     33,
     flow,
-    'a code is exchanged once, also by many at once',
+    'a code is exchanged once, also by concurrent requests',
     `${google}/oauth-flows.queries.ts`,
     "    .where('consumed_at', 'is', null)\n",
     '',
@@ -43,7 +43,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     33,
     flow,
-    'a code lives five minutes',
+    'a code is valid for five minutes',
     `${google}/exchange-auth-code.ts`,
     'if (flow.expires_at <= now)',
     'if (flow.created_at > now)',
@@ -59,7 +59,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     34,
     flow,
-    'a return to another browser than the one that began is refused',
+    "a return to another browser than the one that began is refused, and does not consume the right one's try",
     `${google}/receive-google-return.ts`,
     '!flow || !flowSecretHash || !timingSafeEqual(flow.browser_secret_hash, flowSecretHash)',
     '!flow || (!flowSecretHash && timingSafeEqual(flow.state_hash, flow.browser_secret_hash))',
@@ -67,7 +67,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     34,
     flow,
-    'a state counts once, not after ten minutes',
+    'a state counts once, not after ten minutes, and not at all when it is invented or missing',
     `${google}/oauth-flows.queries.ts`,
     "    .where('returned_at', 'is', null)\n",
     '',
@@ -75,7 +75,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     34,
     flow,
-    'the cookie of a sign-in comes back from another site, and no script can read it',
+    'the cookie of a sign-in is sent on the return from another site, and no script can read it',
     'server/src/http/auth/flow-cookie.ts',
     'httpOnly: true',
     'httpOnly: false',
@@ -83,7 +83,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     16,
     flow,
-    'the way back leads to our own screens only',
+    'the return leads to our own screens only, whatever was requested',
     `${google}/flow-rules.ts`,
     'redirectTarget(publicUrl, query.redirect_to)',
     'String(query.redirect_to ?? redirectTarget(publicUrl, null))',
@@ -91,7 +91,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     35,
     signIn,
-    'a token of Google with a wrong signature, nonce, audience, issuer or time',
+    'a token of Google with a wrong signature, nonce, audience, issuer or time signs no one in',
     oidc,
     '      oidc.enableNonRepudiationChecks,\n',
     '',
@@ -99,7 +99,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     35,
     signIn,
-    'an address that Google has not verified signs nobody in and makes no account',
+    'an address that Google has not verified signs no one in and makes no account',
     `${google}/receive-google-return.ts`,
     'if (!person.emailVerified)',
     'if (!person.sub)',
@@ -107,7 +107,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     35,
     signIn,
-    'a person is known by what Google calls them and not by their address',
+    "a person is identified by Google's id and not by their address",
     `${google}/identities.queries.ts`,
     "    .where('provider_id', '=', sub)\n",
     '',
@@ -115,7 +115,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     35,
     'server/src/config/config.test.ts',
-    'what Google says is never taken over http',
+    "Google's answers are never accepted over http, except from the sandbox of this machine",
     'server/src/config/config-addresses.ts',
     "(protocol === 'http:' && !production && isLoopback(hostname))",
     "protocol === 'http:'",
@@ -123,7 +123,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     36,
     signIn,
-    'the owner of an address takes it from whoever signed up with it',
+    'the owner of an address claims it from a person who signed up with it and never confirmed it: password, identity, phone and links are deleted',
     `${google}/identities.queries.ts`,
     '      password_hash: null,\n',
     '',
@@ -131,7 +131,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     36,
     signIn,
-    'sessions of a stranger end when the owner of the address comes from Google',
+    'sessions of a stranger end when the owner of the address signs in with Google',
     `${google}/settle-google-person.ts`,
     'const ended = await endSessions(trx, all);',
     'const ended: string[] = all.userId && endSessions ? [] : [];',
@@ -139,7 +139,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     27,
     signIn,
-    'suspended and blocked people are refused, but only after Google has said who they are',
+    'suspended and blocked people are refused, but only after Google has identified them',
     `${google}/exchange-auth-code.ts`,
     "if (status !== 'active') throw userBanned(",
     'if (!status) throw userBanned(',
@@ -147,7 +147,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     29,
     link,
-    'a person with a second factor who comes from Google still has to confirm it',
+    'a person with a second factor who signs in with Google must still confirm it',
     'server/src/http/require-access.ts',
     "if (actor.hasSecondFactor && !confirmed) return 'second_factor_required';",
     '',
@@ -163,7 +163,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     37,
     link,
-    'whoever has a second factor confirms it before they connect or disconnect anything',
+    'a person with a second factor confirms it before they connect or disconnect anything',
     `${google}/begin-google-flow.ts`,
     "actor.hasSecondFactor && actor.aal === 'aal1'",
     "actor.aal === 'aal1' && actor.userId === ''",
@@ -179,7 +179,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     37,
     link,
-    'whoever was signed out everywhere while they were at Google',
+    'a person who was signed out everywhere during the visit to Google does not get it connected',
     `${google}/link-google-person.ts`,
     'if (!owner || session?.user_id !== userId)',
     'if (!owner || session === null)',
@@ -187,7 +187,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     37,
     link,
-    'the only identity cannot be taken away, nor the only one',
+    'the only identity cannot be removed, nor the only one with which a person without a password can sign in',
     `${google}/unlink-identity.ts`,
     "one.provider !== 'email' || user.password_hash !== null",
     "one.provider !== ''",
@@ -195,7 +195,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     37,
     link,
-    'of two identities that are taken away at once, one stays',
+    'of two identities that are removed concurrently, one stays',
     `${google}/unlink-identity.ts`,
     'const user = await lockUser(trx, actor.userId);',
     "const user = await trx.selectFrom('users').selectAll().where('id', '=', actor.userId).executeTakeFirst();",

@@ -3,7 +3,7 @@ import { one, type Protection, several } from './protection.ts';
 const accounts = 'server/src/features/accounts';
 const passwords = `${accounts}/passwords`;
 const sendMail = `${accounts}/one-time-mail/send-one-time-mail.ts`;
-const takeMail = `${accounts}/one-time-mail/take-mail-to.ts`;
+const takeMail = `${accounts}/one-time-mail/consume-mail-limit.ts`;
 const tokens = `${accounts}/one-time-mail/one-time-tokens.queries.ts`;
 const verifyToken = `${accounts}/one-time-mail/verify-one-time-token.ts`;
 const changeEmail = `${accounts}/profile/change-email.ts`;
@@ -27,7 +27,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     10,
     emailTest,
-    'an address changes only when both mailboxes have agreed',
+    'an address changes only when both mailboxes have agreed,',
     changeEmail,
     `if (!(await isAgreedTo(trx, userId, isCurrent ? 'email_change_new' : 'email_change_current')))`,
     'if (false)',
@@ -35,7 +35,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     10,
     emailTest,
-    'a change of the address asks for a recent sign-in',
+    'a change of the address needs a recent sign-in, the password, or the code of a mail',
     `${accounts}/profile/update-user.ts`,
     'if (newEmail !== actor.email) await requireRecentAuthentication(deps, actor, change);',
     '',
@@ -43,7 +43,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     10,
     emailTest,
-    'agreeing to one address is no agreement to another',
+    'agreeing to one address does not agree to another: a new request voids both former links',
     changeEmail,
     'await supersedeOneTimeTokens(trx, actor.userId, HALVES, now);',
     '',
@@ -51,7 +51,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     11,
     confirmTest,
-    'signing up with an address that has an account is answered exactly like a new one',
+    'signing up with an address that has an account is answered exactly like a new one, and its owner is mailed',
     `${accounts}/sign-up/sign-up.ts`,
     'if (confirmed) throw',
     'throw',
@@ -59,16 +59,23 @@ export const mailProtections: readonly Protection[] = [
   one(
     12,
     recoveryTest,
-    'whether an address is known does not show in the work',
+    'whether an address is known does not affect the work for the answer',
     `${accounts}/one-time-mail/request-one-time-mail.ts`,
     'const userId = user?.id ?? null;',
     'const userId = user?.id ?? null;\n  if (!user) return {};',
   ),
-  one(12, recoveryTest, 'whoever asks again and again fills no mailbox', sendMail, '=== 0;', '>= 0;'),
+  one(
+    12,
+    recoveryTest,
+    'repeated requests do not fill a mailbox: one mail a minute, six an hour',
+    sendMail,
+    '=== 0;',
+    '>= 0;',
+  ),
   one(
     12,
     takeMail.replace('.ts', '.test.ts'),
-    'an address gets six requests to become one’s new address a day',
+    'an address gets six requests a day to become an account’s new address, however many accounts ask, and each is answered alike',
     sendMail,
     "isLimited === true && purpose !== 'email_change_new'",
     'isLimited === true',
@@ -76,7 +83,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     12,
     takeMail.replace('.ts', '.test.ts'),
-    'an address that nobody has confirmed gets six mails a day',
+    'an address that no account has confirmed gets six mails a day of all kinds together, and the same answers',
     takeMail,
     'const SIX_A_DAY = { points: 6,',
     'const SIX_A_DAY = { points: 600,',
@@ -84,7 +91,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     13,
     changeTest,
-    'a recovery does not get around the second factor',
+    'a recovery does not bypass the second factor: its session is at aal1 and may not set a password while there is a factor',
     `${accounts}/profile/update-user.ts`,
     'if (actor.hasSecondFactor',
     'if (false && actor.hasSecondFactor',
@@ -100,7 +107,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     14,
     recoveryTest,
-    'a reset link holds at least 128 bits',
+    'a reset link has at least 128 bits, is stored only as a hash, works once, and signs in at aal1',
     tokens,
     `.where('purpose', 'in', [...purposes])
     .where('consumed_at', 'is', null)
@@ -115,7 +122,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     14,
     recoveryTest,
-    'a reset link dies after an hour',
+    'a reset link expires after an hour, or with a newer one, and is valid for nothing else',
     tokens,
     'await supersedeOneTimeTokens(trx, token.userId, [token.purpose], token.now);',
     '',
@@ -123,7 +130,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     14,
     changeTest,
-    'links that were sent before a change of the password are worth nothing',
+    'links that were sent before a change of the password are invalid after it',
     changePassword,
     `await supersedeOneTimeTokens(trx, user.id, 'all', now);`,
     '',
@@ -131,7 +138,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     14,
     recoveryTest,
-    'five wrong codes at the same moment use up the three tries',
+    'five concurrent wrong codes use up the three tries of a code, which then is invalid',
     tokens,
     `.where('attempts_left', '>', 0)`,
     '',
@@ -139,7 +146,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     15,
     recoveryTest,
-    'looking at a link, as mail programs do, consumes nothing',
+    'fetching a link, as mail programs do, consumes nothing: it leads to our screen, which asks for a click',
     'server/src/http/auth/one-time-routes.ts',
     'const { token_hash, token, type } = request.query;',
     `const { token_hash, token, type } = request.query;
@@ -148,7 +155,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     16,
     `${accounts}/one-time-mail/redirect-rules.test.ts`,
-    'an address that is not letter by letter one of our screens falls back to our own',
+    'an address that does not equal one of our screens becomes our own:',
     `${accounts}/one-time-mail/redirect-rules.ts`,
     'address === wanted',
     'String(wanted).startsWith(publicUrl)',
@@ -156,7 +163,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     17,
     recoveryTest,
-    'links are built from the configured address whatever host a request names',
+    'links are built from the configured address, whatever host or return address a request names',
     `${accounts}/one-time-mail/link-rules.ts`,
     `const screen = new URL(type`,
     `publicUrl = 'https://evil.example';\n  const screen = new URL(type`,
@@ -164,7 +171,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     36,
     preHijackTest,
-    `a password that a stranger chose for somebody else's address dies`,
+    `a password that a stranger chose for another person's address is deleted when the owner of the mailbox confirms in another browser`,
     verifyToken,
     'if (!isSignUpHere) await dropPassword(trx, user.id, now);',
     '',
@@ -172,7 +179,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     14,
     recoveryTest,
-    'thirty tries of codes a day are enough for one person',
+    "after thirty tries of codes in a day a person's right code is refused, and the link is still accepted",
     `${accounts}/one-time-mail/one-time-code.ts`,
     'points: 30, windowMs: DAY',
     'points: 3_000, windowMs: DAY',
@@ -180,7 +187,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     36,
     preHijackTest,
-    'it dies also when a program signed up, and the owner opens the link in an old browser',
+    'it is deleted also if a program signed up, and the owner opens the link in an old browser that does not identify itself',
     'server/src/http/auth/authenticate.ts',
     ' || request.headers.origin !== undefined',
     '',
@@ -189,7 +196,7 @@ export const mailProtections: readonly Protection[] = [
   several(
     14,
     recoveryTest,
-    'a code is kept under a key that the database does not hold',
+    'a code is stored under a key that the database does not hold',
     [`${accounts}/one-time-mail/one-time-code.ts`, 'import { keyedHash } from', 'import { sha256 } from'],
     [`${accounts}/one-time-mail/one-time-code.ts`, "keyedHash(vault.derive('one-time-code'), ", 'sha256('],
   ),

@@ -6,17 +6,17 @@ const verification = 'server/src/features/verification';
 export const movedPhoneProtections: readonly Protection[] = [
   one(
     46,
-    `${verification}/take-over-phone.test.ts`,
+    `${verification}/claim-phone.test.ts`,
     'an account keeps its phone by',
-    `${verification}/take-over-phone.ts`,
+    `${verification}/claim-phone.ts`,
     'return !(await deps.isAccountInUse(trx, accountId));',
     'return true;',
   ),
   one(
     46,
-    `${verification}/desk/admin-move-phone.test.ts`,
-    'without the right code of the last 30 days no phone is moved',
-    `${verification}/desk/phone-acts.ts`,
+    `${verification}/administration/admin-move-phone.test.ts`,
+    "without the right code of the last 30 days no phone is moved, nor an administrator's, to one or from one",
+    `${verification}/administration/phone-acts.ts`,
     'return counts ? { holder } : { refusal: noRightCode };',
     'return { holder };',
   ),

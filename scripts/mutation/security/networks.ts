@@ -9,7 +9,7 @@ export const networkProtections: readonly Protection[] = [
   one(
     6,
     `${passwords}/password-limits.test.ts`,
-    'a caller who moves about in a /48 of IPv6 is asked for a proof of work',
+    'a caller who moves within a /48 of IPv6 needs a proof of work, and is then refused, like one network',
     limits,
     "'password:nearby', wideNetworkOf(origin.ip)",
     "'password:nearby', networkOf(origin.ip)",
@@ -17,7 +17,7 @@ export const networkProtections: readonly Protection[] = [
   one(
     6,
     `${passwords}/password-limits.test.ts`,
-    'tries that are refused leave nothing behind',
+    'refused tries leave no rows, whatever addresses and devices they name',
     `${passwords}/tries.queries.ts`,
     'where rate_limits.key = own.key and own.points = 0',
     'where rate_limits.key = own.key and own.points < 0',
@@ -25,7 +25,7 @@ export const networkProtections: readonly Protection[] = [
   one(
     7,
     `${accounts}/proofs/proof-of-work.test.ts`,
-    'a caller who moves about in a /48 of IPv6 has twenty open calls free in an hour',
+    'a caller who moves within a /48 of IPv6 has twenty free open calls in an hour',
     `${accounts}/proofs/guard-open-call.ts`,
     "'open-call-nearby', wideNetworkOf(origin.ip)",
     "'open-call-nearby', networkOf(origin.ip)",
@@ -33,7 +33,7 @@ export const networkProtections: readonly Protection[] = [
   one(
     14,
     `${passwords}/guesses-at-once.test.ts`,
-    'made-up links out of one /48 of IPv6 count together',
+    'invented links from one /48 of IPv6 count together',
     `${accounts}/one-time-mail/verify-one-time-token.ts`,
     "'verify-nearby', wideNetworkOf(origin.ip)",
     "'verify-nearby', networkOf(origin.ip)",

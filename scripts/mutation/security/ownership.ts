@@ -9,7 +9,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     36,
     refuseTest,
-    'the link to a new address opens no session',
+    'the link to a new address opens no session, and its mail names the account that asks for it',
     `${accounts}/profile/change-email.ts`,
     "return { msg: 'The address is changed. Sign in with it.', code: '200', user: { email: newEmail } };",
     "const { openSession } = await import('../sessions/open-session.ts');\n  return openSession(deps, trx, user, 'otp', origin);",
@@ -17,7 +17,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     36,
     refuseTest,
-    'the link to a new address opens no session',
+    'the link to a new address opens no session, and its mail names the account that asks for it',
     `${accounts}/one-time-mail/one-time-email-templates.ts`,
     'maskEmail(secrets.accountEmail)',
     "'yours'",
@@ -25,7 +25,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     36,
     refuseTest,
-    'the owner of a mailbox refuses an account for it',
+    'the owner of a mailbox refuses an account for it: the change ends, and no later request reaches them',
     `${accounts}/one-time-mail/send-one-time-mail.ts`,
     'if (await isAddressRefused(deps, trx, user.id, user.new_email)) return null;',
     '',
@@ -33,7 +33,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     36,
     refuseTest,
-    'a refusal counts after a newer link was sent, once',
+    'a refusal counts after a newer link was sent, once, and not for an address that the account already has',
     `${accounts}/profile/refuse-email-change.ts`,
     'if (user.new_email === sent.sent_to) {',
     'if (sent) {',
@@ -41,15 +41,15 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     36,
     `${accounts}/google/sign-in-with-google.test.ts`,
-    'the owner of an address who comes from Google owes nothing to the referral code',
+    "the owner of an address who signs in with Google is not bound to the referral code of a stranger's sign-up",
     'server/src/jobs/register.ts',
-    'on(addressClaimed, forgetStrangersReferral),',
+    'on(addressClaimed, deleteStrangersReferral),',
     '',
   ),
   one(
     63,
     'server/src/features/admin/person/audit-person-read.test.ts',
-    'reading a person is in the audit, once an hour for each reader',
+    'reading a person is audited, once an hour for each reader, and no answer contains a whole phone',
     'server/src/features/admin/person/admin-timeline.ts',
     'await auditPersonRead(deps, actor, userId);',
     'await auditPersonRead(deps, actor, actor.userId);',
@@ -57,7 +57,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     4,
     `${accounts}/one-time-mail/recovery.test.ts`,
-    'a code typed for an address that no account has costs the same writes',
+    'a code typed for an unknown address costs the same writes as one of an account',
     `${accounts}/one-time-mail/verify-one-time-token.ts`,
     ": findTokenOfCode(deps, newId(), purposes, token, limitKey(deps.vault, 'unknown', address));",
     ': null;',
@@ -65,7 +65,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     26,
     `${accounts}/sessions/sign-out.test.ts`,
-    'the password alone signs out no session but its own',
+    'the password alone signs out only its own session if the person has a second factor',
     `${accounts}/sessions/sign-out.ts`,
     "if (scope !== 'local' && actor.hasSecondFactor && actor.aal !== 'aal2')",
     'if (false)',
@@ -74,7 +74,7 @@ export const ownershipProtections: readonly Protection[] = [
     50,
     `${operations}/adjustments/desk-sums.test.ts`,
     'an administrator gives nothing to themselves',
-    `${accounts}/status/require-another.ts`,
+    `${accounts}/status/refuse-self-benefit.ts`,
     'if (userId === receiver)',
     'if (false)',
   ),
@@ -83,8 +83,8 @@ export const ownershipProtections: readonly Protection[] = [
     `${operations}/adjustments/desk-sums.test.ts`,
     'gifts and refunds of a day that come to more than $20 ask who one is',
     `${operations}/entry/confirm-desk-sum.ts`,
-    'if (before + minor > DESK_REFUND_UNASKED_MINOR)',
-    'if (minor > DESK_REFUND_UNASKED_MINOR)',
+    'if (before + minor > UNCONFIRMED_DAY_SUM_MINOR)',
+    'if (minor > UNCONFIRMED_DAY_SUM_MINOR)',
   ),
   one(
     50,

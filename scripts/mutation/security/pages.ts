@@ -10,7 +10,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     17,
     hostTest,
-    'under a name that is not of PUBLIC_URL nothing answers but whether we live',
+    "under a name that is not PUBLIC_URL's only the liveness check answers: no page, no call, no webhook",
     'server/src/http/app.ts',
     'next(checkHost(request));',
     'next();',
@@ -26,7 +26,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     17,
     hostTest,
-    'a request with two hosts, none, or one that is no name is refused',
+    'a request with two hosts, none, or an invalid one is refused',
     hostCheck,
     'countHosts(raw.rawHeaders) > 1',
     'false',
@@ -57,9 +57,9 @@ export const pageProtections: readonly Protection[] = [
   one(
     59,
     `${messages}/text-privacy.test.ts`,
-    'of a text neither words, code nor sender stand in the log',
+    'neither words, code nor sender of a text are in the log at',
     'server/src/log/log-errors.ts',
-    "const WHAT = ['code',",
+    "const ERROR_FIELDS = ['code',",
     "const WHAT = ['detail', 'code',",
   ),
   one(
@@ -73,24 +73,24 @@ export const pageProtections: readonly Protection[] = [
   one(
     59,
     `${messages}/intake/receive-text.test.ts`,
-    'texts of thirty days ago leave with their partition, and the totals stay',
-    `${messages}/retention/keep-partitions.ts`,
+    'texts of thirty days ago are dropped with their partition, and the totals stay',
+    `${messages}/retention/maintain-partitions.ts`,
     'if (!(await changeDays(db, tooOld, dropPartition))) return false;',
     'void [tooOld, dropPartition];',
   ),
   one(
     59,
     `${messages}/retention/purge-carrier-copies.test.ts`,
-    "with the texts of thirty days ago the carrier's copies go too, and newer ones stay",
-    `${messages}/retention/keep-partitions.ts`,
+    "with the texts of thirty days ago the carrier's copies are deleted too, and newer ones stay",
+    `${messages}/retention/maintain-partitions.ts`,
     '    await listCopiesUntil(trx, startOfDay(keptSince), now);\n',
     '',
   ),
   one(
     59,
     `${messages}/blocked/blocked-texts.test.ts`,
-    'blocked texts go after thirty days, here and at the carrier',
-    `${messages}/retention/keep-partitions.ts`,
+    'blocked texts are deleted after thirty days, here and at the carrier',
+    `${messages}/retention/maintain-partitions.ts`,
     '    await dropBlockedBefore(trx, startOfDay(keptSince), now);\n',
     '',
   ),
@@ -105,7 +105,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     60,
     `${http}/app.test.ts`,
-    'https is demanded for a year',
+    'https is required for a year if the public address is https, and only then',
     `${http}/app.ts`,
     'maxAge: 31_536_000',
     'maxAge: 60',
@@ -113,7 +113,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     60,
     `${http}/app.test.ts`,
-    'nothing of the functions is kept by a cache',
+    'no answer or refusal of a function is cached',
     `${http}/functions.ts`,
     "reply.header('cache-control', 'no-store');",
     '',
@@ -121,7 +121,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     60,
     `${http}/auth/auth-routes.test.ts`,
-    'nothing of the protocol is kept by a cache',
+    'no answer of the protocol is cached but the public keys',
     `${http}/auth/auth-routes.ts`,
     "if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');",
     '',
@@ -129,7 +129,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     60,
     `${http}/static.test.ts`,
-    'a page is answered with a policy that allows exactly its own inline script',
+    'a page is answered with a policy that allows exactly its own inline script, and is revalidated each time',
     `${http}/pages.ts`,
     "policy: contentPolicy(inlineScriptHashes(html.toString('utf8'))),",
     'policy: contentPolicy(["\'unsafe-inline\'"]),',
@@ -137,7 +137,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     60,
     `${http}/static.test.ts`,
-    'every page may register our worker and no other',
+    'every page may register our worker and no other, which is revalidated each time and may call only this service',
     `${http}/pages.ts`,
     '"worker-src \'self\'",',
     "'worker-src *',",
@@ -145,7 +145,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     61,
     `${http}/app.test.ts`,
-    'no page of another site may read an answer',
+    'no page of another site may read an answer, prefetch it, or learn where a person came from',
     `${http}/app.ts`,
     "reply.header('x-request-id', request.id);",
     "reply.header('x-request-id', request.id);\n    reply.header('access-control-allow-origin', request.headers.origin ?? '*');",

@@ -16,7 +16,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     1,
     rulesTest,
-    'nine characters are too few',
+    'nine characters are too few, also if they are many bytes',
     judgement,
     '[...normalPassword(typed)].length',
     'normalPassword(typed).length',
@@ -24,7 +24,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     1,
     `${accounts}/passwords/sign-in-with-password.test.ts`,
-    'a password is compared letter by letter',
+    'a password is compared exactly: neither trimmed, nor truncated, nor in another case',
     signIn,
     'verify(stored, input.password,',
     'verify(stored, input.password.trim(),',
@@ -56,7 +56,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     2,
     `${passwords}/password-judgement.test.ts`,
-    'of thousands of passwords around a name and an address the server refuses exactly those of level 0 and 1, in the same words',
+    'of thousands of passwords around a name and an address the server refuses exactly those of level 0 and 1, with the same texts',
     `${passwords}/password-rules.ts`,
     'judgePassword(typed, owner,',
     "judgePassword(typed, { ...owner, fullName: '' },",
@@ -64,7 +64,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     3,
     limitsTest,
-    'a password kept at a lower cost is kept at the present one after the next sign-in',
+    'a password stored at a lower cost is stored at the present one after the next sign-in, and stays the same password',
     signIn,
     'await renewOldHash(deps, user, input.password, origin);',
     '',
@@ -80,7 +80,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     5,
     confirmTest,
-    'an unconfirmed address shows only after the right password',
+    'an unconfirmed address is revealed only after the right password',
     signIn,
     'const right = await deps',
     'if (user && !user.email_confirmed_at) throw emailNotConfirmed();\n  const right = await deps',
@@ -96,7 +96,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     8,
     changeTest,
-    'the present password cannot be found out through a stolen session',
+    'the present password cannot be found out through a stolen session: after ten guesses it must wait',
     `${passwords}/check-current-password.ts`,
     'if (waitSeconds > 0)',
     'if (false)',
@@ -104,7 +104,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     8,
     changeTest,
-    'a second factor is asked for at a change of the password',
+    'a change of the password needs the second factor even if the present password is right',
     `${accounts}/profile/update-user.ts`,
     'if (actor.hasSecondFactor',
     'if (false && actor.hasSecondFactor',
@@ -112,7 +112,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     9,
     changeTest,
-    'a sign-in whose password is changed while it is under way opens nothing',
+    'a sign-in whose password is changed during it opens no session',
     signIn,
     'if (present.password_hash === verified.password_hash) return true;',
     'return true;',
@@ -120,7 +120,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     9,
     changeTest,
-    'after a change every other session is dead',
+    'after a change every other session fails at its next call and its refresh, its live connection closes, and the owner is mailed',
     changePassword,
     `scope: 'others'`,
     `scope: 'local'`,
@@ -128,7 +128,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     18,
     emailTest,
-    'of all that PUT /user may carry only the name, the purposes and the acceptance of the terms mean something',
+    'of all fields of PUT /user only the name, the purposes and the acceptance of the terms have a meaning',
     `${accounts}/profile/update-user.ts`,
     '...ownFields(kept),',
     '...ownFields(kept), ...data,',
@@ -136,7 +136,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     18,
     `${accounts}/sign-up/further-metadata.test.ts`,
-    'what other clients write beside our fields is kept and shown, and gives no right',
+    "other clients' fields beside ours are stored and shown, and grant no right",
     `${accounts}/sign-up/further-metadata.ts`,
     '!taken.has(name) && value !== null',
     'value !== null',
@@ -144,7 +144,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     18,
     `${accounts}/sign-up/sign-up.test.ts`,
-    'without a name, a phone, a purpose or the terms there is no account',
+    'without a name, a phone, a purpose or the terms there is no account, checked in the order and with the texts of the form',
     `${accounts}/sign-up/sign-up-rules.ts`,
     'if (data.terms_accepted !== true)',
     'if (data.terms_accepted === 0)',
@@ -152,7 +152,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     63,
     `${accounts}/passwords/sign-in-with-password.test.ts`,
-    'a wrong password, an unknown address and an account without a password are answered alike, and each failure is written down',
+    'a wrong password, an unknown address and an account without a password are answered alike, and each failure is audited',
     signIn,
     `await writeAudit(db, { action: 'login_failed', ...target, origin, now: clock.now() });`,
     '',
@@ -161,7 +161,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     1,
     `${accounts}/sign-up/sign-up.test.ts`,
-    'a short password is refused as weak with its reason, an over-long one by name, and 128 letters are kept whole',
+    'a short password is refused as weak with its reason, an over-long one by name, and 128 letters are used completely',
     'server/src/providers/secrets/passwords.ts',
     'turns.take(from, () => hash(normalPassword(password), options))',
     'turns.take(from, () => hash(normalPassword(password).slice(0, 72), cost))',
@@ -177,7 +177,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     4,
     'server/src/providers/secrets/passwords.test.ts',
-    'where there is no password, one of the same cost is compared, and never found right',
+    'if there is no password, one of the same cost is compared, and never matches',
     'server/src/providers/secrets/passwords.ts',
     'const against = stored ?? (await nobody);',
     'if (stored === null) return false;\n        const against = stored;',
@@ -185,7 +185,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     9,
     changeTest,
-    'after a change every other session is dead',
+    'after a change every other session fails at its next call and its refresh, its live connection closes, and the owner is mailed',
     changePassword,
     "await announceSecurityNotice(deps, trx, { userId: user.id, kind: 'password_changed' });",
     '',
@@ -201,7 +201,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     5,
     `${accounts}/passwords/sign-in-with-password.test.ts`,
-    'a suspended and a blocked account are named only after the right password',
+    'a suspended and a blocked account are named only after the right password, and a suspension ends automatically',
     signIn,
     'const right = await deps',
     "if (user && effectiveAccountStatus(await findProfile(db, user.id), clock.now()) !== 'active') throw userBanned('');\n  const right = await deps",

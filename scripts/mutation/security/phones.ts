@@ -10,7 +10,7 @@ const checkTest = `${verification}/verify-phone-otp.test.ts`;
 const sendTest = `${verification}/send-code.test.ts`;
 const claimTest = `${verification}/claim-sending.test.ts`;
 const limitsTest = `${verification}/sms-limits.test.ts`;
-const blockTest = `${verification}/count-wrong-code.test.ts`;
+const blockTest = `${verification}/count-wrong-phone-code.test.ts`;
 const changeTest = `${verification}/update-phone-number.test.ts`;
 const sharedTest = `${verification}/one-phone-two-accounts.test.ts`;
 
@@ -53,7 +53,7 @@ export const phoneProtections: readonly Protection[] = [
   several(
     42,
     changeTest,
-    'a number changed while the code is being checked is not proven by it',
+    'a number changed during the check of the code is not proven by it',
     [profiles, `    .where('phone_number', '=', phone)\n`, ''],
     [
       `${verification}/verify-phone-otp.ts`,
@@ -64,7 +64,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     43,
     checkTest,
-    'wrong codes count down from three',
+    'wrong codes count down from three, are counted on the profile and logged; the third ends the code',
     'contract/src/constants.ts',
     'INITIAL_VERIFICATION_ATTEMPTS = 3',
     'INITIAL_VERIFICATION_ATTEMPTS = 5',
@@ -72,27 +72,27 @@ export const phoneProtections: readonly Protection[] = [
   several(
     43,
     checkTest,
-    'wrong codes count down from three',
-    [`${verification}/count-wrong-code.ts`, 'await spendVerification(trx, claim.id, now);', ''],
-    [`${verification}/count-wrong-code.ts`, 'await forgetAtCarrier(deps, claim);', ''],
+    'wrong codes count down from three, are counted on the profile and logged; the third ends the code',
+    [`${verification}/count-wrong-phone-code.ts`, 'await spendVerification(trx, claim.id, now);', ''],
+    [`${verification}/count-wrong-phone-code.ts`, 'await cancelAtCarrier(deps, claim);', ''],
     [queries, `    .where('attempts_left', '>', 0)\n`, ''],
     ['server/src/db/migrations/004-verification.sql', 'check (attempts_left >= 0)', ''],
   ),
   one(
     43,
     blockTest,
-    'the fifth code within a day that dies of wrong guesses blocks the person for 24 hours, on the record',
-    `${verification}/count-wrong-code.ts`,
+    'the fifth code within a day that ends by wrong guesses blocks the person for 24 hours, and is audited',
+    `${verification}/count-wrong-phone-code.ts`,
     'if (spent < SPENT_CODES.atMost) return null;',
     'if (spent < 6) return null;',
   ),
   one(
     43,
     blockTest,
-    'somebody who is blocked gets no code and no guess, and is told until when; the block ends by itself',
+    'a blocked person gets no code and no guess, and is informed until when; the block ends automatically',
     `${verification}/verify-phone-otp.ts`,
-    'if (profile && isBlocked(profile, clock.now())) return refuse',
-    'if (!profile) return refuse',
+    'if (profile && isBlocked(profile, clock.now()))',
+    'if (!profile)',
   ),
   one(
     44,
@@ -105,7 +105,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     44,
     sendTest,
-    'of twelve sends at the same moment one sends',
+    'of twelve concurrent sends one sends',
     claiming,
     'if (cooldown > 0)',
     'if (cooldown > 60)',
@@ -113,7 +113,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     44,
     limitsTest,
-    'five codes a day go to one number, whoever asks for them; then the answer says until when',
+    'five codes a day are sent to one number, from whichever account; then the answer says until when',
     limits,
     `    { name: 'number', key: limitKey(vault, 'sms:number', phone), limit: SENDS_TO_A_NUMBER },\n`,
     '',
@@ -129,7 +129,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     44,
     limitsTest,
-    'of many sends at the same moment out of one network ten get through, on two servers too',
+    'of many concurrent sends from one network ten succeed, on two servers too',
     'server/src/platform/rate-limits.queries.ts',
     ".where((eb) => eb.or([isOver, eb('rate_limits.points', '<', limit.points)]))",
     '',
@@ -137,7 +137,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     44,
     limitsTest,
-    'the hourly budget holds for everybody together, and the operator hears of it once an hour',
+    'the hourly budget applies to all people together, and the operator is alerted once an hour',
     limits,
     'points: smsPerHour,',
     'points: 1000 * smsPerHour,',
@@ -145,7 +145,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     44,
     limitsTest,
-    'the hourly budget holds for everybody together, and the operator hears of it once an hour',
+    'the hourly budget applies to all people together, and the operator is alerted once an hour',
     `${verification}/send-code.ts`,
     "if (claim.exceeded?.name === 'everybody') await raiseAlarm(deps, 'everybody');",
     '',
@@ -153,7 +153,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     45,
     claimTest,
-    'codes go to the countries of the configuration only, and nothing of it reaches the carrier',
+    'codes are sent to the countries of the configuration only, and no other request reaches the carrier',
     'server/src/features/accounts/profile/phone-country.ts',
     'countries.has(country)',
     'country.length > 0',
@@ -169,7 +169,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     45,
     claimTest,
-    'a rented number proves nobody, not even whoever rents it',
+    'a rented number proves no one, not even its owner',
     eligibility,
     'if (await findRentedNumber(db, phone)) return { error: refusals.rented };',
     '',
@@ -177,7 +177,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     46,
     claimTest,
-    'a session alone is not enough where email is confirmed first',
+    'a session alone does not suffice if email is confirmed first',
     eligibility,
     `if (settings.emailConfirmation === 'required' && !profile.email_confirmed_at)`,
     `if (!settings.emailConfirmation)`,
@@ -211,7 +211,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     62,
     limitsTest,
-    'X-Forwarded-For of somebody who is no trusted proxy does not move the limits',
+    'X-Forwarded-For of an untrusted caller does not change the limits',
     'server/src/http/app.ts',
     'options.trustedProxies ?? false',
     'true',
@@ -219,7 +219,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     62,
     limitsTest,
-    'behind a trusted proxy only the address that it saw counts, whatever stands to the left of it',
+    'behind a trusted proxy only the address that it saw counts, whatever is to the left of it',
     'server/src/http/app.ts',
     'options.trustedProxies ?? false',
     'true',

@@ -2,7 +2,7 @@ import { one, type Protection, several } from './protection.ts';
 
 const verification = 'server/src/features/verification';
 const claiming = `${verification}/claim-sending.ts`;
-const passing = `${verification}/breaker/pass-stop.ts`;
+const passing = `${verification}/breaker/allow-despite-stop.ts`;
 const breakerTest = `${verification}/breaker/prefix-breaker.test.ts`;
 
 /**
@@ -13,7 +13,7 @@ export const prefixProtections: readonly Protection[] = [
   one(
     45,
     breakerTest,
-    'numbers of a prefix get no more codes while fewer than 30 percent of twenty come good in a day',
+    'numbers of a prefix get no more codes while fewer than 30 percent of twenty are approved in a day',
     claiming,
     'if (isPastStop) {',
     'if (!prefix) {',
@@ -21,7 +21,7 @@ export const prefixProtections: readonly Protection[] = [
   several(
     45,
     breakerTest,
-    'the codes that one person wastes count as one against the prefix',
+    'the wasted codes of one person count as one against the prefix',
     [
       `${verification}/breaker/breaker.queries.ts`,
       "count(distinct v.user_id) filter (where v.state <> 'approved' and v.sent_at <= ",
@@ -32,7 +32,7 @@ export const prefixProtections: readonly Protection[] = [
   one(
     45,
     breakerTest,
-    'a long proof of work lets a code to a stopped prefix pass, once, and one code a minute for each prefix',
+    'a long proof of work allows a code to a stopped prefix, once, and one code a minute for each prefix',
     passing,
     'if (exceeded) return { exceeded };',
     '',
@@ -40,7 +40,7 @@ export const prefixProtections: readonly Protection[] = [
   one(
     45,
     breakerTest,
-    'a payment method on file lets a code to a stopped prefix pass, unless it was refused or disputed, and not a second one in the same minute',
+    'a payment method on file allows a code to a stopped prefix, unless it was refused or disputed, and not a second one in the same minute',
     passing,
     'if (await deps.hasPaymentMethod(trx, accountId)) return { point };',
     '',
@@ -48,7 +48,7 @@ export const prefixProtections: readonly Protection[] = [
   one(
     45,
     breakerTest,
-    'a prefix is stopped for ten minutes by its fortieth code that nobody has typed, although all are asked for at the same moment',
+    'a prefix is stopped for ten minutes by its fortieth open code, although all are requested concurrently',
     `${verification}/breaker/breaker-rules.ts`,
     "open >= Math.max(BREAKER.open, approved) ? 'too_many_open' : null",
     'null',

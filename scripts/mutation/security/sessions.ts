@@ -19,7 +19,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     20,
     refreshing,
-    'refreshes with one token at the same moment, on two servers too, get the same successor',
+    'concurrent refreshes with one token, on two servers too, get the same successor and no one is signed out',
     `${accounts}/tokens/refresh-session.ts`,
     `keyedHash(deps.vault.derive('refresh-token'), `,
     'keyedHash(deps.vault.derive(String(Math.random())), ',
@@ -27,7 +27,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     21,
     refreshing,
-    'a token older than the last two ends the session at once',
+    'a token older than the last two ends the session at once, voids both its tokens, and is audited',
     `${accounts}/tokens/refresh-session.ts`,
     `await end('refresh_token_reuse');`,
     '',
@@ -43,7 +43,7 @@ export const sessionProtections: readonly Protection[] = [
   several(
     23,
     tokens,
-    'what is not a valid access token of ours is refused',
+    'a token that is not a valid access token of ours is refused: another key, no signature, a shared secret, a truncated or swapped part',
     [`${accounts}/tokens/access-tokens.ts`, 'jwtVerify, SignJWT', 'decodeJwt, SignJWT'],
     [
       `${accounts}/tokens/access-tokens.ts`,
@@ -62,7 +62,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     23,
     tokens,
-    'an access token is good for fifteen minutes and not longer',
+    'an access token is valid for fifteen minutes and not longer',
     `${accounts}/tokens/access-tokens.ts`,
     'const ACCESS_TOKEN_SECONDS = 900;',
     'const ACCESS_TOKEN_SECONDS = 3600;',
@@ -94,7 +94,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     25,
     refreshing,
-    'a session that nobody used for seven days is refused at its next call too',
+    'a session that was unused for seven days is refused at its next call too',
     `${accounts}/sessions/find-actor.ts`,
     `if (isSessionOver(session, now)) return 'no_session';`,
     '',
@@ -110,7 +110,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     26,
     `${accounts}/sessions/sign-out.test.ts`,
-    'signing out the others closes their live connections',
+    "signing out the others closes their live connections, and leaves the caller's and other people's open",
     `${accounts}/sessions/sessions.queries.ts`,
     `if (scope === 'others') query = query.where('id', '<>', sessionId);`,
     '',
@@ -129,7 +129,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     28,
     `${accounts}/sessions/list-sessions.test.ts`,
-    'a revoked session fails at its next call and its next refresh',
+    'a revoked session fails at its next call and its next refresh, its live connection closes at once, and other sessions continue',
     `${accounts}/sessions/revoke-session.ts`,
     `scope: 'local',`,
     `scope: 'others',`,
@@ -137,7 +137,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     28,
     `${accounts}/sessions/list-sessions.test.ts`,
-    "somebody else's session cannot be revoked",
+    "another person's session cannot be revoked: it is not found",
     `${accounts}/sessions/sessions.queries.ts`,
     `    .where('user_id', '=', userId)\n    .where('ended_at', 'is', null);`,
     `    .where('ended_at', 'is', null);`,
@@ -153,7 +153,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     32,
     `${http}/auth/browser-cookie.test.ts`,
-    'a browser that signs in gets a secret no script can read',
+    'a browser that signs in gets a secret that no script can read, and keeps it over sign-ins',
     `${http}/auth/browser-cookie.ts`,
     'httpOnly: true,',
     'httpOnly: false,',
@@ -161,7 +161,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     50,
     administration,
-    'every administrator function answers 401 to nobody',
+    'every administrator function answers 401 without a session, 403 to a person, and 403 to an administrator without a second factor',
     `${http}/require-access.ts`,
     `if (access === 'admin' && actor.role !== 'admin') return 'not_allowed';`,
     '',
@@ -169,7 +169,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     50,
     administration,
-    'the role is what the database says at each call',
+    'the role is read from the database at each call, and nothing that a person can write changes it',
     `${accounts}/sessions/find-actor.ts`,
     `role: session.role ?? 'user',`,
     `role: 'admin',`,
@@ -177,7 +177,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     64,
     `${accounts}/tokens/rotate-signing-keys.test.ts`,
-    'a signing key of 30 days gets a successor, published an hour before its first use',
+    'a signing key of 30 days gets a successor, published an hour before its first use; the old one stays until its last token has expired',
     `${accounts}/tokens/rotate-signing-keys.ts`,
     'const activeFrom = later(now, PUBLISHED_BEFORE);',
     'const activeFrom = now;',
@@ -185,7 +185,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     64,
     `${accounts}/tokens/rotate-signing-keys.test.ts`,
-    'a signing key of 30 days gets a successor',
+    'a signing key of 30 days gets a successor, published an hour before its first use; the old one stays until its last token has expired',
     `${accounts}/tokens/rotate-signing-keys.ts`,
     'await retireSigningKeys(trx, activeFrom);',
     'await retireSigningKeys(trx, later(now, -DAY));',
@@ -193,7 +193,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     26,
     `${accounts}/sessions/sign-out.test.ts`,
-    'signing out with',
+    'after signing out with',
     `${accounts}/sessions/sessions.queries.ts`,
     "if (scope === 'local') query = query.where('id', '=', sessionId);",
     '',
@@ -209,7 +209,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     27,
     `${accounts}/passwords/sign-in-with-password.test.ts`,
-    'a suspended and a blocked account are named only after the right password, and a suspension ends by itself',
+    'a suspended and a blocked account are named only after the right password, and a suspension ends automatically',
     `${accounts}/status/account-rules.ts`,
     "return status.suspended_until && status.suspended_until <= now ? 'active' : 'suspended';",
     "return 'suspended';",
@@ -217,7 +217,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     27,
     'server/src/features/privacy/request-account-deletion.test.ts',
-    'from day 14 on a session is none, and only the right password learns that the account was deleted',
+    'from day 14 on a session is invalid, and only the right password reveals that the account was deleted',
     `${accounts}/status/account-rules.ts`,
     'return until !== null && until <= now;',
     'return until === now;',
@@ -225,7 +225,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     28,
     `${accounts}/sessions/list-sessions.test.ts`,
-    'somebody sees where they are signed in, with device and address, and nobody else',
+    'a person sees their own live sessions, with device and address, and no other person does',
     `${accounts}/sessions/device-sessions.queries.ts`,
     "    .where('user_id', '=', userId)\n    .where('ended_at', 'is', null)",
     "    .where('ended_at', 'is', null)",
@@ -234,7 +234,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     25,
     refreshing,
-    "an administrator's session ends after half an hour without use, also for a token that still lives",
+    "an administrator's session ends after half an hour without use, also for a token that has not expired",
     `${accounts}/status/account-rules.ts`,
     'admin: 30 * 60_000',
     'admin: 7 * DAY',

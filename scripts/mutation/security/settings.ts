@@ -25,7 +25,7 @@ export const settingsProtections: readonly Protection[] = [
   one(
     64,
     safetyTest,
-    'the sandbox, whose keys are published, is refused wherever somebody else could reach it',
+    'the sandbox, whose keys are published, is refused if others could reach it',
     safety,
     "if (key === 'HOST' || !isHere)",
     'if (false)',
@@ -33,7 +33,7 @@ export const settingsProtections: readonly Protection[] = [
   one(
     64,
     safetyTest,
-    'a production server must be told the address it is reached under',
+    'a production server requires its public address',
     safety,
     'if (config.production && (!env.PUBLIC_URL || isHere))',
     'if (false)',
@@ -41,7 +41,7 @@ export const settingsProtections: readonly Protection[] = [
   one(
     64,
     safetyTest,
-    'a data key that is short, no base64, or made of few bytes or of a pattern is refused',
+    'a data key that is short, not base64, or made of few bytes or of a pattern is refused, in the sandbox too',
     safety,
     'new Set(bytes).size < DIFFERENT_BYTES || new Set(steps).size < DIFFERENT_BYTES',
     'new Set(steps).size === 0',
@@ -49,7 +49,7 @@ export const settingsProtections: readonly Protection[] = [
   one(
     64,
     safetyTest,
-    'administrators need a second factor wherever others reach a service with real providers',
+    'administrators need a second factor if others reach a service with real providers',
     safety,
     "env.ADMIN_MFA === 'off'",
     "env.ADMIN_MFA === ''",
@@ -57,7 +57,7 @@ export const settingsProtections: readonly Protection[] = [
   one(
     64,
     safetyTest,
-    'a key of the sandbox is refused wherever others reach the service',
+    'a key of the sandbox is refused if others reach the service, whatever NODE_ENV says',
     safety,
     '!isLoopback(env.HOST) || !isLoopback(new URL(publicUrl).hostname);',
     'false;',
@@ -65,7 +65,7 @@ export const settingsProtections: readonly Protection[] = [
   one(
     64,
     safetyTest,
-    'proxies that would be everybody are refused',
+    'proxy lists that cover the internet are refused, as one network or in pieces, in every spelling',
     proxies,
     'if (shareOfWidest(network) > 1 && !isPrivate(network))',
     'if (network.bits === 0)',

@@ -109,7 +109,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
         'for (const event of events.slice(seen)) {',
         "for (const event of events.slice(seen)) {\n        if (event.type !== 'checkout.session.completed') continue;",
       ),
-      edit('server/trials/simulation/regrets.ts', 'if (!payment) return;', 'return;'),
+      edit('server/trials/simulation/refund-acts.ts', 'if (!payment) return;', 'return;'),
     ],
   },
   {

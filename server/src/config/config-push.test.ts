@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 
 const KEYS = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) };
 
-test('push messages are sent where there are keys; with real providers to the browsers’ own services only', () => {
+test('push messages are sent if there are keys; with real providers only to the browsers’ own services', () => {
   expect(readConfig({}).push).toEqual({ keys: null, sandboxUrl: 'http://127.0.0.1:4010/push' });
   expect(readConfig(realSettings).push).toEqual({ keys: null, sandboxUrl: undefined });
   expect(readConfig({ ...realSettings, ...KEYS }).push).toEqual({
@@ -13,7 +13,7 @@ test('push messages are sent where there are keys; with real providers to the br
   });
 });
 
-test('half a pair of keys, a key that is none, and another push service beside real providers are refused', () => {
+test('half a key pair, an invalid key, and another push service beside real providers are refused', () => {
   for (const [settings, sentence] of [
     [{ VAPID_PUBLIC_KEY: KEYS.VAPID_PUBLIC_KEY }, 'VAPID_PRIVATE_KEY is missing'],
     [{ ...KEYS, VAPID_PRIVATE_KEY: 'short' }, 'VAPID_PRIVATE_KEY in the configuration must be a key of 43'],

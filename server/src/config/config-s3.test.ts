@@ -11,7 +11,7 @@ const BUCKET = {
   S3_SECRET_ACCESS_KEY: 'a+secret/of40characters',
 };
 
-test('documents are stored in the data folder, and in a bucket where one is set', () => {
+test('documents are stored in the data folder, or in a bucket if one is set', () => {
   const { documents, dataDir } = readConfig(realSettings);
   expect(documents).toEqual({
     folder: join(dataDir, 'documents'),
@@ -27,7 +27,7 @@ test('documents are stored in the data folder, and in a bucket where one is set'
   });
 });
 
-test('a service with a path and one on this machine are accepted; a slash at the end is left out', () => {
+test('an endpoint with a path and one on this machine are accepted; a final slash is removed', () => {
   for (const [endpoint, expected] of [
     ['https://project.supabase.example/storage/v1/s3/', 'https://project.supabase.example/storage/v1/s3'],
     ['http://127.0.0.1:4010/s3', 'http://127.0.0.1:4010/s3'],

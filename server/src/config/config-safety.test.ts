@@ -5,7 +5,7 @@ import { readConfig, sandboxKeys } from './config.ts';
 
 const production = { ...realSettings, NODE_ENV: 'production' };
 
-test('the sandbox, whose keys are published, is refused wherever somebody else could reach it', () => {
+test('the sandbox, whose keys are published, is refused if others could reach it', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.20', '203.0.113.5', 'numlet.internal', '128.0.0.1'])
     expect(answerTo({ HOST })).toMatch(/^HOST is .* sandbox.* published.* HOST=127\.0\.0\.1/);
   for (const PUBLIC_URL of [
@@ -18,13 +18,13 @@ test('the sandbox, whose keys are published, is refused wherever somebody else c
     expect([HOST, answerTo({ HOST })]).toEqual([HOST, 'accepted']);
 });
 
-test('an address of another machine must start with https, also where it is made of HOST', () => {
+test('an address of another machine must start with https, also if it is made from HOST', () => {
   expect(answerTo({ ...realSettings, PUBLIC_URL: '', HOST: '192.168.1.20' })).toMatch(
     /^PUBLIC_URL is http:\/\/192\.168\.1\.20:3000: .* must start with https\.$/,
   );
 });
 
-test('a production server must be told the address it is reached under', () => {
+test('a production server requires its public address', () => {
   expect(answerTo({ ...production, PUBLIC_URL: '' })).toMatch(
     /^PUBLIC_URL is missing: .*https:\/\/your\.domain/,
   );
@@ -33,7 +33,7 @@ test('a production server must be told the address it is reached under', () => {
   expect(answerTo(production)).toBe('accepted');
 });
 
-test('a data key that is short, no base64, or made of few bytes or of a pattern is refused, in the sandbox too', () => {
+test('a data key that is short, not base64, or made of few bytes or of a pattern is refused, in the sandbox too', () => {
   const pattern = Buffer.from(Array.from({ length: 32 }, (_, place) => place * 7));
   const weak = [Buffer.alloc(32), Buffer.alloc(64, 0xff), Buffer.from('abcd'.repeat(8)), pattern].map(
     (bytes) => bytes.toString('base64'),
@@ -58,7 +58,7 @@ test('a data key that is short, no base64, or made of few bytes or of a pattern 
       expect(answerTo({ ...production, DATA_KEY: randomBytes(32).toString(form) })).toBe('accepted');
 });
 
-test('administrators need a second factor wherever others reach a service with real providers', () => {
+test('administrators need a second factor if others reach a service with real providers', () => {
   expect(readConfig(production).adminMfa).toBe('required');
   expect(readConfig(realSettings).adminMfa).toBe('required');
   expect(readConfig({ ...realSettings, PUBLIC_URL: '', HOST: '0.0.0.0' }).adminMfa).toBe('required');
@@ -70,13 +70,13 @@ test('administrators need a second factor wherever others reach a service with r
   expect(readConfig({ ADMIN_MFA: 'required' }).adminMfa).toBe('required');
 });
 
-test('a key of the sandbox is refused wherever others reach the service, whatever NODE_ENV says', () => {
+test('a key of the sandbox is refused if others reach the service, whatever NODE_ENV says', () => {
   expect(answerTo({ ...realSettings, TWILIO_AUTH_TOKEN: sandboxKeys.twilioAuthToken })).toBe(
     "TWILIO_AUTH_TOKEN is a sandbox key: a production server needs the provider's own.",
   );
 });
 
-test('proxies that would be everybody are refused, at once or piece by piece, in every spelling', () => {
+test('proxy lists that cover the internet are refused, as one network or in pieces, in every spelling', () => {
   for (const proxies of [
     '0.0.0.0/0',
     '::/0',
@@ -98,7 +98,7 @@ test('proxies that would be everybody are refused, at once or piece by piece, in
   expect(answerTo({ ...production, TRUSTED_PROXIES: pieces })).toMatch(/^TRUSTED_PROXIES covers so much/);
 });
 
-test('the proxies of a machine, of a private network and of a large provider are believed', () => {
+test('the proxies of a machine, of a private network and of a large provider are trusted', () => {
   for (const proxies of [
     '127.0.0.1',
     '::1,fc00::/7',

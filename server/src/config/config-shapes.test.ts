@@ -34,7 +34,7 @@ test.each([
   expect(answer).not.toContain(ID);
 });
 
-test('keys as the providers make them are accepted', () => {
+test("keys in the providers' forms are accepted", () => {
   const accepted: Record<string, string>[] = [
     { TWILIO_AUTH_TOKEN: ID, TWILIO_VERIFY_SERVICE_SID: `VA${ID}` },
     { STRIPE_SECRET_KEY: 'rk_live_51Habc', STRIPE_WEBHOOK_SECRET: 'whsec_Abc123' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerTo, realSettings } from '../testing/factories/settings.ts';
 import { readConfig, sandboxKeys } from './config.ts';
 
-test('with nothing set the server is a sandbox on this machine, with keys that a test can know', () => {
+test('with no settings the server is a sandbox on this machine, with keys that a test can know', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     sandbox: true,
@@ -18,7 +18,7 @@ test('with nothing set the server is a sandbox on this machine, with keys that a
   });
 });
 
-test('with real keys nothing of the sandbox is left, and the email address is confirmed first', () => {
+test('with real keys no part of the sandbox is used, and the email address is confirmed first', () => {
   const config = readConfig({ ...realSettings, NODE_ENV: 'production' });
   expect(config).toMatchObject({
     sandbox: false,
@@ -30,7 +30,7 @@ test('with real keys nothing of the sandbox is left, and the email address is co
   expect(JSON.stringify(config)).not.toContain('sandbox-');
 });
 
-test('checks by Stripe Identity are on in the sandbox, and elsewhere where they are switched on with a restricted key of the same mode', () => {
+test('checks by Stripe Identity are on in the sandbox, and elsewhere if they are switched on with a restricted key of the same mode', () => {
   expect(readConfig({}).identity).toMatchObject({ key: 'rk_test_sandbox_numlet' });
   expect(readConfig({ STRIPE_IDENTITY: 'off' }).identity).toBeNull();
   expect(readConfig(realSettings).identity).toBeNull();
@@ -45,7 +45,7 @@ test('checks by Stripe Identity are on in the sandbox, and elsewhere where they 
   );
 });
 
-test('a setting that is empty counts as not set, and only what was given is read', () => {
+test('an empty setting counts as not set, and only given settings are read', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '', TWILIO_ACCOUNT_SID: '' }).sandbox).toBe(true);
 });
 
@@ -65,7 +65,7 @@ test('an address on this machine may be http, in each of its spellings; any othe
     expect(answerTo({ PUBLIC_URL: url })).toMatch(/^PUBLIC_URL is http:.* must start with https\.$/);
 });
 
-test('without a public address the listening one stands in, also where it is one of IPv6 or all of them', () => {
+test('without a public address the listening address is used, also for IPv6 and for all addresses', () => {
   expect(readConfig({ HOST: '::1', PORT: '5000' }).publicUrl).toBe('http://[::1]:5000');
   for (const HOST of ['0.0.0.0', '::'])
     expect(readConfig({ ...realSettings, PUBLIC_URL: '', HOST, PORT: '5000' }).publicUrl).toBe(
@@ -73,7 +73,7 @@ test('without a public address the listening one stands in, also where it is one
     );
 });
 
-test('each wrong setting is answered with one sentence that names it and what it must be', () => {
+test('each wrong setting is answered with one sentence that names it and its valid values', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc' }, /^PORT .*0 to 65535\.$/],
     [{ PORT: '70000' }, /^PORT .*0 to 65535\.$/],
@@ -105,7 +105,7 @@ test('each wrong setting is answered with one sentence that names it and what it
   }
 });
 
-test('a stop waits for a balancer where another server may stand in, and for as long as it is told', () => {
+test('a stop waits for a load balancer if there may be another server, and as long as configured', () => {
   const ownDatabase = { DATABASE_URL: 'postgres://me@db.example.com/numlet' };
   expect(readConfig({}).drainSeconds).toBe(0);
   expect(readConfig(ownDatabase).drainSeconds).toBe(5);
@@ -113,7 +113,7 @@ test('a stop waits for a balancer where another server may stand in, and for as 
   expect(readConfig({ DRAIN_SECONDS: '12' }).drainSeconds).toBe(12);
 });
 
-test('proxies are named by address, by network, or by a name for one', () => {
+test('proxies are set by address, by network, or by a name for one', () => {
   for (const proxies of ['127.0.0.1', '10.0.0.0/8, 192.168.1.1', '::1,fc00::/7', 'loopback, uniquelocal'])
     expect(readConfig({ TRUSTED_PROXIES: proxies }).trustedProxies).toBe(proxies);
 });
@@ -138,7 +138,7 @@ test('production without providers is refused, and so is each key of the sandbox
     );
 });
 
-test('what Google says is never taken over http, except from the sandbox of this machine', () => {
+test("Google's answers are never accepted over http, except from the sandbox of this machine", () => {
   const google = { ...realSettings, GOOGLE_CLIENT_ID: 'real-client', GOOGLE_CLIENT_SECRET: 'real-secret' };
   const sandboxGoogle = 'http://127.0.0.1:4010/google';
   expect(readConfig({}).google?.issuerUrl).toBe(sandboxGoogle);
@@ -174,7 +174,7 @@ test('crypto is offered with both its keys, in the sandbox always, and one key a
     expect(answerTo({ ...realSettings, ...keys, [name]: '' })).toMatch(new RegExp(`^${name} is missing`));
 });
 
-test('with real providers each key that is missing is named', () => {
+test('with real providers each missing key is named', () => {
   for (const name of Object.keys(realSettings)) {
     if (name === 'PUBLIC_URL') continue;
     expect(answerTo({ ...realSettings, [name]: '' })).toMatch(
@@ -192,7 +192,7 @@ test('the confirmation of email addresses can be switched off in the sandbox onl
   );
 });
 
-test('codes go to the countries that are named, and without a name to those that the page offers and their islands', () => {
+test('codes are sent to the listed countries, and by default to those that the page offers and their islands', () => {
   expect([...readConfig({ SMS_COUNTRIES: 'gb, DE' }).smsCountries]).toEqual(['GB', 'DE']);
   expect([...readConfig({}).smsCountries]).toEqual([
     ...countries.map((country) => country.code),
@@ -201,7 +201,7 @@ test('codes go to the countries that are named, and without a name to those that
   expect(readConfig({}).smsPerHour).toBe(500);
 });
 
-test('the figures need a port of their own', () => {
+test('the metrics need a port of their own', () => {
   expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow(
     'METRICS_PORT and PORT are both 3000: the figures need a port of their own, or none.',
   );

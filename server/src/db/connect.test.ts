@@ -6,7 +6,7 @@ import { startDatabaseProxy } from '../testing/harness/database-proxy.ts';
 import { connect } from './connect.ts';
 import { isDatabaseUnavailable } from './postgres-errors.ts';
 
-test('a database that does not answer is told in one sentence without its password', async () => {
+test('a database that does not answer is reported in one sentence without its password', async () => {
   const port = await freePort();
   for (const url of [
     `postgres://numlet:hunter2@127.0.0.1:${port}/numlet`,
@@ -21,13 +21,13 @@ test('a database that does not answer is told in one sentence without its passwo
   }
 });
 
-test('a name that the server does not let in is told as such', async () => {
+test('a user that the server refuses is reported as such', async () => {
   const url = new URL(inject('databaseServer'));
   url.username = 'nobody_here';
   await expect(connect(url.toString())).rejects.toThrow(/"nobody_here".*check DATABASE_URL/);
 });
 
-test('64-bit integers come as numbers, days as text, moments as dates', async () => {
+test('64-bit integers are read as numbers, days as text, moments as dates', async () => {
   const connection = await connect(inject('databaseServer'));
   onTestFinished(() => connection.close());
   const { rows } = await sql`
@@ -38,7 +38,7 @@ test('64-bit integers come as numbers, days as text, moments as dates', async ()
   ]);
 });
 
-test('a connection that the server ends while it is used fails what it was used for, and neither the process nor the pool', async () => {
+test('a connection that the server ends during its use fails only that use, and neither the process nor the pool', async () => {
   const connection = await connect(inject('databaseServer'), { max: 1 });
   onTestFinished(() => connection.close());
   const backend = sql`select pg_terminate_backend(pg_backend_pid())`;
@@ -58,7 +58,7 @@ test('a connection that the server ends while it is used fails what it was used 
 
 const soon = { connect: 5_000, statement: 60_000, lock: 60_000, answer: 2_000, idleInTransaction: 60_000 };
 
-test('a connection that the network has forgotten fails what it is asked once, and is not handed out again', async () => {
+test('a connection that the network has forgotten fails one query, and is not given out again', async () => {
   const proxy = await startDatabaseProxy(inject('databaseServer'));
   onTestFinished(() => proxy.close());
   const connection = await connect(proxy.url, { max: 1, limits: soon });
@@ -78,7 +78,7 @@ test('a connection that the network has forgotten fails what it is asked once, a
   expect((await one()).rows).toEqual([{ one: 1 }]);
 });
 
-test('a statement that takes too long is ended by the server, and its connection goes on', async () => {
+test('a statement that takes too long is ended by the server, and its connection stays usable', async () => {
   const limits = { ...soon, statement: 1_000, answer: 60_000 };
   const connection = await connect(inject('databaseServer'), { max: 1, limits });
   onTestFinished(() => connection.close());

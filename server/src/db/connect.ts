@@ -4,7 +4,7 @@ import { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { CommitFollowingDialect } from './after-commit.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
-import { type DatabaseWatch, refuseWhileAway } from './database-watch.ts';
+import { type DatabaseWatch, refuseWhileDown } from './database-watch.ts';
 import { boundAcquire } from './limits/bounded-acquire.ts';
 import { boundCalls } from './limits/bounded-calls.ts';
 import { SingleStatementDialect, shareConnections } from './pipelined-pool.ts';
@@ -101,7 +101,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   endSilentConnections(pool);
   boundAcquire(pool, limits.connect, limits.call);
   if (options.pipelined) shareConnections(pool);
-  if (options.watch) refuseWhileAway(pool, options.watch);
+  if (options.watch) refuseWhileDown(pool, options.watch);
   const Dialect = options.pipelined ? SingleStatementDialect : CommitFollowingDialect;
   const db = new Kysely<Database>({ dialect: new Dialect({ pool }) });
   try {

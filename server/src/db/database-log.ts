@@ -12,7 +12,7 @@ import { join } from 'node:path';
 
 /** A longer log is moved aside, so that at most two files of about this size are kept. */
 const MAX_BYTES = 8_000_000;
-const LOOK_EVERY_MS = 3_600_000;
+const CHECK_EVERY_MS = 3_600_000;
 /** Bytes that are read for the last lines, however long the log is. */
 const TAIL_BYTES = 8192;
 
@@ -47,7 +47,7 @@ export function openDatabaseLog(dataDir: string): DatabaseLog {
         copyFileSync(file, aside);
         truncateSync(file);
         from = 0;
-      }, LOOK_EVERY_MS);
+      }, CHECK_EVERY_MS);
       timer.unref();
       return () => clearInterval(timer);
     },

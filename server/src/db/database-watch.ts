@@ -4,9 +4,9 @@ export type DatabaseWatch = {
   /** The problem of the database now, in one sentence without its address, or null. Takes a few seconds at most. */
   look(): Promise<string | null>;
   /** Whether it has failed to answer more than once: callers then need not try, and wait. */
-  isAway(): boolean;
+  isDown(): boolean;
   /** Calls `then` each time the database is found to be down. */
-  onAway(then: () => void): void;
+  onDown(then: () => void): void;
   close(): void;
 };
 
@@ -14,18 +14,18 @@ export type WatchTimes = {
   /** Milliseconds from one check to the next. */
   every: number;
   /** Milliseconds from one check to the next while it is not responding. */
-  everyWhileAway: number;
+  everyWhileDown: number;
   /** After this many milliseconds without an answer it counts as down. */
   limit: number;
 };
 
-const TIMES: WatchTimes = { every: 2000, everyWhileAway: 500, limit: 3000 };
+const TIMES: WatchTimes = { every: 2000, everyWhileDown: 500, limit: 3000 };
 /** A check is reused for this long, however often callers ask. */
 const KEPT_MS = 500;
 /** One failure may be ours: a busy process sees its timeout before the answer. */
 const MISSES = 2;
 
-type Seen = { problem: string; isAway: boolean } | null;
+type Seen = { problem: string; isDown: boolean } | null;
 
 /**
  * Checks whether the database at `url` accepts a connection and answers. Uses no connection of the pool, since all of
@@ -38,7 +38,7 @@ export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
   let misses = 0;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  const told: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
 
   const ask = () => {
     const now = performance.now();
@@ -51,21 +51,21 @@ export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
   const look = async () => {
     const seen = await check(url, times.limit);
     keptUntil = performance.now() + KEPT_MS;
-    misses = seen?.isAway ? misses + 1 : 0;
-    if (misses === MISSES) for (const tell of told) tell();
+    misses = seen?.isDown ? misses + 1 : 0;
+    if (misses === MISSES) for (const notify of listeners) notify();
     return seen;
   };
   const watch = async () => {
     await ask();
     if (closed) return;
-    timer = setTimeout(() => void watch(), misses > 0 ? times.everyWhileAway : times.every);
+    timer = setTimeout(() => void watch(), misses > 0 ? times.everyWhileDown : times.every);
     timer.unref();
   };
   void watch();
   return {
     look: async () => (await ask())?.problem ?? null,
-    isAway: () => misses >= MISSES,
-    onAway: (then) => void told.push(then),
+    isDown: () => misses >= MISSES,
+    onDown: (then) => void listeners.push(then),
     close() {
       closed = true;
       clearTimeout(timer);
@@ -77,20 +77,20 @@ export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
  * Makes a pool refuse calls at once while the database is down, so that no caller waits for it. Drops idle connections
  * then: they may be dead when the database is back, and each would make a caller wait.
  */
-export function refuseWhileAway(pool: pg.Pool, watch: DatabaseWatch) {
+export function refuseWhileDown(pool: pg.Pool, watch: DatabaseWatch) {
   const idle = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('remove', (client) => idle.delete(client));
   pool.on('release', (error, client) => {
     if (!error) idle.add(client);
   });
-  watch.onAway(() => {
+  watch.onDown(() => {
     // The pool has no other way: it removes an idle connection that reports an error.
     for (const client of idle) client.emit('error', new Error('the database does not answer'));
   });
   pool.connect = new Proxy(pool.connect, {
     apply(connect, self, parameters: unknown[]) {
-      if (!watch.isAway()) return Reflect.apply(connect, self, parameters);
+      if (!watch.isDown()) return Reflect.apply(connect, self, parameters);
       const error = new Error('Connection terminated: the database does not answer');
       const [callback] = parameters;
       if (typeof callback !== 'function') return Promise.reject(error);
@@ -124,9 +124,9 @@ async function check(url: string, limit: number): Promise<Seen> {
 function inWords(error: unknown): Seen {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Callers that already have a connection can continue.
-  if (code === '53300') return { problem: 'The database has no connection left.', isAway: false };
-  if (code === '53100') return { problem: 'The disk of the database is full.', isAway: false };
-  if (code.startsWith('28')) return { problem: 'The database refuses our user.', isAway: false };
-  if (code.startsWith('57P')) return { problem: 'The database is starting or stopping.', isAway: true };
-  return { problem: 'The database does not answer.', isAway: true };
+  if (code === '53300') return { problem: 'The database has no connection left.', isDown: false };
+  if (code === '53100') return { problem: 'The disk of the database is full.', isDown: false };
+  if (code.startsWith('28')) return { problem: 'The database refuses our user.', isDown: false };
+  if (code.startsWith('57P')) return { problem: 'The database is starting or stopping.', isDown: true };
+  return { problem: 'The database does not answer.', isDown: true };
 }

@@ -17,7 +17,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { until } from '../testing/factories/factories.ts';
-import { putMadeCluster } from '../testing/harness/made-cluster.ts';
+import { copyCluster } from '../testing/harness/copy-cluster.ts';
 import { quickFolder } from '../testing/harness/quick-folder.ts';
 import { findRunningPostgres } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -30,7 +30,7 @@ async function aFolder(): Promise<string> {
 
 /** A folder in which the service has started once. */
 async function aUsedFolder(): Promise<string> {
-  return putMadeCluster(await aFolder());
+  return copyCluster(await aFolder());
 }
 
 async function ask<T extends pg.QueryResultRow>(url: string, question: string): Promise<T[]> {
@@ -91,7 +91,7 @@ async function kill(child: ChildProcess) {
   await gone;
 }
 
-test('the first start makes the database, the second finds what was written, and each stop ends the server', async () => {
+test('the first start creates the database, the second finds its data, and each stop ends the server', async () => {
   const folder = await aFolder();
   const first = await startEmbeddedPostgres(folder);
   expect(findRunningPostgres(folder)).toBe(first.url);
@@ -108,7 +108,7 @@ test('the first start makes the database, the second finds what was written, and
   expect((await stat(join(folder, 'postgres'))).mode & 0o077).toBe(0);
 });
 
-test('its log tells of earlier runs too, and is put aside when it has grown long', async () => {
+test('its log contains earlier runs too, and is moved aside when it has grown long', async () => {
   const folder = await aUsedFolder();
   const log = join(folder, 'postgres.log');
   const beginnings = async () => (await readFile(log, 'utf8')).match(/ready to accept connections/g)?.length;
@@ -122,7 +122,7 @@ test('its log tells of earlier runs too, and is put aside when it has grown long
   expect((await stat(`${log}.1`)).size).toBeGreaterThan(8_000_000);
 });
 
-test('one that is killed says so with its last lines, and one that is stopped does not', async () => {
+test('a killed server is reported with its last log lines, and a stopped one is not', async () => {
   const folder = await aUsedFolder();
   const stopped = await startEmbeddedPostgres(folder);
   let said = '';
@@ -139,7 +139,7 @@ test('one that is killed says so with its last lines, and one that is stopped do
   expect(said).toBe('');
 });
 
-test('it answers on this machine only, and to its password only', async () => {
+test('it answers on this machine only, and with its password only', async () => {
   const server = await startEmbeddedPostgres(await aUsedFolder());
   onTestFinished(() => server.stop());
   expect(
@@ -162,7 +162,7 @@ test('a folder that another Numlet uses is refused, and the other process keeps 
   expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two first starts on one folder at the same moment one succeeds, and the other names the setting to change', async () => {
+test('of two concurrent first starts on one folder one succeeds, and the other names the setting to change', async () => {
   const folder = await aFolder();
   const starts = await Promise.allSettled([startEmbeddedPostgres(folder), startEmbeddedPostgres(folder)]);
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -176,7 +176,7 @@ test('of two first starts on one folder at the same moment one succeeds, and the
   expect(await ask(started[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('after its parent was killed the next start takes over, and what was committed is there', async () => {
+test('after its parent was killed the next start replaces it, and committed data is kept', async () => {
   const folder = await aUsedFolder();
   const killed = await anotherNumlet(folder);
   await ask(killed.url, "create table notes (note text); insert into notes values ('committed')");
@@ -187,7 +187,7 @@ test('after its parent was killed the next start takes over, and what was commit
   expect(next.pid).not.toBe(killed.pid);
 });
 
-test('after parent and server were killed together the next start recovers what was committed', async () => {
+test('after parent and server were killed together the next start recovers committed data', async () => {
   const folder = await aUsedFolder();
   const killed = await anotherNumlet(folder);
   await ask(killed.url, "create table notes (note text); insert into notes values ('committed')");
@@ -198,7 +198,7 @@ test('after parent and server were killed together the next start recovers what 
   expect(await ask(next.url, 'select note from notes')).toEqual([{ note: 'committed' }]);
 });
 
-test('a lock whose process number belongs to another program by now does not keep the server from starting', async () => {
+test('a lock whose process number now belongs to another program does not keep the server from starting', async () => {
   const folder = await aUsedFolder();
   const first = await startEmbeddedPostgres(folder);
   const lock = join(folder, 'postgres', 'postmaster.pid');
@@ -210,7 +210,7 @@ test('a lock whose process number belongs to another program by now does not kee
   expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a first start that was broken off begins again from nothing', async () => {
+test('an interrupted first start begins again from the start', async () => {
   const folder = await aFolder();
   await mkdir(join(folder, 'postgres.new'));
   await writeFile(join(folder, 'postgres.new', 'half'), 'of a database');

@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
 
 /** The time to write memory to disk. A slow disk needs more. */
 const STOP_LIMIT_MS = 60_000;
-const OBITUARY_LINES = 5;
+const EXIT_REPORT_LINES = 5;
 
 type Options = {
   /** Off only for temporary databases of tests: a power cut may then lose committed data. */
@@ -55,7 +55,7 @@ async function startInFolder(dataDir: string, options: Options): Promise<Embedde
   const binaries = await locateBinaries();
   const runner = unprivilegedRunner();
   if (!existsSync(join(data, 'PG_VERSION'))) createCluster(binaries.initdb, runner, dataDir, passwordFile);
-  if (runner.uid !== undefined) giveTo(runner.uid, dataDir);
+  if (runner.uid !== undefined) changeOwner(runner.uid, dataDir);
 
   const port = await freePort();
   const log = openDatabaseLog(dataDir);
@@ -104,7 +104,7 @@ async function startInFolder(dataDir: string, options: Options): Promise<Embedde
     failed: new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         letGrow();
-        if (!stopping) resolve(obituary(log, signal ?? `exit code ${code}`));
+        if (!stopping) resolve(exitReport(log, signal ?? `exit code ${code}`));
       });
     }),
     stop(limitMs = STOP_LIMIT_MS) {
@@ -123,7 +123,7 @@ function createCluster(initdb: string, runner: Runner, dataDir: string, password
   rmSync(draft, { recursive: true, force: true });
   writeFileSync(passwordFile, newToken(24), { mode: 0o600 });
   mkdirSync(draft, { mode: 0o700 });
-  if (runner.uid !== undefined) giveTo(runner.uid, dataDir);
+  if (runner.uid !== undefined) changeOwner(runner.uid, dataDir);
   const [command = initdb, ...args] = [
     ...runner.prefix,
     initdb,
@@ -169,7 +169,7 @@ function identity(runner: Runner) {
   return runner.uid === undefined ? {} : { uid: runner.uid, gid: runner.uid };
 }
 
-function giveTo(uid: number, dataDir: string) {
+function changeOwner(uid: number, dataDir: string) {
   const result = spawnSync('chown', ['-R', `${uid}:${uid}`, dataDir]);
   if (result.status !== 0) chownSync(dataDir, uid, uid);
 }
@@ -221,8 +221,8 @@ function isFinal(error: unknown): boolean {
   return code.startsWith('28') || code === '53300';
 }
 
-function obituary(log: DatabaseLog, how: string): string {
-  const lines = log.lastLines(OBITUARY_LINES).map((line) => `  ${line}`);
+function exitReport(log: DatabaseLog, how: string): string {
+  const lines = log.lastLines(EXIT_REPORT_LINES).map((line) => `  ${line}`);
   return [
     `The embedded PostgreSQL has ended unasked (${how}). The last lines of ${log.file}:`,
     ...lines,

@@ -9,7 +9,7 @@ import { isLockTimeout } from './postgres-errors.ts';
 export const TABLE_LOCK_MS = 1_200;
 
 /** Limits the wait for each lock in this transaction to a time that others can also wait. */
-export async function waitBriefly(trx: Trx) {
+export async function limitLockWait(trx: Trx) {
   await sql`select set_config('lock_timeout', ${String(TABLE_LOCK_MS)}, true)`.execute(trx);
 }
 
@@ -18,7 +18,7 @@ export async function waitBriefly(trx: Trx) {
  * another long reader holds it, and all other statements would queue behind this one (docs/decisions/064).
  * @returns whether it was committed
  */
-export async function unlessTableIsHeld(transaction: () => Promise<void>): Promise<boolean> {
+export async function unlessTableIsLocked(transaction: () => Promise<void>): Promise<boolean> {
   try {
     await transaction();
     return true;

@@ -88,7 +88,7 @@ export async function listen(
     }
   };
 
-  const keepListening = async (onFirst: () => void, onFailure: (error: unknown) => void) => {
+  const listenUntilClosed = async (onFirst: () => void, onFailure: (error: unknown) => void) => {
     let lostAt: number | undefined;
     let hasListened = false;
     const onListening = () => {
@@ -117,7 +117,7 @@ export async function listen(
 
   let ending: Promise<void> = Promise.resolve();
   await new Promise<void>((resolve, reject) => {
-    ending = keepListening(resolve, reject);
+    ending = listenUntilClosed(resolve, reject);
   });
   return {
     silentForMs: () => performance.now() - heardAt,

@@ -52,7 +52,7 @@ test('an empty database gets every migration in order and once, with the time of
   expect(rows).toEqual((await files()).map((name) => ({ name, applied_at: now() })));
 });
 
-test('servers that start at the same moment migrate once and all go on', async () => {
+test('servers that start at the same moment migrate once, and all of them start', async () => {
   const url = await emptyDatabase();
   const servers = await Promise.all([aServer(url), aServer(url), aServer(url)]);
   const ran = await Promise.all(servers.map(({ pool }) => migrate(pool, now)));
@@ -60,7 +60,7 @@ test('servers that start at the same moment migrate once and all go on', async (
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
 });
 
-test('a migration that fails leaves nothing of itself, says which it was, and lets the next try begin anew', async () => {
+test('a failed migration leaves no changes, is named, and the next try starts again', async () => {
   const { pool } = await aServer(await emptyDatabase());
   // This table makes the second migration fail.
   await pool.query('create table referrals (id integer)');
@@ -72,7 +72,7 @@ test('a migration that fails leaves nothing of itself, says which it was, and le
   expect(await migrate(pool, now)).toEqual((await files()).slice(1));
 });
 
-test('a migration that finds a table held does not keep others from it, and runs once it is free', async () => {
+test('a migration that finds a table locked does not block others, and runs once the table is free', async () => {
   const url = await emptyDatabase();
   const { pool } = await aServer(url);
   await runFirst(pool);
@@ -91,7 +91,7 @@ test('a migration that finds a table held does not keep others from it, and runs
   expect(await ran).toEqual((await files()).slice(1));
 });
 
-test('a migration that finds a table held for too long says so in one sentence', async () => {
+test('a migration that finds a table locked for too long is reported in one sentence', async () => {
   const url = await emptyDatabase();
   const { pool } = await aServer(url);
   await runFirst(pool);
@@ -104,7 +104,7 @@ test('a migration that finds a table held for too long says so in one sentence',
   );
 });
 
-test('a database of another line of versions is left as it is, and whoever starts is told so', async () => {
+test('a database of another line of versions stays unchanged, and the start is refused with a sentence', async () => {
   const { pool } = await aServer(await emptyDatabase());
   await migrate(pool, now);
   await pool.query("update migrations set name = '014-billing-life.sql' where name like '007%'");

@@ -91,7 +91,7 @@ async function readAll(pool: pg.Pool, now: Date): Promise<OperatorFigures> {
      from unnest($1::text[]) as state (name)
      cross join lateral (
        select count(*)::int as count,
-         -- What is on its way to a card waits for the provider alone.
+         -- A pending refund to a card waits for the provider only.
          min(coalesce(paid_at, created_at)) filter (where state <> 'refund_due' or not exists (
            select from payments join refunds on refunds.payment_id = payments.id
            where payments.order_id = orders.id and refunds.status = 'pending')) as since

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from './connect.ts';
 import { shareConnections } from './pipelined-pool.ts';
 
-test('a second statement is sent behind one that is under way, and behind one that is slow none is', async () => {
+test('a second statement is sent behind a running one, and none behind a slow one', async () => {
   for (const { slowMs, waiting } of [
     { slowMs: 60_000, waiting: 0 },
     { slowMs: 0, waiting: 1 },
@@ -20,7 +20,7 @@ test('a second statement is sent behind one that is under way, and behind one th
   }
 });
 
-test('a statement that fails takes nothing of the one behind it along', async () => {
+test('a failed statement does not fail the one behind it', async () => {
   const { db } = await pipelined();
   await sql`create temporary table kept (value int)`.execute(db);
 
@@ -35,7 +35,7 @@ test('a statement that fails takes nothing of the one behind it along', async ()
   expect((await sql`select value from kept`.execute(db)).rows).toEqual([{ value: 2 }]);
 });
 
-test('a connection that breaks fails both of its statements, and is used for no other', async () => {
+test('a connection that breaks fails both of its statements, and is not used again', async () => {
   const { db } = await pipelined();
   const [first, second] = await Promise.allSettled(
     await oneBehindTheOther(
@@ -48,7 +48,7 @@ test('a connection that breaks fails both of its statements, and is used for no 
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('no transaction is begun where another statement may come in between', async () => {
+test('no transaction begins on a connection on which another statement may run in between', async () => {
   const { db } = await pipelined();
   await expect(db.transaction().execute((trx) => sql`select 1`.execute(trx))).rejects.toThrow(
     /single statements only/,

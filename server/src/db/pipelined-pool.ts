@@ -1,7 +1,7 @@
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 
-const MOST_AT_ONCE = 2;
+const MAX_STATEMENTS = 2;
 /**
  * A statement that takes longer may wait for a lock, or its connection may be dead, so no other is sent behind it. A
  * little less than the sender waits before it starts another one (text-intake.ts).
@@ -23,7 +23,7 @@ export function shareConnections(pool: pg.Pool, slowMs = SLOW_MS) {
     const client = await acquired;
     const entry: InUse = { client, statements: 1, since: performance.now() };
     const forget = () => inUse.delete(entry);
-    const giveBack = client.release;
+    const originalRelease = client.release;
     client.release = (error) => {
       entry.statements -= 1;
       entry.since = performance.now();
@@ -31,7 +31,7 @@ export function shareConnections(pool: pg.Pool, slowMs = SLOW_MS) {
       if (entry.statements > 0) return;
       forget();
       client.off('error', forget).off('end', forget);
-      giveBack.call(client, error);
+      originalRelease.call(client, error);
     };
     inUse.add(entry);
     client.once('error', forget).once('end', forget);
@@ -53,7 +53,7 @@ export function shareConnections(pool: pg.Pool, slowMs = SLOW_MS) {
 }
 
 function hasRoom({ statements, since }: InUse, slowMs: number): boolean {
-  return statements < MOST_AT_ONCE && performance.now() - since < slowMs;
+  return statements < MAX_STATEMENTS && performance.now() - since < slowMs;
 }
 
 /** For a pool whose connections are shared: another caller's statement would run inside an open transaction. */

@@ -13,7 +13,7 @@ async function aClient(settings: pg.ClientConfig = {}) {
   return client;
 }
 
-test('what fails because the server is away, stopping, too slow or full is told from what is wrong with a row', async () => {
+test('failures because the server is down, stopping, too slow or full are distinguished from failures of a row', async () => {
   const client = await aClient({ statement_timeout: 1_000 });
   const fail = (statement: string) => failureOf(client.query(statement));
   const raised = (state: string) =>
@@ -66,7 +66,7 @@ test('a connection that is refused, ended, or does not answer in time is an outa
   expect(isDatabaseUnavailable(new Error('a job failed', { cause: noneFree }))).toBe(true);
 });
 
-test('what is no error of a database is none', () => {
+test("an error that is not the database's is not an outage", () => {
   for (const other of [undefined, null, 'Query read timeout', new Error('no such number'), { code: '53100' }])
     expect(isDatabaseUnavailable(other)).toBe(false);
 });

@@ -8,7 +8,7 @@ import { secondServer, type TestServer, testServer } from '../testing/harness/te
 
 const about = (name: string): Topic => `account:${name}`;
 
-test('what a transaction announces is told after its commit, not before, and not at all when it is rolled back', async () => {
+test("a transaction's notifications are sent after its commit, not before, and not at all after a rollback", async () => {
   const server = await testServer();
   const { heard, told } = await listenTo(server);
   const { live, db } = server.deps;
@@ -31,7 +31,7 @@ test('what a transaction announces is told after its commit, not before, and not
   expect(heard.map((each) => each.topic)).not.toContain(about('rolled-back'));
 });
 
-test('neither a text nor a job is told by the transaction that writes it', async () => {
+test('neither a text nor a job is notified by the transaction that writes it', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -51,7 +51,7 @@ test('neither a text nor a job is told by the transaction that writes it', async
   expect(rows).toEqual([{ query: 'select pg_notify($1, $2)' }]);
 });
 
-test('a text that tells nobody anything, since it was known already, does not silence those that follow', async () => {
+test('a known text, which notifies no one, does not silence later ones', async () => {
   const server = await testServer();
   const { e164 } = await aNumber(server, await aUser(server));
   // The purchase also notifies of the card that it saved.
@@ -73,7 +73,7 @@ test('a text that tells nobody anything, since it was known already, does not si
   await toldOfTexts(2);
 });
 
-test('a sender that has lost its connection tells over another one what it was given meanwhile', async () => {
+test('a sender that has lost its connection sends the pending notifications over another one', async () => {
   const server = await testServer();
   const { heard, told } = await listenTo(server);
   await server.deps.live.publish(server.db, [about('first')]);
@@ -85,7 +85,7 @@ test('a sender that has lost its connection tells over another one what it was g
   for (const name of ['second', 'third', 'fourth']) await told(name);
 });
 
-test('a server that stops has told all that was committed', async () => {
+test('a stopping server has sent all committed notifications', async () => {
   const server = await testServer();
   const { told } = await listenTo(server);
   const other = await secondServer(server);

@@ -12,8 +12,8 @@ const RETRY_MS = 250;
  * A single topic is sent at once. Under load topics are sent together: the sender collects for a millisecond for each
  * topic of the last notification. Under full load every notification costs as much as several texts.
  */
-const LEAST_GATHER_MS = 5;
-const MOST_GATHER_MS = 25;
+const MIN_COLLECT_MS = 5;
+const MAX_COLLECT_MS = 25;
 
 export type TopicSender = {
   /** Notifies every server that these topics changed: at once, or with others after a notification under way. */
@@ -75,7 +75,7 @@ export function createTopicSender(
         if (isDown) log.warn('the live sender is connected again');
         isDown = false;
         // Topics that did not fit are sent without a pause.
-        if (!closing && waiting.size === 0) await pause(gatherMs(topics.length));
+        if (!closing && waiting.size === 0) await pause(collectMs(topics.length));
       } catch (error) {
         // Logged once per outage, not per try.
         if (!isDown) log.warn({ err: error }, 'the live sender lost its connection');
@@ -107,6 +107,6 @@ export function createTopicSender(
   };
 }
 
-function gatherMs(told: number): number {
-  return Math.min(MOST_GATHER_MS, Math.max(LEAST_GATHER_MS, told));
+function collectMs(told: number): number {
+  return Math.min(MAX_COLLECT_MS, Math.max(MIN_COLLECT_MS, told));
 }

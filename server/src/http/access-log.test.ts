@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { inbound, sign, webhook } from '../testing/drivers/inbound-texts.ts';
 import { aNewcomer, aNumber, aUser, until } from '../testing/factories/factories.ts';
-import { keepLog } from '../testing/harness/keep-log.ts';
+import { collectLog } from '../testing/harness/collect-log.ts';
 import { readLive } from '../testing/harness/live-reader.ts';
 import { testServer } from '../testing/harness/test-server.ts';
 
 const MESSAGE = 'a request was answered';
 
 test('at info each request is one line with its id, route, status and time, and texts are among them', async () => {
-  const log = keepLog();
+  const log = collectLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
   const person = await aUser(server);
   const { e164 } = await aNumber(server, person);
@@ -40,7 +40,7 @@ test('at info each request is one line with its id, route, status and time, and 
 });
 
 test('no line of a request carries a query, an address, a program or a person, and none is about health', async () => {
-  const log = keepLog();
+  const log = collectLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
   const person = await aNewcomer(server);
   await server.get(`/auth/v1/authorize?provider=google&state=very-secret-${person.userId}`, {
@@ -58,8 +58,8 @@ test('no line of a request carries a query, an address, a program or a person, a
     expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
-test('who hangs up on a live connection is one line, too, and no error', async () => {
-  const log = keepLog();
+test('a caller who disconnects from a live connection is one line, too, and no error', async () => {
+  const log = collectLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
   const reader = await readLive(server.origin, await aUser(server));
   expect(log.find({ path: '/realtime/v1/messages' })).toEqual([]);
@@ -70,7 +70,7 @@ test('who hangs up on a live connection is one line, too, and no error', async (
 });
 
 test('above info no line is written for a request', async () => {
-  const log = keepLog();
+  const log = collectLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
   await aNewcomer(server);
   await server.numlet.stop();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
 /** Monitors call these every few seconds: their lines would hide the others. */
-const NOT_TOLD = new Set(['/healthz', '/readyz', '/metrics']);
+const NOT_LOGGED = new Set(['/healthz', '/readyz', '/metrics']);
 const LONGEST_PATH = 200;
 /** The customary status of a request whose client disconnected before the answer. */
 const CLIENT_CLOSED = 499;
@@ -27,7 +27,7 @@ export function accessLog(log: Logger) {
 /** Logs the line of one request when it is over, also of a request that reaches no hook. */
 export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyReply) {
   const route = request.routeOptions.url;
-  if (route && NOT_TOLD.has(route)) return;
+  if (route && NOT_LOGGED.has(route)) return;
   // Also emitted when the caller disconnects before there is an answer.
   reply.raw.once('close', () => {
     log.info(

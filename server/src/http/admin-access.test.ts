@@ -32,7 +32,7 @@ async function isLetIn(server: TestServer, person: Person, name: string): Promis
   return status === 200 || LET_IN.includes(body.code ?? '');
 }
 
-test('every administrator function answers 401 to nobody, 403 to a person, and 403 to an administrator without a second factor', async () => {
+test('every administrator function answers 401 without a session, 403 to a person, and 403 to an administrator without a second factor', async () => {
   const server = await sharedTestServer(required);
   const [person, administrator] = [await aNewcomer(server), await aNewcomer(server)];
   await setRole(server, administrator, 'admin');
@@ -55,7 +55,7 @@ test('every administrator function answers 401 to nobody, 403 to a person, and 4
     expect([name, await isLetIn(server, administrator, name)]).toEqual([name, true]);
 });
 
-test('what is dangerous asks for a second factor, or the password where there is none, that is at most five minutes old, and writes down whom it asked, as no refusal', async () => {
+test('a dangerous function needs a second factor, or the password if there is none, that is at most five minutes old, and audits the request, but not as a refusal', async () => {
   const server = await sharedTestServer(required);
   const administrator = await aNewcomer(server);
   await setRole(server, administrator, 'admin');
@@ -95,7 +95,7 @@ test('what is dangerous asks for a second factor, or the password where there is
   expect(await isLetIn(sandboxed, await signedInAgain(sandboxed, operator), first)).toBe(true);
 });
 
-test('an administrator with a second factor is refused at aal1, wherever it is required or not', async () => {
+test('an administrator with a second factor is refused at aal1, whether it is required or not', async () => {
   for (const options of [required, {}]) {
     const server = await sharedTestServer(options);
     const administrator = await aNewcomer(server);
@@ -109,7 +109,7 @@ test('an administrator with a second factor is refused at aal1, wherever it is r
   }
 });
 
-test("an administrator releases somebody else's number with a second factor only, where it is required", async () => {
+test("an administrator releases another person's number with a second factor only, if it is required", async () => {
   const server = await sharedTestServer(required);
   const [owner, administrator] = [await aUser(server), await aUser(server)];
   const release = { phoneNumberId: (await aNumber(server, owner)).id, reason: 'A report of abuse' };
@@ -125,7 +125,7 @@ test("an administrator releases somebody else's number with a second factor only
   expect(entries).toMatchObject([{ who: { id: administrator.userId }, whom: { id: owner.userId } }]);
 });
 
-test('the role is what the database says at each call, and nothing that a person can write about themselves', async () => {
+test('the role is read from the database at each call, and nothing that a person can write changes it', async () => {
   const server = await sharedTestServer();
   const { body } = await server.post<{ access_token: string; user: { id: string } }>('/auth/v1/signup', {
     email: 'climber@example.com',
@@ -150,7 +150,7 @@ test('the role is what the database says at each call, and nothing that a person
   expect(await server.refused(climber, 'admin-users')).toMatchObject({ code: 'not_allowed' });
 });
 
-test('whoever is refused an administrator function is written down, with function, address and request', async () => {
+test('a person who is refused an administrator function is audited, with function, address and request', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.refused(person, 'admin-users');
@@ -169,7 +169,7 @@ test('whoever is refused an administrator function is written down, with functio
   ]);
 });
 
-test('nobody fills the log: of one person and one act sixty are written down an hour, and the next hour again', async () => {
+test('no person can fill the log: of one person and one act sixty are written an hour, and the next hour again', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const ask = (times: number, who = person) =>

@@ -38,7 +38,7 @@ test('every answer forbids foreign content, guessing of types and framing, and n
   }
 });
 
-test('no page of another site may read an answer, be asked for beforehand, or learn where a person came from', async () => {
+test('no page of another site may read an answer, prefetch it, or learn where a person came from', async () => {
   const server = await sharedTestServer();
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const purchase = {
@@ -60,14 +60,14 @@ test('no page of another site may read an answer, be asked for beforehand, or le
   }
 });
 
-test('https is demanded for a year where the public address is https, and only there', async () => {
+test('https is required for a year if the public address is https, and only then', async () => {
   const server = await sharedTestServer({ environment: { PUBLIC_URL: 'https://localhost' } });
   for (const path of ['/healthz', '/auth/v1/user', '/functions/v1/nothing']) {
     expect((await server.get(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   }
 });
 
-test('nothing of the functions is kept by a cache, answered or refused', async () => {
+test('no answer or refusal of a function is cached', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const authorization = `Bearer ${person.accessToken}`;
@@ -134,7 +134,7 @@ const addressesOf = (server: TestServer) =>
 const signIn = (server: TestServer, person: { email: string; password: string }, forwarded: string) =>
   server.post('/auth/v1/token?grant_type=password', person, { 'x-forwarded-for': forwarded });
 
-test('X-Forwarded-For is not believed of just anybody: neither for the record nor for the limit on calls', async () => {
+test('X-Forwarded-For is not trusted from every caller: neither for the audit log nor for the limit on calls', async () => {
   const server = await testServer({ compose: { requestsPerMinute: 4 } });
   const person = await aNewcomer(server);
   const statuses = [];
@@ -155,7 +155,7 @@ test('the calls of a whole /64 of IPv6 count together', async () => {
   expect(await from('2001:db8:7:2::1')).toBe(200);
 });
 
-test('of a trusted proxy the last hop is believed, a claim before it is not, and what is no address does no harm', async () => {
+test("a trusted proxy's last hop is believed, an earlier claim is not, and a value that is no address does no harm", async () => {
   const server = await sharedTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const person = await aNewcomer(server);
   for (const forwarded of ['203.0.113.7', '198.51.100.1, 203.0.113.8', 'unknown', '203.0.113.9:1234'])
@@ -169,7 +169,7 @@ test('of a trusted proxy the last hop is believed, a claim before it is not, and
   ]);
 });
 
-test('a failure of ours is told with the id of the request and without its detail', async () => {
+test('a failure of ours is answered with the id of the request and without its detail', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   // Only the clock of requests: the one of the job queue must not break.
@@ -191,7 +191,7 @@ test('a failure of ours is told with the id of the request and without its detai
   });
 });
 
-test('a request that is no HTTP is refused and does the server no harm', async () => {
+test('a request that is not HTTP is refused and does the server no harm', async () => {
   const server = await sharedTestServer();
   const { port } = new URL(server.origin);
   const answer = await new Promise<string>((resolve, reject) => {

@@ -19,7 +19,7 @@ const recordOf = (server: TestServer, action: string) =>
     .orderBy('id')
     .execute();
 
-test('a sign-in, its failure, a reused token and each try at a second factor are written down with person, address, program, time and request', async () => {
+test('a sign-in, its failure, a reused token and each try at a second factor are audited with person, address, program, time and request', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.post('/auth/v1/token?grant_type=password', {
@@ -52,14 +52,14 @@ test('a sign-in, its failure, a reused token and each try at a second factor are
   expect(Math.abs((failed?.at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
 });
 
-test('the record of what happened cannot be changed or emptied afterwards', async () => {
+test('the audit log cannot be changed or emptied afterwards', async () => {
   const server = await sharedTestServer();
   await aNewcomer(server);
   await expect(server.db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow();
   await expect(server.db.deleteFrom('audit_log').execute()).rejects.toThrow();
 });
 
-test('no password, code or token stands in the log or in the record, however talkative the log is', async () => {
+test('no password, code or token is in the log or in the audit log, at any log level', async () => {
   const server = await sharedTestServer();
   const log = watchLog();
   Object.assign(server.deps.log, { [pino.symbols.streamSym]: { write: log.write } });
@@ -91,7 +91,7 @@ test('no password, code or token stands in the log or in the record, however tal
   for (const secret of secrets) expect(record).not.toContain(secret);
 });
 
-test('line breaks in what a caller sends make no second line, neither in the log nor in the record', async () => {
+test("line breaks in a caller's input make no second line, neither in the log nor in the audit log", async () => {
   const server = await sharedTestServer();
   const written: string[] = [];
   Object.assign(server.deps.log, {

@@ -22,7 +22,7 @@ const calls = {
 };
 
 for (const [what, { table, ask }] of Object.entries(calls))
-  test(`${what} is answered 503 with a time to come back when its own time for the database is over, whatever a statement may take`, async () => {
+  test(`${what} is answered 503 with a time to retry when its own time for the database is over, whatever a statement may take`, async () => {
     const server = await testServer({
       compose: { limits: { forPeople: { ...connectionLimits.forPeople, ...PATIENT, call: 1_500 } } },
     });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { testServer } from '../testing/harness/test-server.ts';
 
-test('what is no request at all is refused with a code and a message, and the connection is closed', async () => {
+test('bytes that are not a request are refused with a code and a message, and the connection is closed', async () => {
   const { origin } = await testServer();
   const requests = {
     'GET / HTTP/9.9\r\nhost: x\r\n\r\n': '400 Bad Request',
@@ -19,7 +19,7 @@ test('what is no request at all is refused with a code and a message, and the co
   }
 });
 
-test('a forwarded address with a zone, which no table can keep, is no failure of ours', async () => {
+test('a forwarded address with a zone, which no table can store, is no failure of ours', async () => {
   const server = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const answer = await server.post(
     '/auth/v1/token?grant_type=password',

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { randomBelow } from '../random.ts';
 
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 /** Clients that want a live connection during a stop reconnect spread over as many seconds. */
-const COME_BACK_SECONDS = 5;
+const RETRY_WITHIN_SECONDS = 5;
 
 export type Drain = {
   /** Makes each answer close its connection, so that a load balancer sends the client elsewhere. */
@@ -32,7 +32,7 @@ export function createDrain(app: FastifyInstance): Drain {
     // An earlier connection may still send a request. It is answered, unless it is a live connection, which would not
     // end.
     if (finishing && request.url.startsWith('/realtime/'))
-      next(new AppError('overloaded', { retryAfterSeconds: 1 + randomBelow(COME_BACK_SECONDS) }));
+      next(new AppError('overloaded', { retryAfterSeconds: 1 + randomBelow(RETRY_WITHIN_SECONDS) }));
     else next();
   });
   return {
@@ -51,7 +51,7 @@ export function createDrain(app: FastifyInstance): Drain {
         // for a request that has arrived and was not read yet.
         if (quietLooks > 1) app.server.closeAllConnections();
         else app.server.closeIdleConnections();
-      }, LOOK_EVERY_MS);
+      }, CHECK_EVERY_MS);
       const limit = setTimeout(() => {
         cut = underWay;
         app.server.closeAllConnections();

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../db/postgres-errors.ts';
 import { AuthError } from '../features/accounts/protocol/auth-error.ts';
-import { isSilence, ProviderError } from '../ports/provider-error.ts';
+import { hasNoAnswer, ProviderError } from '../ports/provider-error.ts';
 import { randomBelow } from '../random.ts';
 
 /** Callers that were refused together retry spread over as many seconds. */
-const COME_BACK_SECONDS = 4;
-const PROVIDER_BACK_SECONDS = 30;
+const RETRY_WITHIN_SECONDS = 4;
+const PROVIDER_RETRY_SECONDS = 30;
 
 /** Answers every refusal and failure: the public part is sent, the rest is logged with the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -35,12 +35,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (isAuthRoute(request) && known) return answerAuthError(asAuthError(known), reply);
   const { status, message } = errors[refusal.code];
   const { field } = refusal.details;
-  const isAway = refusal.code === 'provider_unavailable';
-  const retryAfterSeconds = refusal.details.retryAfterSeconds ?? (isAway ? PROVIDER_BACK_SECONDS : 0);
+  const isUnavailable = refusal.code === 'provider_unavailable';
+  const retryAfterSeconds = refusal.details.retryAfterSeconds ?? (isUnavailable ? PROVIDER_RETRY_SECONDS : 0);
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   return reply.status(status).send({
     code: refusal.code,
-    message: (isAway ? whoIsAway(refusal.cause) : null) ?? refusal.details.message ?? message,
+    message: (isUnavailable ? outageMessage(refusal.cause) : null) ?? refusal.details.message ?? message,
     ...(field ? { field } : {}),
     ...refusal.details.facts,
     ...(status >= 500 ? { requestId: request.id } : {}),
@@ -70,7 +70,10 @@ function answerAuthError(refusal: AuthError, reply: FastifyReply) {
 function fromDatabase(error: unknown, request: FastifyRequest): AppError | null {
   if (error instanceof ProviderError || !isDatabaseUnavailable(error)) return null;
   request.log.warn({ err: error, requestId: request.id }, 'the database is away: a request got a 503');
-  return new AppError('overloaded', { retryAfterSeconds: 1 + randomBelow(COME_BACK_SECONDS), cause: error });
+  return new AppError('overloaded', {
+    retryAfterSeconds: 1 + randomBelow(RETRY_WITHIN_SECONDS),
+    cause: error,
+  });
 }
 
 /**
@@ -94,8 +97,8 @@ const PARTNERS: Readonly<Record<string, string>> = {
  * The message if a provider is known to be down, or has just not responded. It must not advise the person to retry at
  * once.
  */
-function whoIsAway(cause: unknown): string | null {
-  if (!(cause instanceof ProviderError) || !(cause.info.isDown || isSilence(cause))) return null;
+function outageMessage(cause: unknown): string | null {
+  if (!(cause instanceof ProviderError) || !(cause.info.isDown || hasNoAnswer(cause))) return null;
   const who = PARTNERS[cause.provider] ?? 'A partner service is';
   return `${who} not reachable at the moment. Try again in a minute.`;
 }

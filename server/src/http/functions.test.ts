@@ -19,7 +19,7 @@ test('the functions that are not built are those that docs/coverage.md lists as 
   expect(notBuilt.toSorted()).toEqual(listed.toSorted());
 });
 
-test('each function that is not built says so with 501 to those who may call it', async () => {
+test('each function that is not built answers 501 to its permitted callers', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   for (const name of notBuilt) {
@@ -48,7 +48,7 @@ test('without a session every function but the public ones answers 401, and an a
   }
 });
 
-test('an unproven phone is refused at the search, at claiming and at the checkout of a number, and at nothing else that reads', async () => {
+test('an unproven phone is refused at the search, at claiming and at the checkout of a number, and at no reading function', async () => {
   const server = await sharedTestServer();
   const newcomer = await aNewcomer(server);
   const phoneNumber = await aFreeNumber(server, await aUser(server));
@@ -127,7 +127,7 @@ test('a missing, over-long, wrong or unknown field is refused by its name', asyn
   expect(unknown).toMatchObject({ status: 400, message: expect.stringContaining('userId') });
 });
 
-test('a function without fields takes an empty object, an empty body, and no body at all', async () => {
+test('a function without fields accepts an empty object, an empty body, and no body at all', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const authorization = `Bearer ${person.accessToken}`;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { FileAnswer } from '../features/handler.ts';
-import { whilePersonWaits } from '../patience.ts';
+import { runForPerson } from '../time-limits.ts';
 import { authenticate, originOf } from './auth/authenticate.ts';
 import { requireAccess } from './require-access.ts';
 import { isBuilt, run } from './runner.ts';
@@ -17,7 +17,7 @@ export function functionRoutes(deps: Deps) {
     });
     const reply = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
       if (!isFunctionName(name)) throw new AppError('unknown_function');
-      const answered = await whilePersonWaits(() => answer(deps, request, name));
+      const answered = await runForPerson(() => answer(deps, request, name));
       return answered instanceof FileAnswer ? sendFile(reply, name, answered) : answered;
     };
     // A body is measured while it is read, before its function is known, so a function with a limit of its own gets a

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { aNewcomer, until } from '../testing/factories/factories.ts';
-import { keepLog } from '../testing/harness/keep-log.ts';
+import { collectLog } from '../testing/harness/collect-log.ts';
 import { testServer } from '../testing/harness/test-server.ts';
 
-test('a caller who hangs up is no error in the log: amid a body, before the answer, amid a file, and from a stream', async () => {
-  const log = keepLog();
+test('a caller who disconnects is no error in the log: during a body, before the answer, during a file, and from a stream', async () => {
+  const log = collectLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
   const person = await aNewcomer(server);
   const bearer = `Authorization: Bearer ${person.accessToken}`;

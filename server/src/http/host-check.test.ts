@@ -48,7 +48,7 @@ function talk({ numlet }: TestServer, ...lines: string[]): Promise<{ status: num
 const get = async (server: TestServer, path: string, ...headers: string[]) =>
   (await talk(server, `GET ${path} HTTP/1.1`, ...headers)).status;
 
-test('under a name that is not of PUBLIC_URL nothing answers but whether we live: no page, no call, no webhook', async () => {
+test("under a name that is not PUBLIC_URL's only the liveness check answers: no page, no call, no webhook", async () => {
   const server = await sharedTestServer(named);
   for (const host of [
     'evil.example',
@@ -79,7 +79,7 @@ test('the name counts in every spelling, at its own port or without one, and wha
   );
 });
 
-test('a request with two hosts, none, or one that is no name is refused', async () => {
+test('a request with two hosts, none, or an invalid one is refused', async () => {
   const server = await sharedTestServer(named);
   const own = 'Host: numlet.example';
   expect(await get(server, '/openapi.json', own, 'Host: evil.example')).toBe(400);
@@ -96,7 +96,7 @@ test('a whole address in place of a path is refused, whichever host it names', a
     expect([target, await get(server, target, 'Host: numlet.example')]).toEqual([target, 421]);
 });
 
-test('figures are told on this machine under its own names, also where the service has a public one', async () => {
+test('metrics are answered on this machine under its own names, also if the service has a public one', async () => {
   const server = await sharedTestServer(named);
   expect(await get(server, '/metrics', 'Host: 127.0.0.1:3000')).toBe(200);
   expect(await get(server, '/metrics', 'Host: evil.example')).toBe(421);

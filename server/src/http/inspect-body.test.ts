@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BODY_DEPTH_MAX, BODY_VALUES_MAX, inspectBody } from './inspect-body.ts';
 
-test('of a body with a hundred thousand values at most two thousand are looked at', () => {
+test('of a body with a hundred thousand values at most two thousand are read', () => {
   const fields = Object.fromEntries(Array.from({ length: 100_000 }, (_, turn) => [`key${turn}`, {}]));
   const elements = Array.from({ length: 100_000 }, () => 0);
   for (const [body, many] of [

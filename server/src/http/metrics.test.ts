@@ -18,13 +18,13 @@ import { readMetrics } from '../testing/harness/read-metrics.ts';
 import { takePort } from '../testing/harness/test-databases.ts';
 import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
-test('the figures of the service are for its own machine: not through a proxy', async () => {
+test('the metrics of the service are for its own machine: not through a proxy', async () => {
   const server = await testServer();
   expect((await server.get('/metrics')).status).toBe(200);
   expect((await server.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
-test('METRICS_PORT tells figures and health to a scraper from anywhere, and has nothing else', async () => {
+test('METRICS_PORT answers metrics and health to a scraper from anywhere, and has nothing else', async () => {
   const port = await takePort(inject('databaseServer'));
   await testServer({ environment: { METRICS_PORT: String(port) } });
   const scraper = createClient(`http://127.0.0.1:${port}`);
@@ -53,7 +53,7 @@ test('each metric has the prefix of the service or a standard name, and follows 
   expect(value('numlet_build_info', { version })).toBe(1);
 });
 
-test('what waits in the queues and what orders stand at is told, with the age of the oldest', async () => {
+test('waiting jobs and the states of orders are reported, with the age of the oldest', async () => {
   const server = await testServer();
   const person = await aUser(server);
   await anOpenCheckout(server, person);
@@ -74,7 +74,7 @@ test('what waits in the queues and what orders stand at is told, with the age of
   expect(value('numlet_database_size_bytes')).toBeGreaterThan(1_000_000);
 });
 
-test('the balance at the carrier is as it was last read, in its currency, and not before; so is a push service that refuses us', async () => {
+test('the balance at the carrier is the last one read, in its currency, and absent before; so is a push service that refuses us', async () => {
   const server = await testServer();
   const balance = { carrier: 'twilio', currency: 'usd' };
   const read = () =>
@@ -105,7 +105,7 @@ test('the balance at the carrier is as it was last read, in its currency, and no
   );
 });
 
-test('while the database is away a scrape says so, and tells all the rest', async () => {
+test('while the database is down a scrape says so, and has all other metrics', async () => {
   const server = await testServer();
   const open = await cutOff(server);
   const { value, find } = await readMetrics(server);
@@ -116,7 +116,7 @@ test('while the database is away a scrape says so, and tells all the rest', asyn
   await open();
 });
 
-test('however many scrape, the database is asked once in some seconds', async () => {
+test('for any number of scrapes, the database is queried once every few seconds', async () => {
   const server = await testServer();
   const reader = createFiguresReader(server.databaseUrl, server.clock);
   const first = reader.read();
@@ -127,7 +127,7 @@ test('however many scrape, the database is asked once in some seconds', async ()
   await reader.close();
 });
 
-test('no label tells whom a figure is about, and addresses that strangers make up are one route', async () => {
+test('no label reveals a person, and addresses that strangers invent are one route', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const { e164 } = await aNumber(server, person);
@@ -175,7 +175,7 @@ test('texts are counted as they are accepted and refused, and their delay as the
   expect(await read('numlet_text_stream_delay_seconds_count')).toBe(2);
 });
 
-test('dashboard and alerts name metrics that there are, and of ours leave none out', async () => {
+test('dashboard and alerts name existing metrics, and leave out none of ours', async () => {
   const server = await testServer();
   const { names } = await readMetrics(server);
   const known = new Set(names.map(({ name }) => name));
@@ -203,7 +203,7 @@ test('dashboard and alerts name metrics that there are, and of ours leave none o
       expect(rule).toMatch(part);
 });
 
-test('the alarm of failing requests counts no health check, which a balancer asks for each second', () => {
+test('the alert for failing requests counts no health check, which a load balancer requests every second', () => {
   const alerts = readFileSync(new URL('../../../docs/monitoring/numlet-alerts.yml', import.meta.url), 'utf8');
   const rule = alerts.split('- alert: ').find((each) => each.startsWith('NumletRequestsFailing')) ?? '';
   const selectors = [...rule.matchAll(/_seconds_count\{[^}]*route!~"([^"]+)"/g)].map(([, routes]) => routes);

@@ -9,7 +9,7 @@ import { secondServer, type TestServer, testServer } from '../testing/harness/te
 
 /** Checks the database often enough for a test, and stops quickly. The limits of people's requests stay unchanged. */
 const LIMITS = {
-  watchTimes: { every: 50, everyWhileAway: 50, limit: 2000 },
+  watchTimes: { every: 50, everyWhileDown: 50, limit: 2000 },
   limits: {
     forJobs: { connect: 3000, statement: 2800, lock: 2000, answer: 3000, idleInTransaction: 10_000 },
   },
@@ -117,7 +117,7 @@ async function expectBack(server: ProxiedServer) {
   expect(answer).toMatchObject({ refresh_token: expect.any(String) });
 }
 
-test('while the database refuses, every kind of call gets a 503 that says when to come again, and nobody is signed out', async () => {
+test('while the database refuses, every kind of call gets a 503 with a time to retry, and no one is signed out', async () => {
   const server = await aProxiedServer();
   server.proxy.refuse(true);
   server.proxy.cut();
@@ -126,7 +126,7 @@ test('while the database refuses, every kind of call gets a 503 that says when t
   await expectBack(server);
 });
 
-test('whoever comes back from Google while the database is away is shown our own screen and not a refusal in code', async () => {
+test('a person who returns from Google while the database is down is shown our own screen and not a refusal in code', async () => {
   const { instance, proxy } = await aProxiedServer();
   proxy.refuse(true);
   proxy.cut();
@@ -139,7 +139,7 @@ test('whoever comes back from Google while the database is away is shown our own
   });
 });
 
-test('while the database is silent nobody waits for it once that is known, and everything goes on when it speaks again', async () => {
+test('while the database is silent no call waits for it once that is known, and everything works when it responds again', async () => {
   const server = await aProxiedServer();
   fallSilent(server.proxy);
   await until(async () => (await server.instance.get('/readyz')).status === 503, 'the server to be unready');
@@ -160,7 +160,7 @@ function fallSilent(proxy: DatabaseProxy) {
   proxy.silence();
 }
 
-test('a server that gets no connection any more says 503, and works again when there are some', async () => {
+test('a server that gets no connection answers 503, and works again when there are some', async () => {
   const server = await aProxiedServer();
   const { server: first } = server;
   const role = await aRoleOf(first);
@@ -200,7 +200,7 @@ async function aRoleOf({ databaseUrl }: TestServer) {
   };
 }
 
-test('a server whose database has no room for texts is not ready, serves people all the same, and is ready with the first text stored', async () => {
+test('a server whose database has no space for texts is not ready, still serves people, and is ready with the first stored text', async () => {
   const server = await aProxiedServer();
   const { db } = server.server;
   await sql
@@ -230,7 +230,7 @@ test('a server whose database has no room for texts is not ready, serves people 
   expect((await server.instance.get('/readyz')).status).toBe(200);
 });
 
-test('a token that is signed with a key not known yet is not called a bad one while the keys cannot be read', async () => {
+test('a token that is signed with an unknown key is not called invalid while the keys cannot be read', async () => {
   const server = await aProxiedServer();
   const { server: first, instance, person } = server;
   const [header = '', ...rest] = person.accessToken.split('.');

@@ -3,7 +3,7 @@ import { aNumber, anOpenCheckout, aUser, until } from '../testing/factories/fact
 import { readLive } from '../testing/harness/live-reader.ts';
 import { sharedTestServer } from '../testing/harness/test-server.ts';
 
-test("another person's order and number answer as if they were not there, and stay as they are", async () => {
+test("another person's order and number are answered as not found, and stay unchanged", async () => {
   const server = await sharedTestServer();
   const [owner, stranger] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, owner);
@@ -24,7 +24,7 @@ test("another person's order and number answer as if they were not there, and st
   expect(phoneNumbers).toMatchObject([{ id: number.id, status: 'active' }]);
 });
 
-test("another person's numbers, texts, subscriptions, payments and referrals are on nobody else's pages", async () => {
+test("a person's numbers, texts, subscriptions, payments and referrals are on no other person's pages", async () => {
   const server = await sharedTestServer();
   const [owner, stranger] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, owner);

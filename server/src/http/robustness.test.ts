@@ -23,7 +23,7 @@ test(`of ${REQUESTS} generated requests to every function and every route of the
   for (const status of [200, 400, 401, 403, 404, 501]) expect(report.statuses.get(status)).toBeGreaterThan(0);
 });
 
-test('a secret in the log is found, whether it is a sentence, a token, a code or something made up by the tries', () => {
+test('a secret in the log is found, whether it is a sentence, a token, a code or an invented value', () => {
   const log = watchLog();
   for (const secret of ['a quiet morning walk', 'k2JmZ0x8c3RvcmVkLXNlY3JldC1vZi1zb21lb25l', '482915'])
     log.keepSecret(secret);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { answerClientError } from './client-error.ts';
 import { allowSlowBody } from './slow-bodies.ts';
 
-test('a slow body is cut off at the limit of the server, unless its request is exempt', async () => {
+test('a slow body is aborted at the limit of the server, unless its request is exempt', async () => {
   const { talk } = await aServer();
   expect(await talk(['/usual'])).toContain('408 Request Timeout');
   const answers = await talk(['/slow', '/usual']);

@@ -39,7 +39,7 @@ async function aSite({ extra = '' } = {}): Promise<FastifyInstance> {
   return app;
 }
 
-test('a page is answered with a policy that allows exactly its own inline script, and is asked for anew each time', async () => {
+test('a page is answered with a policy that allows exactly its own inline script, and is revalidated each time', async () => {
   const app = await aSite();
   const home = await app.inject('/');
   const hash = createHash('sha256').update(INLINE).digest('base64');
@@ -53,7 +53,7 @@ test('a page is answered with a policy that allows exactly its own inline script
   expect(pricing.headers['content-security-policy']).toContain("script-src 'self';");
 });
 
-test('every page may register our worker and no other, which is asked for anew each time and may ask nobody but us', async () => {
+test('every page may register our worker and no other, which is revalidated each time and may call only this service', async () => {
   const app = await aSite();
   const policyOf = async (path: string) =>
     String((await app.inject(path)).headers['content-security-policy']);
@@ -69,7 +69,7 @@ test('every page may register our worker and no other, which is asked for anew e
   }
 });
 
-test('search engines keep no screen of a person and nothing that is not there, and find what the build wrote for them', async () => {
+test('search engines index no screen of a person and no missing page, and find the data that the build wrote for them', async () => {
   const app = await aSite();
   for (const [path, mark] of [
     ['/', undefined],
@@ -85,13 +85,13 @@ test('search engines keep no screen of a person and nothing that is not there, a
   expect([robots.statusCode, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
 });
 
-test('what search engines read is no script: its text needs no hash', async () => {
+test('the data for search engines is no script: its text needs no hash', async () => {
   const app = await aSite({ extra: '<script type="application/ld+json">{"@graph":[]}</script>' });
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   expect(policy.match(/'sha256-/g)).toHaveLength(1);
 });
 
-test('a page that has not changed is answered with 304, also when a proxy has weakened its mark', async () => {
+test('an unchanged page is answered with 304, also if a proxy has weakened its tag', async () => {
   const app = await aSite();
   const etag = String((await app.inject('/')).headers.etag);
   const again = (mark: string) => app.inject({ url: '/', headers: { 'if-none-match': mark } });
@@ -118,7 +118,7 @@ const purchases: [string | undefined, 'br' | 'gzip' | undefined][] = [
 ];
 
 test.each(purchases)(
-  'who takes %j gets pages and files packed as %s, and caches are told that it depends on that',
+  'a client that accepts %j gets pages and files compressed as %s, and caches are informed that it depends on that',
   async (wanted, given) => {
     const app = await aSite();
     for (const [url, content] of [
@@ -135,7 +135,7 @@ test.each(purchases)(
   },
 );
 
-test('a packed file keeps the type and the lifetime of the file, and its twins have no address of their own', async () => {
+test('a compressed file keeps the type and the lifetime of the file, and its copies have no address of their own', async () => {
   const app = await aSite();
   const headers = { 'accept-encoding': 'br' };
   const script = await app.inject({ url: '/assets/app-1.js', headers });
@@ -145,7 +145,7 @@ test('a packed file keeps the type and the lifetime of the file, and its twins h
     expect((await app.inject({ url: twin, headers })).statusCode).toBe(404);
 });
 
-test('a screen that is drawn in the browser gets the shell with 200, a path that nobody wrote gets it with 404', async () => {
+test('a screen that is rendered in the browser gets the shell with 200, an unknown path gets it with 404', async () => {
   const app = await aSite();
   for (const [path, status] of [
     ['/dashboard', 200],
@@ -162,7 +162,7 @@ test('a screen that is drawn in the browser gets the shell with 200, a path that
   }
 });
 
-test('a slash too many at the end of a page leads to the page, with its query', async () => {
+test('a superfluous slash at the end of a page redirects to the page, with its query', async () => {
   const app = await aSite();
   for (const [from, to] of [
     ['/pricing/', '/pricing'],
@@ -187,7 +187,7 @@ test('no path leads to another site', async () => {
     expect([path, await locationOf(origin, path)]).toEqual([path, undefined]);
 });
 
-test('files with a hash in their name are kept for ever, others for an hour, and nothing outside the site is served', async () => {
+test('files with a hash in their name are cached permanently, others for an hour, and nothing outside the site is served', async () => {
   const app = await aSite();
   const script = await app.inject('/assets/app-1.js');
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');

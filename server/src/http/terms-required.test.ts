@@ -27,7 +27,7 @@ async function aNewcomerFromGoogle(server: TestServer): Promise<Person> {
 const forgetTerms = (server: TestServer) =>
   server.db.updateTable('profiles').set({ terms_accepted_at: null }).execute();
 
-test('verifying, searching, buying and claiming wait until the terms are accepted, and nothing else does', async () => {
+test('verifying, searching, buying and claiming need accepted terms, and nothing else does', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await forgetTerms(server);
@@ -41,7 +41,7 @@ test('verifying, searching, buying and claiming wait until the terms are accepte
   expect(refused.sort()).toEqual(needTerms.toSorted().map((name) => [name, 403]));
 });
 
-test('somebody from Google accepts the terms, and can then give a phone, verify it and search', async () => {
+test('a person from Google accepts the terms, and can then give a phone, verify it and search', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomerFromGoogle(server);
   expect(await server.call(person, 'get-profile')).toMatchObject({ terms_accepted: false });
@@ -63,7 +63,7 @@ test('somebody from Google accepts the terms, and can then give a phone, verify 
   await server.call(person, 'search-available-numbers', { countryCode: 'US', phoneType: 'Local' });
 });
 
-test('only a plain yes accepts the terms, and it is not taken back nor moved by a later word', async () => {
+test('only `true` accepts the terms, and no later value revokes or moves the acceptance', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomerFromGoogle(server);
   for (const terms_accepted of [false, null, undefined])
@@ -83,7 +83,7 @@ test('only a plain yes accepts the terms, and it is not taken back nor moved by 
   expect(await acceptedAt()).toEqual(first);
 });
 
-test('an account from before it was asked reads its texts and releases its number without accepting anything', async () => {
+test('an account from before the terms were required reads its texts and releases its number without accepting anything', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { id } = await aNumber(server, person);

@@ -16,7 +16,7 @@ import { type UploadHandler, type UploadTimes, uploadRoutes } from './uploads.ts
 const MAX = 10 * 1024 * 1024;
 const LIMIT = 'This file is larger than 10 MB, the limit.';
 
-test('a document is received whole, and the answer is what its handler returns', async () => {
+test("a document is received completely, and the answer is its handler's result", async () => {
   const { send } = await anUploadServer();
   for (const size of [1, 70_000, MAX])
     expect(await send(randomBytes(size))).toMatchObject({
@@ -25,7 +25,7 @@ test('a document is received whole, and the answer is what its handler returns',
     });
 });
 
-test('files above the limit that come at the same moment are each refused with the limit, and none is held', async () => {
+test('concurrent files above the limit are each refused with the limit, and none is held', async () => {
   const { sendAs, people, folder } = await anUploadServer(3);
   const content = Buffer.alloc(MAX + 1);
   const answers = await Promise.all(
@@ -37,7 +37,7 @@ test('files above the limit that come at the same moment are each refused with t
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a file far above the limit is refused with its size, also when it does not say how large it is', async () => {
+test('a file far above the limit is refused with its size, also if it does not announce its size', async () => {
   const { send, person, origin } = await anUploadServer();
   expect(await send(Buffer.alloc(13_000_000))).toMatchObject({
     status: 413,
@@ -98,7 +98,7 @@ test('only a signed-in person who has agreed to the terms and confirmed their se
   expect(await sendAs(other, content)).toMatchObject({ status: 403, body: { code: 'terms_required' } });
 });
 
-test('a fourth upload of one person at a time is refused, and another person is not kept waiting', async () => {
+test('a fourth concurrent upload of one person is refused, and another person does not wait', async () => {
   let release = () => {};
   const open = new Promise<void>((resolve) => {
     release = resolve;

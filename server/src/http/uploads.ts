@@ -5,13 +5,13 @@ import { type KycDocumentKind, kycDocumentKinds } from '@numlet/contract/kyc/kyc
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { whilePersonWaits } from '../patience.ts';
 import { fileTooLarge } from '../platform/files/file-too-large.ts';
 import type { IncomingFile } from '../platform/files/incoming-file.ts';
+import { runForPerson } from '../time-limits.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { requireUserAccess } from './require-access.ts';
 import { allowSlowBody } from './slow-bodies.ts';
-import { createUploadPlaces } from './upload-places.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 /** Stores an uploaded document. @returns the answer, as JSON */
 export type UploadHandler = (
@@ -45,7 +45,7 @@ const LIMITS = {
 
 /** POST /uploads/v1/<kind>: receives one document as multipart/form-data, for a person who has agreed to the terms. */
 export function uploadRoutes(deps: Deps, handle: UploadHandler, times: UploadTimes = uploadTimes) {
-  const places = createUploadPlaces();
+  const places = createUploadSlots();
   return async (app: FastifyInstance) => {
     await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
     app.addHook('onSend', async (_request, reply) => {
@@ -57,14 +57,14 @@ export function uploadRoutes(deps: Deps, handle: UploadHandler, times: UploadTim
       async (request, reply) => {
         const kind = kycDocumentKinds.find((each) => each === request.params.kind);
         if (!kind) throw new AppError('not_found');
-        const { actor } = await whilePersonWaits(() => authenticate(deps, request));
+        const { actor } = await runForPerson(() => authenticate(deps, request));
         requireUserAccess(deps, actor, 'agreed');
         const declaredBytes = declaredBytesOf(request);
         if (declaredBytes !== null && declaredBytes > KYC_DOCUMENT_MAX_BYTES + FRAME_BYTES)
           throw fileTooLarge(declaredBytes, KYC_DOCUMENT_MAX_BYTES);
         const begun = performance.now();
         const leave = places.take(actor.userId);
-        const watch = watchArrival(request, times);
+        const watch = limitArrival(request, times);
         try {
           const part = await readFile(request);
           watch.follow(part.file);
@@ -138,7 +138,7 @@ function unreadable(cause: unknown): AppError {
 }
 
 /** Refuses a file that takes too long, or of which nothing arrives for a while. */
-function watchArrival({ raw }: FastifyRequest, { limitMs, stallMs }: UploadTimes) {
+function limitArrival({ raw }: FastifyRequest, { limitMs, stallMs }: UploadTimes) {
   const endExemption = allowSlowBody(raw.socket);
   const until = performance.now() + limitMs;
   let before = raw.socket.bytesRead;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { keepLog } from '../testing/harness/keep-log.ts';
+import { collectLog } from '../testing/harness/collect-log.ts';
 import { testServer } from '../testing/harness/test-server.ts';
 
 const WARNING = { msg: expect.stringContaining('TRUSTED_PROXIES does not name') };
 
 async function behindProxy(TRUSTED_PROXIES: string) {
-  const log = keepLog();
+  const log = collectLog();
   const server = await testServer({
     environment: { LOG_LEVEL: 'warn', TRUSTED_PROXIES },
     compose: { logTo: log },
@@ -18,7 +18,7 @@ async function behindProxy(TRUSTED_PROXIES: string) {
   return { ask, warnings };
 }
 
-test('a proxy that is not trusted is warned of once, although more requests come', async () => {
+test('an untrusted proxy is logged as a warning once, although more requests arrive', async () => {
   const { ask, warnings } = await behindProxy('10.9.9.9');
   await ask({});
   expect(warnings()).toEqual([]);
@@ -27,7 +27,7 @@ test('a proxy that is not trusted is warned of once, although more requests come
   expect(warnings()).toMatchObject([WARNING]);
 });
 
-test('a proxy that is trusted, and its people, are not', async () => {
+test('a trusted proxy, and its people, are not', async () => {
   const { ask, warnings } = await behindProxy('127.0.0.1');
   await ask({ 'x-forwarded-for': '203.0.113.9' });
   await ask({ 'x-forwarded-for': '192.168.4.4' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { HOUR, later, MINUTE } from '../clock.ts';
 import { connect } from '../db/connect.ts';
-import { bringBackJobs } from '../db/queue-tables/change-jobs.ts';
+import { resetFutureJobs } from '../db/queue-tables/change-jobs.ts';
 import { reserveTries } from '../features/accounts/passwords/tries.queries.ts';
 import { orderSweepDue, processOrder } from '../features/billing/money/entry/billing-events.ts';
 import { sweepOrders } from '../features/billing/orders/entry/jobs/sweep-orders.ts';
@@ -16,10 +16,10 @@ import { planOf, signInAgain } from '../testing/drivers/billing.ts';
 import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../testing/factories/factories.ts';
 import { copyDatabase } from '../testing/harness/test-databases.ts';
 import { secondServer, type TestServer, testServer } from '../testing/harness/test-server.ts';
+import { createMonotonicTime } from './monotonic-time.ts';
 import { jobTimes } from './queue.ts';
-import { createSteadyTime } from './steady-time.ts';
 
-test('after the clock was set back, and right again, the jobs by the clock go on at once and not when it has caught up', async () => {
+test('after the clock was set back, and right again, scheduled jobs continue at once and not when it has caught up', async () => {
   const server = await testServer({ compose: { jobTimes } });
   const minute = server.clock.now();
   await sql`update pgboss.version set cron_on = null`.execute(server.db);
@@ -34,7 +34,7 @@ test('after the clock was set back, and right again, the jobs by the clock go on
   // The queue checks its clock every half minute, three times in this test.
 });
 
-test('a job that waits, or is to be tried again, waits no longer than it was to when the clock is set back', async () => {
+test('a job that waits, or is due for a retry, waits no longer than planned when the clock is set back', async () => {
   const { url, drop } = await copyDatabase(inject('databaseServer'));
   onTestFinished(drop);
   const { db, close } = await connect(url);
@@ -50,8 +50,8 @@ test('a job that waits, or is to be tried again, waits no longer than it was to 
   await sql`update pgboss.version set cron_on = pgboss.job_now()`.execute(db);
   await moveJobTime(db, -HOUR);
 
-  expect(await bringBackJobs(db)).toBe(true);
-  expect(await bringBackJobs(db)).toBe(false);
+  expect(await resetFutureJobs(db)).toBe(true);
+  expect(await resetFutureJobs(db)).toBe(false);
 
   const { rows } = await sql<{ key: string; minutes: number }>`
     select singleton_key as key, round(extract(epoch from start_after - pgboss.job_now()) / 60)::int as minutes
@@ -67,9 +67,9 @@ test('a job that waits, or is to be tried again, waits no longer than it was to 
   ]);
 });
 
-test('the time that the queue waits by never goes back, and runs on at once', () => {
+test("the queue's time never decreases, and continues at once", () => {
   let now = new Date('2026-11-21T12:00:00Z');
-  const time = createSteadyTime({ now: () => now });
+  const time = createMonotonicTime({ now: () => now });
   const begin = time();
   now = later(now, 30_000);
   expect(time() - begin).toBe(30_000);
@@ -79,7 +79,7 @@ test('the time that the queue waits by never goes back, and runs on at once', ()
   expect(time() - begin).toBe(50_000);
 });
 
-test('a paid order whose webhook is lost and whose worker has died is found by the sweep as if the clock had gone on', async () => {
+test('a paid order whose webhook is lost and whose worker has died is found by the sweep as if the clock had not been set back', async () => {
   const server = await testServer();
   const person = await aUser(server);
   server.sandbox.configure({ stripeWebhookUrl: null });
@@ -96,7 +96,7 @@ test('a paid order whose webhook is lost and whose worker has died is found by t
   await until(async () => (await order())?.state === 'active', 'the number');
 });
 
-test('a number that had something to do when the clock was set back has it done at once', async () => {
+test('a number that was due when the clock was set back is processed at once', async () => {
   const server = await testServer();
   const number = await aNumber(server, await aUser(server));
   const now = server.clock.now();
@@ -111,7 +111,7 @@ test('a number that had something to do when the clock was set back has it done 
   );
 });
 
-test('when the clock is set back to before the first key for signing, people sign in and stay signed in, on every server', async () => {
+test('if the clock is set back to before the first signing key, people sign in and stay signed in, on every server', async () => {
   const server = await testServer();
   const person = await aUser(server);
   await moveClock(server, -HOUR);
@@ -125,7 +125,7 @@ test('when the clock is set back to before the first key for signing, people sig
   }
 });
 
-test('a code that was sent before the clock was set back keeps nobody waiting for another one', async () => {
+test('a code that was sent before the clock was set back does not delay another one', async () => {
   const server = await testServer();
   const person = await aNewcomer(server);
   await server.call(person, 'send-verification-otp', { phone_number: person.phone });
@@ -134,7 +134,7 @@ test('a code that was sent before the clock was set back keeps nobody waiting fo
   expect(await server.call(person, 'resend-verification-otp')).toMatchObject({ success: true });
 });
 
-test('a limit ends no later than its window is long, also when the clock was set back', async () => {
+test("a limit ends within its window's length, also if the clock was set back", async () => {
   const { url, drop } = await copyDatabase(inject('databaseServer'));
   onTestFinished(drop);
   const { db, close } = await connect(url);

@@ -30,8 +30,8 @@ export function irrevocable(job: Job): Job {
 }
 
 /** For a job that no person waits for: it gets the limits of maintenance. */
-export function takingLong(job: Job): Job {
-  return { ...job, takesLong: true };
+export function longRunning(job: Job): Job {
+  return { ...job, isLongRunning: true };
 }
 
 /** A job that runs by schedule. @param cron in UTC */

@@ -17,7 +17,7 @@ export type Job = {
   /** A server runs jobs for which this returns the same value one after the other, in the order of announcement. */
   turnOf?(payload: unknown): string;
   /** No person waits for it, and its statements may process very many rows: it gets the limits of maintenance. */
-  takesLong?: true;
+  isLongRunning?: true;
   /** Deletes or ends something permanently by the clock: it waits until the clock is certainly right. */
   irrevocable?: true;
 };

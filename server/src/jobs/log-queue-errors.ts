@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { copiedError, isDatabaseUnavailable } from '../db/postgres-errors.ts';
 
 /** Dozens of workers poll every few seconds. While the database is down, it is logged once in this time. */
-const TOLD_EVERY_MS = 60_000;
+const LOGGED_EVERY_MS = 60_000;
 
 /** Logs the errors of the queue. Errors that all workers report at the same time are logged once. */
 export function logQueueErrors(log: Logger): (thrown: unknown) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   let times = 0;
   return (thrown) => {
     const error = copiedError(thrown);
@@ -16,9 +16,9 @@ export function logQueueErrors(log: Logger): (thrown: unknown) => void {
     }
     times += 1;
     const now = performance.now();
-    if (now - toldAt < TOLD_EVERY_MS) return;
+    if (now - loggedAt < LOGGED_EVERY_MS) return;
     log.warn({ err: error, times }, 'the job queue cannot reach the database, and continues when it can');
-    toldAt = now;
+    loggedAt = now;
     times = 0;
   };
 }

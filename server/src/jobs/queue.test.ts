@@ -15,7 +15,7 @@ import { createQueue } from './queue.ts';
 
 const eventsArrived = { name: 'news-came', schema: z.object({ about: z.string() }) };
 
-test('a queue of an older database gets the policy that is counted on, and nothing that waits in it is lost', async () => {
+test('a queue of an older database gets the required policy, and no waiting job is lost', async () => {
   const { url, drop } = await copyDatabase(inject('databaseServer'));
   onTestFinished(drop);
   const { db, listener, sender, close } = await connect(url);
@@ -52,7 +52,7 @@ test('a queue of an older database gets the policy that is counted on, and nothi
   expect((await waiting()).map((each) => each[0]).join('')).toBe('abcdf');
 });
 
-test('a number whose carrier is away for longer than a job is tried a dozen times goes back to it in the end, and the news of it waits for a year', async () => {
+test('a number whose carrier is down for longer than a dozen tries of a job is released in the end, and its event waits for a year', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -70,7 +70,7 @@ test('a number whose carrier is away for longer than a job is tried a dozen time
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
-test('a job under way is finished before the queue ends, and one that is not done in time goes to another server at once', async () => {
+test('a running job is finished before the queue ends, and an unfinished one is run by another server at once', async () => {
   const server = await testServer();
   const { db, databaseUrl } = server;
   const open = async () =>
@@ -105,7 +105,7 @@ test('a job under way is finished before the queue ends, and one that is not don
   first.finish();
   gates.get('quick')?.open();
   await until(async () => (await job('quick'))?.state === 'completed', 'the quick one to be done');
-  expect(await first.giveBack(0)).toEqual([eventsArrived.name]);
+  expect(await first.returnRunningJobs(0)).toEqual([eventsArrived.name]);
   await first.stop();
   await until(async () => (await job('slow'))?.state !== 'active', 'the slow one to be given back');
   expect(await job('slow')).toEqual({ state: 'retry', tries: 0 });
@@ -118,7 +118,7 @@ test('a job under way is finished before the queue ends, and one that is not don
   expect(await job('slow')).toEqual({ state: 'completed', tries: 0 });
 });
 
-test('while the database is away the queue says so in one line, and works again by itself when it is back', async () => {
+test('while the database is down the queue logs one line, and works again automatically afterwards', async () => {
   const server = await testServer();
   const proxy = await startDatabaseProxy(server.databaseUrl);
   onTestFinished(() => proxy.close());
@@ -156,7 +156,7 @@ test('while the database is away the queue says so in one line, and works again 
   expect(rows).toEqual([{ heartbeat_seconds: 90 }]);
 });
 
-test('a worker does several jobs at once, those of one turn in their order, and of those only the one that fails is tried again', async () => {
+test('a worker runs several jobs at once, jobs with one key in their order, and of those only the failed one is retried', async () => {
   const { server, queue, begun, gates, states } = await aWorkerOfFour(['a, first', 'a, second', 'c']);
   for (const about of ['a, first', 'a, second', 'b', 'c'])
     await queue.announce(server.db, eventsArrived, { about }, { once: about });
@@ -192,7 +192,7 @@ test('of the jobs that a worker has when its server ends, those done stay done a
   await queue.start();
   await until(async () => begun.length === 2, 'both to begin');
 
-  expect(await queue.giveBack(0)).toEqual([eventsArrived.name]);
+  expect(await queue.returnRunningJobs(0)).toEqual([eventsArrived.name]);
   await queue.stop();
   await until(
     async () => !(await states()).some((state) => state.endsWith('active')),

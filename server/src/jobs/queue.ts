@@ -5,18 +5,18 @@ import type { Clock } from '../clock.ts';
 import { connectionSettings } from '../db/connect.ts';
 import { type ConnectionLimits, connectionLimits } from '../db/connection-limits.ts';
 import {
-  bringBackJobs,
   createWatchedJobsIndex,
-  keepPolicy,
+  resetFutureJobs,
   returnJobs,
+  setQueuePolicy,
 } from '../db/queue-tables/change-jobs.ts';
 import type { Announce, Deps, Live } from '../deps.ts';
 import { newId } from '../random.ts';
 import type { Job } from './job.ts';
 import { logQueueErrors } from './log-queue-errors.ts';
+import { createMonotonicTime } from './monotonic-time.ts';
+import { createSerialRunner } from './serial-runner.ts';
 import { type JobUnderWay, startWorkers, topicOf, type UnderWay } from './start-worker.ts';
-import { createSteadyTime } from './steady-time.ts';
-import { createTurns } from './turns.ts';
 
 export type Queue = {
   announce: Announce;
@@ -27,7 +27,7 @@ export type Queue = {
    * The same, and waits until the running jobs are done, at most `limitMs`.
    * @returns the names of unfinished jobs, which are returned to the queue: another server runs them within seconds
    */
-  giveBack(limitMs: number): Promise<string[]>;
+  returnRunningJobs(limitMs: number): Promise<string[]>;
   /** Ends at once. Running jobs are returned to the queue. */
   stop(): Promise<void>;
 };
@@ -40,7 +40,7 @@ type QueueSettings = {
   limits?: ConnectionLimits;
   times?: JobTimes | undefined;
   /** Names of jobs that may run for hours; without it the stored expiry stays unchanged. */
-  takeLong?: readonly string[];
+  longRunningJobs?: readonly string[];
 };
 
 export type JobTimes = {
@@ -77,12 +77,12 @@ const EXPIRES_LATE = { expireInSeconds: 12 * 3600 };
  * whole PostgreSQL server until the commit is on disk, and texts wait for it. Ours is sent after the commit.
  */
 const NO_NOTIFICATION = { notify: false };
-/** Of the jobs with the same key only one waits at a time. */
+/** Only one job with the same key waits at a time. */
 const POLICY = 'short';
 const MAX_CONNECTIONS = 4;
-const LOOK_AT_CLOCK_MS = 10_000;
+const CHECK_CLOCK_MS = 10_000;
 /** No job of ours depends on another. By default the library checks for such jobs every five seconds. */
-const LOOK_FOR_BLOCKED_SECONDS = 3600;
+const CHECK_BLOCKED_SECONDS = 3600;
 /** If the database is down by then, no job is returned: they continue when their heartbeat is missed. */
 const RETURN_LIMIT_MS = 1_000;
 
@@ -99,7 +99,7 @@ export async function createQueue(
     live,
     limits = connectionLimits.forJobs,
     times = jobTimes,
-    takeLong,
+    longRunningJobs,
   }: QueueSettings,
   names: readonly string[],
 ): Promise<Queue> {
@@ -108,9 +108,9 @@ export async function createQueue(
     max: MAX_CONNECTIONS,
     // Times come from the service's clock, timers from the computer's. The difference to the database's clock is
     // measured often, since that clock may be set back alone.
-    clock: { ...systemClock, now: createSteadyTime(clock) },
+    clock: { ...systemClock, now: createMonotonicTime(clock) },
     clockMonitorIntervalSeconds: 30,
-    flowIntervalSeconds: LOOK_FOR_BLOCKED_SECONDS,
+    flowIntervalSeconds: CHECK_BLOCKED_SECONDS,
     schedule: times.byClock,
     supervise: times.byClock,
     monitorVacuum: false,
@@ -126,7 +126,7 @@ export async function createQueue(
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
     const queue = existing.get(name);
-    const expires = takeLong && (takeLong.includes(name) ? EXPIRES_LATE : EXPIRES);
+    const expires = longRunningJobs && (longRunningJobs.includes(name) ? EXPIRES_LATE : EXPIRES);
     const watched = { ...HEARTBEAT, ...NO_NOTIFICATION, ...expires };
     if (!queue) await boss.createQueue(name, { ...RETRIES, ...watched, policy: POLICY });
     else if (
@@ -136,9 +136,9 @@ export async function createQueue(
     )
       await boss.updateQueue(name, watched);
   }
-  await keepPolicy(boss.getDb(), POLICY, names);
+  await setQueuePolicy(boss.getDb(), POLICY, names);
   const underWay: UnderWay = new Map();
-  const turns = createTurns();
+  const turns = createSerialRunner();
   const worked = new Set<string>();
   let finished: Promise<unknown> | undefined;
   let watch: NodeJS.Timeout | undefined;
@@ -146,7 +146,7 @@ export async function createQueue(
     finished ??= Promise.allSettled([...worked].map((name) => boss.offWork(name, { wait: true })));
     return finished;
   };
-  const giveBack = async (limitMs: number) => {
+  const returnRunningJobs = async (limitMs: number) => {
     const inTime = await Promise.race([finish().then(() => true), pause(limitMs, false, { ref: false })]);
     const left = inTime ? [] : [...underWay];
     if (left.length > 0) await Promise.race([returnLeft(boss, log, left), pause(RETURN_LIMIT_MS)]);
@@ -176,15 +176,15 @@ export async function createQueue(
         await startWorkers({ boss, log, turns, underWay, pollSeconds: times.pollSeconds }, deps, job);
         if (job.cron && times.byClock) await boss.schedule(job.name, job.cron, { payload: {} });
       }
-      if (times.byClock) watch ??= setInterval(() => void bringBack(deps), LOOK_AT_CLOCK_MS).unref();
+      if (times.byClock) watch ??= setInterval(() => void bringBack(deps), CHECK_CLOCK_MS).unref();
     },
 
     finish: () => void finish(),
 
-    giveBack,
+    returnRunningJobs,
 
     async stop() {
-      await giveBack(0);
+      await returnRunningJobs(0);
       stopping = true;
       clearInterval(watch);
       await boss.stop({ graceful: false });
@@ -194,7 +194,7 @@ export async function createQueue(
 
 async function bringBack({ db, log }: Deps) {
   try {
-    if (await bringBackJobs(db)) log.warn('the clock was set back: waiting jobs continue');
+    if (await resetFutureJobs(db)) log.warn('the clock was set back: waiting jobs continue');
   } catch (error) {
     log.warn({ err: error }, 'the queue could not compare its times with the clock');
   }

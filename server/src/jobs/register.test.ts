@@ -6,19 +6,19 @@ import { jobs } from './register.ts';
 
 const OPERATIONS = join(import.meta.dirname, '../../../docs/operations.md');
 
-test('whoever operates the service finds every job in the table, and none that does not run', () => {
+test("the operator's table lists every job, and none that does not run", () => {
   const [, section = ''] = /## The jobs\n([\s\S]*?)\n## /.exec(readFileSync(OPERATIONS, 'utf8')) ?? [];
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   const described = rows.flatMap((row) => row.split('|')[1]?.match(/[a-z-]+/g) ?? []);
   expect(described.sort()).toEqual(jobs.map(({ name }) => name).sort());
 });
 
-test('what runs by the clock is not offered to be tried again by hand, and all else is judged by itself', () => {
+test('scheduled jobs are not offered for a retry by hand, and all others have their own rule', () => {
   const byClock = jobs.filter(({ cron }) => cron).map(({ name }) => name);
   expect([...BY_CLOCK].sort()).toEqual(byClock.sort());
 });
 
-test('every job that deletes or ends something for good by the clock waits until the clock is surely right', () => {
+test('every job that deletes or ends something permanently by the clock waits until the clock is certainly right', () => {
   const waiting = jobs.filter((job) => job.irrevocable).map(({ name }) => name);
   expect(waiting.sort()).toEqual([
     'article-views-due',

@@ -1,8 +1,8 @@
 import { finishFactorResets } from '../features/accounts/factors/finish-factor-resets.ts';
 import { sendAccountExistsMail } from '../features/accounts/one-time-mail/send-account-exists-mail.ts';
 import { sendOneTimeMail } from '../features/accounts/one-time-mail/send-one-time-mail.ts';
-import { dropWhatHasEnded } from '../features/accounts/proofs/drop-what-has-ended.ts';
-import { mailDeskSum } from '../features/accounts/security-notices/mail-desk-sum.ts';
+import { deleteEndedLimits } from '../features/accounts/proofs/delete-ended-limits.ts';
+import { mailLargeDaySum } from '../features/accounts/security-notices/mail-large-day-sum.ts';
 import { mailLostAdministrator } from '../features/accounts/security-notices/mail-lost-administrator.ts';
 import { mailNewAdministrator } from '../features/accounts/security-notices/mail-new-administrator.ts';
 import { securityNoticeDue } from '../features/accounts/security-notices/security-notice.ts';
@@ -15,11 +15,11 @@ import {
   addressClaimed,
   administratorAppointed,
   administratorRemoved,
-  deskSumExceeded,
   emailChanged,
   endedLimitsDue,
   endedSuspensionsDue,
   factorResetsDue,
+  largeDaySumReached,
   nameChanged,
   oneTimeMailDue,
   signInCleanUpDue,
@@ -34,9 +34,9 @@ import { sealAudit } from '../features/admin/audit/seal-audit.ts';
 import { foldCounts } from '../features/admin/counts/counts.queries.ts';
 import { announceDailyReport } from '../features/admin/daily-report/announce-daily-report.ts';
 import { sendDailyReport } from '../features/admin/daily-report/send-daily-report.ts';
-import { dropOldLogKinds } from '../features/admin/system/keep-log-kinds.ts';
 import { readCarrierBalance } from '../features/admin/system/probe-provider.ts';
 import { runCheck } from '../features/admin/system/run-check.ts';
+import { dropOldLogKinds } from '../features/admin/system/store-log-kinds.ts';
 import {
   carrierBalanceDue,
   checkRequested,
@@ -90,7 +90,6 @@ import { wakeNumbersOfAccount } from '../features/billing/rentals/entry/wake-sub
 import { confirmRedaction, redactCopies } from '../features/kyc/check/redact-copies.ts';
 import { settleCheck } from '../features/kyc/check/settle-check.ts';
 import { sweepChecks } from '../features/kyc/check/sweep-checks.ts';
-import { mailManyViews } from '../features/kyc/desk/mail-many-views.ts';
 import { endApprovalOfName } from '../features/kyc/end-approval-of-name.ts';
 import {
   identityChecksDue,
@@ -102,6 +101,7 @@ import {
 } from '../features/kyc/kyc-events.ts';
 import { deleteObjects } from '../features/kyc/retention/delete-objects.ts';
 import { runRetention } from '../features/kyc/retention/run-retention.ts';
+import { mailManyViews } from '../features/kyc/review/mail-many-views.ts';
 import { sendKycMail } from '../features/kyc/send-kyc-mail.ts';
 import { dropKeptCorrections } from '../features/messages/correction/drop-kept-corrections.ts';
 import { pollMissedTexts } from '../features/messages/intake/poll-missed-texts.ts';
@@ -116,22 +116,22 @@ import {
 import { revealFundedTexts } from '../features/messages/overage/reveal-funded-texts.ts';
 import { sendPushes } from '../features/messages/push/send-pushes.ts';
 import { measureReception } from '../features/messages/reception/measure-reception.ts';
-import { keepTextDays } from '../features/messages/retention/keep-text-days.ts';
+import { maintainTextDays } from '../features/messages/retention/maintain-text-days.ts';
 import { purgeCarrierCopies } from '../features/messages/retention/purge-carrier-copies.ts';
 import { announceWithheldPurge } from '../features/messages/withheld/announce-withheld-purge.ts';
 import { countPurgedTexts } from '../features/messages/withheld/count-purged-texts.ts';
+import { mailWithheldPurge } from '../features/messages/withheld/mail-withheld-purge.ts';
 import { revealPaidTexts } from '../features/messages/withheld/reveal-paid-texts.ts';
-import { tellOfWithheldPurge } from '../features/messages/withheld/tell-of-withheld-purge.ts';
 import { finishNumberRelease } from '../features/numbers/finish-number-release.ts';
 import { numberPointingDue, numberReleaseDue } from '../features/numbers/number-events.ts';
-import { pointNumbersHere } from '../features/numbers/point-numbers-here.ts';
+import { repointNumbers } from '../features/numbers/repoint-numbers.ts';
 import { deleteUnconfirmed } from '../features/privacy/delete-unconfirmed.ts';
 import { dropOldHashes } from '../features/privacy/drop-old-hashes.ts';
 import { finishAccountDeletion } from '../features/privacy/finish-account-deletion.ts';
 import { deletionDue, deletionMailDue, deletionSweepDue } from '../features/privacy/privacy-events.ts';
 import { sendDeletionMail } from '../features/privacy/send-deletion-mail.ts';
 import { sweepDeletions } from '../features/privacy/sweep-deletions.ts';
-import { forgetStrangersReferral } from '../features/referrals/forget-strangers-referral.ts';
+import { deleteStrangersReferral } from '../features/referrals/delete-strangers-referral.ts';
 import { welcomeReferredUser } from '../features/referrals/welcome-referred-user.ts';
 import { dropOldArticleViews } from '../features/site/drop-old-article-views.ts';
 import { articleViewsDue } from '../features/site/site-events.ts';
@@ -142,7 +142,7 @@ import { mailingMailDue } from '../features/support/mailing/mailing-events.ts';
 import { sendMailingMail } from '../features/support/mailing/send-mailing-mail.ts';
 import { moveAddress } from '../features/support/move-address.ts';
 import { supportCleanUpDue } from '../features/support/support-events.ts';
-import { by, every, irrevocable, on, takingLong } from './define-jobs.ts';
+import { by, every, irrevocable, longRunning, on } from './define-jobs.ts';
 import type { Job } from './job.ts';
 
 /** For jobs that mostly wait for a provider: while one worker waits for a slow answer, others continue. */
@@ -152,18 +152,18 @@ const MAILS = { atOnce: 8, workers: 2 };
 const TOGETHER = { atOnce: 8 };
 
 /** The daily work on texts, in this order. */
-const TEXT_DAYS = [keepTextDays, countPurgedTexts, announceWithheldPurge, dropKeptCorrections];
+const TEXT_DAYS = [maintainTextDays, countPurgedTexts, announceWithheldPurge, dropKeptCorrections];
 
 /** All jobs. Only this list joins an event to its handlers. */
 export const jobs: readonly Job[] = [
   on(userSignedUp, welcomeReferredUser),
-  on(addressClaimed, forgetStrangersReferral),
+  on(addressClaimed, deleteStrangersReferral),
   on(oneTimeMailDue, sendOneTimeMail),
   on(accountExistsMailDue, sendAccountExistsMail),
   on(securityNoticeDue, sendSecurityNotice),
   on(administratorAppointed, mailNewAdministrator),
   on(administratorRemoved, mailLostAdministrator),
-  on(deskSumExceeded, mailDeskSum),
+  on(largeDaySumReached, mailLargeDaySum),
   on(emailChanged, moveAddress),
   on(nameChanged, endApprovalOfName),
   { ...on(kycMailDue, sendKycMail), ...MAILS },
@@ -197,7 +197,7 @@ export const jobs: readonly Job[] = [
   { ...on(textsPaidFor, revealPaidTexts), ...TOGETHER },
   { ...on(fundsAvailable, revealFundedTexts), ...TOGETHER },
   { ...on(pushDue, sendPushes), ...MAILS, turnOf: by(pushDue, ({ accountId }) => accountId) },
-  on(withheldPurgeNear, tellOfWithheldPurge),
+  on(withheldPurgeNear, mailWithheldPurge),
   { ...on(syncSavedCard, refreshSavedCard), ...FOR_PROVIDERS },
   {
     ...on(paymentReviewDue, reviewPayment),
@@ -210,28 +210,28 @@ export const jobs: readonly Job[] = [
   on(deletionMailDue, sendDeletionMail),
   { ...on(contactMailDue, sendContactMail), ...MAILS },
   { ...on(mailingMailDue, sendMailingMail), ...MAILS },
-  irrevocable(takingLong(on(deletionDue, finishAccountDeletion))),
+  irrevocable(longRunning(on(deletionDue, finishAccountDeletion))),
   every('* * * * *', orderSweepDue, sweepOrders, sweepCryptoPayments),
   every('* * * * *', subscriptionSweepDue, sweepSubscriptions),
   irrevocable(every('* * * * *', endedSuspensionsDue, endSuspensions)),
-  takingLong(every('* * * * *', auditSealDue, sealAudit)),
+  longRunning(every('* * * * *', auditSealDue, sealAudit)),
   irrevocable(every('*/5 * * * *', factorResetsDue, finishFactorResets)),
   every('*/2 * * * *', textPollDue, pollMissedTexts),
-  every('*/2 * * * *', numberPointingDue, pointNumbersHere),
-  irrevocable(takingLong(every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded))),
-  irrevocable(takingLong(every('10 0 * * *', partitionsDue, ...TEXT_DAYS))),
-  takingLong(every('30 1 * * *', receptionDue, measureReception)),
-  takingLong(every('50 2 * * *', carrierReconcileDue, reconcileCarrier)),
+  every('*/2 * * * *', numberPointingDue, repointNumbers),
+  irrevocable(longRunning(every('*/30 * * * *', endedLimitsDue, deleteEndedLimits))),
+  irrevocable(longRunning(every('10 0 * * *', partitionsDue, ...TEXT_DAYS))),
+  longRunning(every('30 1 * * *', receptionDue, measureReception)),
+  longRunning(every('50 2 * * *', carrierReconcileDue, reconcileCarrier)),
   irrevocable(every('20 3 * * *', signingKeysDue, rotateSigningKeys)),
   irrevocable(
-    takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns, deleteUnconfirmed, dropOldHashes)),
+    longRunning(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns, deleteUnconfirmed, dropOldHashes)),
   ),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
-  takingLong(on(checkRequested, runCheck)),
+  longRunning(on(checkRequested, runCheck)),
   irrevocable(every('50 3 * * *', supportCleanUpDue, dropOldSupportData)),
   irrevocable(every('55 3 * * *', logKindsDue, dropOldLogKinds)),
   irrevocable(every('57 3 * * *', articleViewsDue, dropOldArticleViews)),
-  irrevocable(takingLong(every('45 * * * *', kycRetentionDue, runRetention))),
+  irrevocable(longRunning(every('45 * * * *', kycRetentionDue, runRetention))),
   every('* * * * *', kycObjectDeletionsDue, deleteObjects, redactCopies),
   every('*/10 * * * *', identityChecksDue, sweepChecks),
   every('*/5 * * * *', countsDue, foldCounts),
@@ -243,4 +243,4 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Names of the jobs that may run for hours. */
-export const takeLong = jobs.filter((job) => job.takesLong).map(({ name }) => name);
+export const longRunningJobs = jobs.filter((job) => job.isLongRunning).map(({ name }) => name);

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Topic } from '../ports/live.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 import type { Job } from './job.ts';
-import type { Turns } from './turns.ts';
+import type { SerialRunner } from './serial-runner.ts';
 
 /** A job that a worker has fetched, until it is completed in the database. Others of its batch may still run. */
 export type JobUnderWay = { name: string; isDone: boolean };
@@ -14,7 +14,7 @@ export type UnderWay = Map<string, JobUnderWay>;
 type WorkerDeps = {
   boss: PgBoss;
   log: Logger;
-  turns: Turns;
+  turns: SerialRunner;
   underWay: UnderWay;
   /** How often a worker polls for jobs, besides notifications. */
   pollSeconds: number;
@@ -80,7 +80,7 @@ export async function startWorkers(
         const inOrder = tasks.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
         const results = await Promise.all(inOrder.map(perform));
         const waiting = results.filter((result) => 'isOutage' in result).map(({ id }) => id);
-        const needless = waiting.length > 0 ? await putOff(boss, log, name, waiting) : [];
+        const needless = waiting.length > 0 ? await postpone(boss, log, name, waiting) : [];
         for (const { id } of tasks) underWay.delete(id);
         // Notifications during a batch count as one. Without this, a burst would be processed at one batch per poll.
         if (tasks.length === batchSize) boss.notifyWorker(worker.id);
@@ -105,7 +105,7 @@ export function topicOf(name: string): Topic {
 }
 
 /** Postpones jobs whose provider is known to be down. @returns the superfluous jobs */
-async function putOff(
+async function postpone(
   boss: PgBoss,
   log: Logger,
   name: string,

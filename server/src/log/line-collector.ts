@@ -5,7 +5,7 @@ import { createWriteBehind, type WriteBehind } from '../write-behind.ts';
 import type { LogLine } from './log-limiter.ts';
 
 /** Equal warnings or errors, by the name and code of the error alone, so without personal data. */
-export type KindOfLine = {
+export type LineKind = {
   kind: string;
   level: string;
   message: string;
@@ -20,13 +20,13 @@ export type KindOfLine = {
 
 /** The fields of a line that name a place. All others may be personal. */
 const PLACES = ['function', 'job', 'provider', 'queue', 'step'];
-const MOST_KINDS = 200;
-const MOST_IDS = 20;
+const MAX_KINDS = 200;
+const MAX_IDS = 20;
 const LONGEST = 200;
 const OTHERS = 'other lines, of more kinds than are kept apart';
 const AFTER_MS = 3000;
 
-export type LineCollector = Pick<WriteBehind<KindOfLine[]>, 'start' | 'stop'> & {
+export type LineCollector = Pick<WriteBehind<LineKind[]>, 'start' | 'stop'> & {
   note(level: string, line: LogLine | null): void;
 };
 
@@ -35,14 +35,14 @@ export type LineCollector = Pick<WriteBehind<KindOfLine[]>, 'start' | 'stop'> & 
  * here, at most 200 kinds and the rest together as one.
  */
 export function createLineCollector(clock: Clock): LineCollector {
-  const kinds = new Map<string, KindOfLine>();
-  const add = (given: KindOfLine) => {
-    const isNew = !kinds.has(given.kind) && kinds.size >= MOST_KINDS;
+  const kinds = new Map<string, LineKind>();
+  const add = (given: LineKind) => {
+    const isNew = !kinds.has(given.kind) && kinds.size >= MAX_KINDS;
     const each = isNew ? toOtherKind(given) : given;
     const known = kinds.get(each.kind);
     kinds.set(each.kind, known ? sumOf(known, each) : each);
   };
-  const { came, start, stop } = createWriteBehind<KindOfLine[]>({
+  const { came, start, stop } = createWriteBehind<LineKind[]>({
     afterMs: AFTER_MS,
     isEmpty: () => kinds.size === 0,
     take() {
@@ -50,7 +50,7 @@ export function createLineCollector(clock: Clock): LineCollector {
       kinds.clear();
       return taken;
     },
-    giveBack(taken) {
+    restore(taken) {
       for (const each of taken) add(each);
     },
   });
@@ -64,7 +64,7 @@ export function createLineCollector(clock: Clock): LineCollector {
   };
 }
 
-function kindOf(level: string, line: LogLine | null, now: Date): KindOfLine {
+function kindOf(level: string, line: LogLine | null, now: Date): LineKind {
   const { fields = {}, message = 'a line of another form' } = line ?? {};
   const error = nameOf(fields.err);
   // An error that is logged without a message uses its own, which may name a person.
@@ -87,7 +87,7 @@ function kindOf(level: string, line: LogLine | null, now: Date): KindOfLine {
 }
 
 /** The part of a kind that is kept above the maximum number of kinds. */
-export function toOtherKind(one: KindOfLine): KindOfLine {
+export function toOtherKind(one: LineKind): LineKind {
   return { ...one, ...named(one.level, OTHERS, null, null) };
 }
 
@@ -100,13 +100,13 @@ function named(level: string, message: string, error: string | null, place: stri
   return { kind, level, message, error, place };
 }
 
-export function sumOf(one: KindOfLine, other: KindOfLine): KindOfLine {
+export function sumOf(one: LineKind, other: LineKind): LineKind {
   return {
     ...one,
     lines: one.lines + other.lines,
     firstSeen: new Date(Math.min(one.firstSeen.getTime(), other.firstSeen.getTime())),
     lastSeen: new Date(Math.max(one.lastSeen.getTime(), other.lastSeen.getTime())),
-    requestIds: [...one.requestIds, ...other.requestIds].slice(-MOST_IDS),
+    requestIds: [...one.requestIds, ...other.requestIds].slice(-MAX_IDS),
   };
 }
 

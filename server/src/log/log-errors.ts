@@ -2,13 +2,13 @@ import { ProviderError } from '../ports/provider-error.ts';
 
 /** A longer chain of causes, or a circular one, is cut. */
 const DEPTH = 5;
-const MOST_OF_AN_AGGREGATE = 3;
+const MAX_AGGREGATE_ERRORS = 3;
 const LONGEST_MESSAGE = 2000;
 const LONGEST_STACK = 6000;
 /** The fields that help to find an error. All other fields of a driver's or an SDK's errors are left out. */
-const WHAT = ['code', 'kind', 'constraint', 'status', 'statusCode', 'syscall'];
+const ERROR_FIELDS = ['code', 'kind', 'constraint', 'status', 'statusCode', 'syscall'];
 /** The place. It is logged, but a database that is down is one failure and not one per worker. */
-const WHERE = ['queue', 'worker'];
+const PLACE_FIELDS = ['queue', 'worker'];
 
 /**
  * The logged part of a thrown value: name, message, code, stack, and the same of its causes. Errors of a driver or an
@@ -16,7 +16,7 @@ const WHERE = ['queue', 'worker'];
  * errors, and anything can be thrown.
  */
 export function describeError(error: unknown, depth = 0): object {
-  if (!isObject(error)) return { message: strike(String(error)) };
+  if (!isObject(error)) return { message: redact(String(error)) };
   const name = read(error, 'name');
   const message = read(error, 'message');
   const stack = read(error, 'stack');
@@ -25,15 +25,17 @@ export function describeError(error: unknown, depth = 0): object {
   const deeper = depth < DEPTH;
   return {
     ...(typeof name === 'string' ? { name } : {}),
-    message: typeof message === 'string' ? strike(message.slice(0, LONGEST_MESSAGE)) : withoutMessage(error),
+    message: typeof message === 'string' ? redact(message.slice(0, LONGEST_MESSAGE)) : withoutMessage(error),
     ...Object.fromEntries(
-      [...WHAT, ...WHERE].map((field) => [field, read(error, field)]).filter(([, value]) => isPlain(value)),
+      [...ERROR_FIELDS, ...PLACE_FIELDS]
+        .map((field) => [field, read(error, field)])
+        .filter(([, value]) => isPlain(value)),
     ),
     ...(error instanceof ProviderError ? ofProvider(error) : {}),
-    ...(typeof stack === 'string' ? { stack: strike(stack.slice(0, LONGEST_STACK)) } : {}),
+    ...(typeof stack === 'string' ? { stack: redact(stack.slice(0, LONGEST_STACK)) } : {}),
     ...(cause !== undefined && deeper ? { cause: describeError(cause, depth + 1) } : {}),
     ...(Array.isArray(several) && deeper
-      ? { errors: several.slice(0, MOST_OF_AN_AGGREGATE).map((each) => describeError(each, depth + 1)) }
+      ? { errors: several.slice(0, MAX_AGGREGATE_ERRORS).map((each) => describeError(each, depth + 1)) }
       : {}),
   };
 }
@@ -45,7 +47,7 @@ export function signatureOf(error: unknown, depth = 0): string {
   const cause = read(error, 'cause');
   const several = read(error, 'errors');
   return [
-    ...[read(error, 'name'), ...WHAT.map((field) => read(error, field))].map((value) =>
+    ...[read(error, 'name'), ...ERROR_FIELDS.map((field) => read(error, field))].map((value) =>
       isPlain(value) ? String(value) : '',
     ),
     ...(error instanceof ProviderError ? [error.provider, error.info.code, error.info.http] : []),
@@ -73,7 +75,7 @@ function withoutMessage(error: object): string {
 const withoutNumbers = (text: string) => text.slice(0, LONGEST_MESSAGE).replace(/\w*\d\w*/g, '#');
 
 /** Removes secrets that a message may quote: passwords in addresses, bearers, keys of providers, tokens of ours. */
-function strike(text: string): string {
+function redact(text: string): string {
   return text
     .replace(/(\w+:\/\/[^\s:@/]*):[^\s@/]+@/g, '$1:[secret]@')
     .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [secret]')

@@ -7,8 +7,8 @@ type Equals = LogLine & { write(line: LogLine): void; heldBack: number; ids: Map
 
 const WINDOW_MS = 5000;
 /** More concurrent kinds of lines than this are not a flood of equal lines: all are written. */
-const MOST_KINDS = 1000;
-const MOST_IDS = 20;
+const MAX_KINDS = 1000;
+const MAX_IDS = 20;
 const LONGEST_KEY = 8000;
 
 export type LogLimiter = {
@@ -47,10 +47,10 @@ export function createLogLimiter(): LogLimiter {
       if (equals) {
         equals.fields = line.fields;
         equals.heldBack += 1;
-        noteIds(equals, line.fields);
+        recordIds(equals, line.fields);
         return;
       }
-      if (key !== null && kinds.size < MOST_KINDS) {
+      if (key !== null && kinds.size < MAX_KINDS) {
         kinds.set(key, { ...line, write, heldBack: 0, ids: new Map() });
         wait();
       }
@@ -73,11 +73,11 @@ function writeSum(equals: Equals) {
   equals.write({ fields: { ...fields, ...Object.fromEntries(ids), heldBack }, message });
 }
 
-function noteIds({ ids }: Equals, fields: Record<string, unknown>) {
+function recordIds({ ids }: Equals, fields: Record<string, unknown>) {
   for (const [name, value] of Object.entries(fields)) {
     if (!isId(name)) continue;
     const known = ids.get(name) ?? [];
-    if (known.length < MOST_IDS) ids.set(name, [...known, value]);
+    if (known.length < MAX_IDS) ids.set(name, [...known, value]);
   }
 }
 

@@ -23,7 +23,7 @@ function endBy(last: string) {
   return { status, lines };
 }
 
-test('what nobody caught ends the process and is told before, and with it what was held back', () => {
+test('an uncaught error ends the process and is logged first, with the held lines', () => {
   const { status, lines } = endBy(`setTimeout(() => { throw new Error('a bug'); });`);
   expect(status).not.toBe(0);
   expect(lines).toHaveLength(3);
@@ -32,7 +32,7 @@ test('what nobody caught ends the process and is told before, and with it what w
   expect(lines.find(({ level }) => level === 60)).toMatchObject({ err: { message: 'a bug' } });
 });
 
-test('a promise that was rejected with no error is told with what it was rejected with', () => {
+test('a promise that was rejected with a value that is no error is logged with that value', () => {
   const { status, lines } = endBy(
     `void Promise.reject({ code: 'ECONNRESET', message: 'a copy of an error' });`,
   );

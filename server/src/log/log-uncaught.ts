@@ -9,7 +9,7 @@ export function logUncaught(log: Log): () => void {
     log.sumUp();
     log.fatal({ err: error }, 'the service ends after an uncaught error');
   };
-  // Of a value that is not an Error, Node would only say that it was an object.
+  // Node would only say of a value that is not an Error that it was an object.
   const withCause = (reason: unknown) => {
     throw reason instanceof Error
       ? reason

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ProviderError } from '../ports/provider-error.ts';
 import { aNewcomer } from '../testing/factories/factories.ts';
+import { collectLog } from '../testing/harness/collect-log.ts';
 import { cutOff } from '../testing/harness/cut-off.ts';
-import { keepLog } from '../testing/harness/keep-log.ts';
 import { testServer } from '../testing/harness/test-server.ts';
 import { createLog } from './log.ts';
 
 test('a thousand requests that fail for one reason are one line at once and one with their number', async () => {
-  const log = keepLog();
+  const log = collectLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'error' }, compose: { logTo: log } });
   const person = await aNewcomer(server);
   server.deps.clock = {
@@ -41,8 +41,8 @@ test('a thousand requests that fail for one reason are one line at once and one 
   expect(lines.length).toBeLessThan(20);
 });
 
-test('what the job queue reports is told with its cause', async () => {
-  const log = keepLog();
+test('errors that the job queue reports are logged with their cause', async () => {
+  const log = collectLog();
   const server = await testServer({
     environment: { LOG_LEVEL: 'warn' },
     compose: { logTo: log, jobTimes: { pollSeconds: 1, byClock: false } },
@@ -61,7 +61,7 @@ test('what the job queue reports is told with its cause', async () => {
   expect(JSON.stringify(log.lines())).not.toContain('[object Object]');
 });
 
-test('whatever is thrown is told in words, with its causes to a bounded depth', () => {
+test('every thrown value is logged in words, with its causes to a bounded depth', () => {
   const { log, lines } = aLog();
   const tell = (err: unknown) => {
     log.error({ err }, `case ${lines().length}`);
@@ -95,7 +95,7 @@ test('whatever is thrown is told in words, with its causes to a bounded depth', 
   expect(depthOf(tell(circle))).toBe(6);
 });
 
-test('secrets that a message quotes are struck out', () => {
+test('secrets that a message quotes are redacted', () => {
   const { log, text } = aLog();
   const secrets = [
     'hunter-2-secret',
@@ -113,7 +113,7 @@ test('secrets that a message quotes are struck out', () => {
   expect(text()).toContain('postgres://numlet:[secret]@db:5432/numlet refused');
 });
 
-test('failures that differ are all told: by their words, their error, its cause, and the case where no error is told', () => {
+test('different failures are all logged: by their words, their error, its cause, and the case if there is no error', () => {
   const { log, lines } = aLog();
   const failure = (message: string, code: string, cause?: unknown) =>
     Object.assign(new Error(message, { cause }), { code });
@@ -133,7 +133,7 @@ test('failures that differ are all told: by their words, their error, its cause,
   expect(lines()).toHaveLength(11);
 });
 
-test('what was held back is summed up every five seconds, at the end of a burst, and when the service stops', () => {
+test('held lines are summed every five seconds, at the end of a burst, and when the service stops', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { log, lines } = aLog();
@@ -163,7 +163,7 @@ test('what was held back is summed up every five seconds, at the end of a burst,
 });
 
 function aLog() {
-  const kept = keepLog();
+  const kept = collectLog();
   return {
     log: createLog('warn', { to: kept }),
     lines: kept.lines,

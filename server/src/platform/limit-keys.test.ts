@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf } from './limit-keys.ts';
 
-test('every address of one IPv6 /64 counts as one caller, in whatever way it is written', () => {
+test('every address of one IPv6 /64 counts as one caller, in any spelling', () => {
   const same = [
     '2001:db8:1:2::1',
     '2001:0DB8:1:2:ffff:ffff:ffff:ffff',
@@ -13,7 +13,7 @@ test('every address of one IPv6 /64 counts as one caller, in whatever way it is 
   expect(networkOf('::1')).toBe('0:0:0:0::/64');
 });
 
-test('an IPv4 address counts by itself, also where it is written as IPv6', () => {
+test('an IPv4 address counts alone, also if it is written as IPv6', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });

@@ -77,12 +77,12 @@ export async function listUsedUp(
   return new Set(rows.map(({ key }) => key));
 }
 
-export async function forgetPoints(db: Db | Trx, key: string) {
+export async function clearPoints(db: Db | Trx, key: string) {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
 /** Clears every limit, except rows with tries under way, which record their end there. */
-export async function forgetAllPoints(db: Db) {
+export async function clearAllPoints(db: Db) {
   await db.deleteFrom('rate_limits').where('reserved', '=', 0).execute();
 }
 

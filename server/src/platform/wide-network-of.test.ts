@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wideNetworkOf } from './wide-network-of.ts';
 
-test('addresses of one /24 of IPv4 or one /48 of IPv6 are one network, however they are written', () => {
+test('addresses of one /24 of IPv4 or one /48 of IPv6 are one network, in any spelling', () => {
   expect(wideNetworkOf('203.0.113.7')).toBe('203.0.113.0/24');
   expect(wideNetworkOf('::ffff:203.0.113.250')).toBe('203.0.113.0/24');
   expect(wideNetworkOf('203.0.114.7')).not.toBe(wideNetworkOf('203.0.113.7'));

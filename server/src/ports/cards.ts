@@ -104,7 +104,7 @@ export type Cards = {
   payment(paymentId: string): Promise<CardPaymentState>;
   portal(input: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
   /** Deletes the provider's data about a person besides their payments, saved cards included. */
-  forgetCustomer(customerId: string): Promise<void>;
+  eraseCustomer(customerId: string): Promise<void>;
   refund(input: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundState>;
   verifyWebhook(webhook: RawWebhook): Verified<CardEvent>;
   /** The events of a period that we act on, oldest first, whether or not their webhook reached us. */

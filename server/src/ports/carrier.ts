@@ -50,11 +50,11 @@ export type BlockedSms = {
   /** The carrier's own code for it. */
   errorCode: number | null;
 };
-/** What a carrier's list of received texts contains. */
+/** The content of a carrier's list of received texts. */
 export type ListedTexts = { texts: ListedSms[]; blocked: BlockedSms[] };
 
 /** A document that a country requires of an owner; `other` is any that has no name here. */
-export type Paper = 'name' | 'address' | 'identity' | 'company' | 'other';
+export type RequiredDocument = 'name' | 'address' | 'identity' | 'company' | 'other';
 
 export type Carrier = {
   readonly name: string;
@@ -63,14 +63,14 @@ export type Carrier = {
   /** Finds only numbers that can be bought. If a country has no numbers of this type, the result is empty. */
   search(query: NumberQuery): Promise<AvailableNumber[]>;
   /** The documents that a country requires before it assigns a number; empty if none. */
-  requirements(country: string, type: PhoneType): Promise<Paper[]>;
+  requirements(country: string, type: PhoneType): Promise<RequiredDocument[]>;
   /** Whether the operator has registered the documents that this country requires for numbers of this type. */
   isRegistered(country: string, type: PhoneType): boolean;
   /** Monthly price of a number in minor units, or null if the carrier gives none. */
   monthlyPrice(country: string, type: PhoneType): Promise<{ minor: number; currency: string } | null>;
   /** All numbers that our account holds, page by page, to compare with our database. */
   listOwned(page: string | null): Promise<{ numbers: OwnedNumber[]; next: string | null }>;
-  /** Not idempotent: look up before and after. */
+  /** Not idempotent: read the carrier's list before and after. */
   buy(number: BuyNumber): Promise<OwnedNumber>;
   findOwned(e164: string): Promise<OwnedNumber | null>;
   /** The address that receives a number's texts. */

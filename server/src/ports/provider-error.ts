@@ -1,4 +1,4 @@
-/** What the caller may do after a provider has refused, or not answered. */
+/** The caller's options after a provider has refused, or not answered. */
 export type ProviderErrorKind =
   /** Certainly without effect: repeat the same call later. */
   | 'retryable'
@@ -46,6 +46,6 @@ export class ProviderError extends Error {
 }
 
 /** Whether no answer arrived. After a call that changes something the outcome is then unknown. */
-export function isSilence({ kind, info }: ProviderError): boolean {
+export function hasNoAnswer({ kind, info }: ProviderError): boolean {
   return (kind === 'retryable' || kind === 'unknown_outcome') && info.http === undefined && !info.answered;
 }

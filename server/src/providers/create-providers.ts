@@ -1,13 +1,13 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
-import type { ProviderName } from '../ports/provider-board.ts';
-import { createBoard } from './create-board.ts';
+import type { ProviderName } from '../ports/provider-monitor.ts';
+import { createProviderMonitor } from './create-provider-monitor.ts';
 import { createFolderStore } from './documents/folder-store.ts';
 import { createS3Store } from './documents/s3-store.ts';
 import { DOCUMENT_STORE } from './documents/store-errors.ts';
 import { createGoogle } from './google/google-oidc.ts';
-import { createWatch, guard, type ProviderLimits, type Watch } from './guard.ts';
+import { createProviderGuard, guard, type ProviderGuard, type ProviderLimits } from './guard.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createNowpaymentsCrypto } from './nowpayments/nowpayments-crypto.ts';
 import { keptVapidKeys } from './push/kept-vapid-keys.ts';
@@ -36,11 +36,11 @@ export function createProviders(
   | 'google'
   | 'push'
   | 'documents'
-  | 'board'
+  | 'monitor'
 > {
-  const watches = new Map<ProviderName, Watch>();
+  const watches = new Map<ProviderName, ProviderGuard>();
   const watch = (provider: ProviderName) => {
-    const made = createWatch(funds, provider, limits);
+    const made = createProviderGuard(funds, provider, limits);
     watches.set(provider, made);
     return made;
   };
@@ -48,7 +48,7 @@ export function createProviders(
   const { nowpayments, google, mail, documents, identity } = config;
   const stripe = watch('stripe');
   const vapidKeys = config.push.keys ?? (config.sandbox ? keptVapidKeys(config.dataDir) : null);
-  const ports: Omit<ReturnType<typeof createProviders>, 'board'> = {
+  const ports: Omit<ReturnType<typeof createProviders>, 'monitor'> = {
     carrier: guard(createTwilioCarrier(twilio, config.twilio, config.publicUrl), watch('twilio'), [
       'isRegistered',
       'verifyWebhook',
@@ -82,7 +82,7 @@ export function createProviders(
       [],
     ),
   };
-  return { ...ports, board: createBoard(config, ports, watches) };
+  return { ...ports, monitor: createProviderMonitor(config, ports, watches) };
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import { waitedMs, withinMs } from '../patience.ts';
 import type { Cards } from '../ports/cards.ts';
 import type { Carrier } from '../ports/carrier.ts';
-import type { ProviderRecord } from '../ports/provider-board.ts';
 import { ProviderError } from '../ports/provider-error.ts';
+import type { ProviderRecord } from '../ports/provider-monitor.ts';
+import { waitedMs, withinMs } from '../time-limits.ts';
 import { type BreakerSettings, createBreaker } from './breaker.ts';
 import { createRecorder } from './provider-record.ts';
 
@@ -32,7 +32,7 @@ export const providerLimits: ProviderLimits = {
  * down.
  */
 export type Ask = <T>(operation: string, run: () => Promise<T>) => Promise<T>;
-export type Watch = Ask & {
+export type ProviderGuard = Ask & {
   /** The results of the calls, for an operator. */
   record(): ProviderRecord;
 };
@@ -47,11 +47,11 @@ const PROBE = 'probe';
  * Guards one product of a provider. The error of a call that was not made is `retryable`, since nothing was sent. An
  * aborted call gets `unknown_outcome`.
  */
-export function createWatch(
+export function createProviderGuard(
   { clock, log, metrics, readiness }: Pick<Deps, 'clock' | 'log' | 'metrics' | 'readiness'>,
   provider: string,
   limits: ProviderLimits,
-): Watch {
+): ProviderGuard {
   const breaker = createBreaker(limits, (isDown) => {
     if (isDown) log.error({ provider }, 'a provider does not answer: it is asked now and then only');
     else log.warn({ provider }, 'a provider answers again');
@@ -98,7 +98,11 @@ export function createWatch(
 }
 
 /** Returns the port with each of its calls guarded, except those in `plain`, which do not call the provider. */
-export function guard<Port extends object>(port: Port, watch: Watch, plain: readonly (keyof Port)[]): Port {
+export function guard<Port extends object>(
+  port: Port,
+  watch: ProviderGuard,
+  plain: readonly (keyof Port)[],
+): Port {
   const left: ReadonlySet<PropertyKey> = new Set(plain);
   return new Proxy(port, {
     get(target, name, receiver) {

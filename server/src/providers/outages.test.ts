@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { later, MINUTE, SECOND } from '../clock.ts';
 import { billingMailDue, orderSweepDue } from '../features/billing/money/entry/billing-events.ts';
-import { signInAgain, tellTime } from '../testing/drivers/billing.ts';
+import { advanceTo, signInAgain } from '../testing/drivers/billing.ts';
 import { accountOf } from '../testing/drivers/leaving.ts';
 import { orderRow, pageOf } from '../testing/drivers/purchases.ts';
 import { aCardNumber, chargesOf } from '../testing/drivers/renewals.ts';
@@ -49,7 +49,7 @@ const silences: {
 ];
 
 for (const { provider, operation, says, ask } of silences)
-  test(`while ${provider} is silent a person is told within the limit, the next at once without asking it, and who operates the service sees it`, async () => {
+  test(`while ${provider} is silent a person is informed within the limit, the next at once without a call to it, and the operator sees it`, async () => {
     const server = await testServer({ compose: { providers: { ...SOON, jobMs: 60_000, pauseMs: 60_000 } } });
     const person = await aUser(server);
     server.sandbox.orderFault({ provider, operation, kind: 'timeout', times: 50, seconds: 60 });
@@ -69,7 +69,7 @@ for (const { provider, operation, says, ask } of silences)
     expect(await figure(server, `numlet_provider_up{provider="${provider}"}`)).toBe(0);
   });
 
-test('all calls that one person waits for share one limit: after one that took all of it no other is made', async () => {
+test('all calls that one person waits for share one limit: after one that used all of it no other is made', async () => {
   const server = await testServer({ compose: { providers: { ...SOON, jobMs: 60_000, failures: 10 } } });
   const person = await aUser(server);
   const { phoneNumber } = await anOpenCheckout(server, person);
@@ -90,7 +90,7 @@ test('all calls that one person waits for share one limit: after one that took a
   expect((await server.call(person, 'create-stripe-checkout', inPounds)).url).toContain('/c/pay/');
 });
 
-test('a provider that answers again is asked again by itself, and nothing is said against it any more', async () => {
+test('a provider that answers again is called again automatically, and is no longer reported', async () => {
   const server = await testServer({ compose: { providers: SOON } });
   const person = await aUser(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 50 });
@@ -108,10 +108,10 @@ test('a provider that answers again is asked again by itself, and nothing is sai
   expect(await figure(server, 'numlet_provider_up{provider="twilio"}')).toBe(1);
 });
 
-test('what a provider refuses is an answer: a card that is declined and a country that it does not sell in close nothing', async () => {
+test("a provider's refusal is an answer: a declined card and a country that is not sold in open no breaker", async () => {
   const server = await testServer({ compose: { providers: SOON } });
   const { person, due } = await aCardNumber(server, { card: 'declined-later' });
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   expect(chargesOf(server)).toContain('200 usd failed');
   server.sandbox.orderFault({
     provider: 'twilio',
@@ -128,7 +128,7 @@ test('what a provider refuses is an answer: a card that is declined and a countr
   await server.call(person, 'billing-portal', { returnUrl: `${server.origin}/dashboard/billing` });
 });
 
-test('a number whose purchase was cut off is looked up, and not bought twice', async () => {
+test('a number whose purchase was aborted is looked up, and not bought twice', async () => {
   const server = await testServer({ compose: { providers: SOON } });
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);
@@ -148,7 +148,7 @@ test('a number whose purchase was cut off is looked up, and not bought twice', a
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('an outage that is known uses up no tries of an order: it is delivered when the carrier is back, without a human', async () => {
+test('a known outage uses up no tries of an order: it is delivered when the carrier works again, without an administrator', async () => {
   const server = await testServer({ compose: { providers: SOON } });
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);
@@ -170,7 +170,7 @@ test('an outage that is known uses up no tries of an order: it is delivered when
   expect(await server.db.selectFrom('recovery_items').selectAll().execute()).toEqual([]);
 });
 
-test('a paid number waits for a carrier that is down as two jobs at most, however long that lasts', async () => {
+test('a paid number waits for a carrier that is down as at most two jobs, however long that lasts', async () => {
   const server = await testServer({ compose: { providers: SOON } });
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);
@@ -221,7 +221,7 @@ test('a job that waits for a provider that is known to be down uses up none of i
   expect(rows).toEqual([{ tries: 0 }]);
 });
 
-test('an order whose payment page cannot be asked about waits as one job at most, however long that lasts and however often its buyer looks', async () => {
+test('an order whose payment page cannot be read waits as at most one job, however long that lasts and however often its buyer returns', async () => {
   const server = await testServer({
     compose: { providers: { ...SOON, pauseMs: 3_600_000, longestPauseMs: 3_600_000 } },
   });

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { ProviderName, ProviderRecord } from '../ports/provider-board.ts';
+import type { ProviderName, ProviderRecord } from '../ports/provider-monitor.ts';
 
 /** The settings of .env.example that hold a provider's credentials. */
 const KEYS: Readonly<Record<ProviderName, string>> = {

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { ProviderRecord } from '../ports/provider-board.ts';
+import type { ProviderRecord } from '../ports/provider-monitor.ts';
 
 const KEPT = 200;
 

@@ -9,7 +9,12 @@ import type { LogWatch } from './watch-log.ts';
  * Records people's values, such as tokens and codes, and mailed secrets, for later requests. Has the log searched for
  * secrets.
  */
-export async function handOut(target: Target, people: readonly Member[], seen: SeenValues, log: LogWatch) {
+export async function recordValues(
+  target: Target,
+  people: readonly Member[],
+  seen: SeenValues,
+  log: LogWatch,
+) {
   const factors = await target.deps.db.selectFrom('factors').select(['id', 'user_id']).execute();
   seen.note('', 'origin', target.origin);
   for (const member of people) {
@@ -29,7 +34,7 @@ export async function handOut(target: Target, people: readonly Member[], seen: S
   }
   const { mails, texts } = target.sandbox.state();
   for (const { links, text } of mails.slice(-50)) {
-    for (const link of links) seen.noteAddress('', link);
+    for (const link of links) seen.recordAddress('', link);
     const code = /\b\d{6}\b/.exec(text)?.[0];
     if (code) seen.note('', 'mail_code', code);
   }
@@ -37,7 +42,7 @@ export async function handOut(target: Target, people: readonly Member[], seen: S
 }
 
 /** Records a solved proof of work, which is valid for one call. */
-export async function handOutProof(target: Target, seen: SeenValues) {
+export async function recordProof(target: Target, seen: SeenValues) {
   const { gotrue_meta_security } = await solveProof(target);
   seen.note('', 'proof', gotrue_meta_security.captcha_token);
 }

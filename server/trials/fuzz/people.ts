@@ -51,7 +51,7 @@ export async function makePeople(target: Target): Promise<Member[]> {
 }
 
 /** Resets all limits, so that limits used up in one part of the run do not refuse all later requests. */
-export async function forgetLimits({ deps: { db } }: Target) {
+export async function clearLimits({ deps: { db } }: Target) {
   await db.deleteFrom('rate_limits').execute();
 }
 
@@ -60,7 +60,7 @@ export async function refreshPeople(target: Target, people: readonly Member[]) {
   const { db } = target.deps;
   await db.updateTable('profiles').set({ account_status: 'active', suspended_until: null }).execute();
   for (const member of people) {
-    await giveFactor(target, member);
+    await addFactor(target, member);
     Object.assign(member.person, await openSession(target, member));
   }
   for (const { role, person } of people) {
@@ -79,7 +79,7 @@ export async function codeOfApp({ factorSecret }: Member): Promise<string> {
   return factorSecret ? generate({ secret: factorSecret }) : '000000';
 }
 
-async function giveFactor({ deps: { db, vault, clock } }: Target, { person, factorSecret }: Member) {
+async function addFactor({ deps: { db, vault, clock } }: Target, { person, factorSecret }: Member) {
   if (!factorSecret) return;
   await db
     .insertInto('factors')

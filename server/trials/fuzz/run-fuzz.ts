@@ -1,13 +1,13 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { anyRequest, type FuzzRequest } from './arbitrary-request.ts';
-import { fillIn, handOut, handOutProof } from './fill-in.ts';
+import { fillIn, recordProof, recordValues } from './fill-in.ts';
 import { forgeTokens } from './forge-tokens.ts';
 import { judgeAnswer, parse } from './judge-answer.ts';
-import { forgetLimits, makePeople, refreshPeople, type Target } from './people.ts';
+import { clearLimits, makePeople, refreshPeople, type Target } from './people.ts';
 import { createSeenValues } from './seen-values.ts';
 import { type Answer, type Outgoing, sendRequest } from './send-request.ts';
-import { watchAccountStatus } from './watch-account-status.ts';
+import { trackAccountStatus } from './track-account-status.ts';
 import type { LogWatch } from './watch-log.ts';
 
 export type FuzzOptions = {
@@ -44,7 +44,7 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
   const people = await makePeople(target);
   const forged = await forgeTokens(people[0]?.person.accessToken ?? '');
   const seen = createSeenValues(log.keepSecret);
-  const changesSince = await watchAccountStatus(target.deps.db);
+  const changesSince = await trackAccountStatus(target.deps.db);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
   const report = emptyReport();
   const start = performance.now();
@@ -60,10 +60,10 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
     part += 1;
     options.onProgress?.(report.requests);
     await refreshPeople(target, people);
-    await handOut(target, people, seen, log);
+    await recordValues(target, people, seen, log);
     if (!isBreak) return;
-    await forgetLimits(target);
-    await handOutProof(target, seen);
+    await clearLimits(target);
+    await recordProof(target, seen);
   };
   const sendAll = async () => {
     for (;;) {
@@ -77,15 +77,15 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
       const answer = await sendRequest(target.origin, agent, outgoing);
       note(report, `${whose}: ${describe(outgoing)}`, outgoing, answer);
       if (answer.kind !== 'answered') continue;
-      seen.noteAddress(whose, answer.location);
-      if (answer.status < 300) seen.noteAnswer(whose, parse(answer.text));
+      seen.recordAddress(whose, answer.location);
+      if (answer.status < 300) seen.recordAnswer(whose, parse(answer.text));
     }
   };
   await beginPart();
   await Promise.all(Array.from({ length: AT_A_TIME }, sendAll));
   report.seconds = (performance.now() - start) / 1000;
   agent.destroy();
-  await handOut(target, people, seen, log);
+  await recordValues(target, people, seen, log);
   report.changes = await changesSince();
   report.leaks = log.leaks();
   report.logLines = log.lines();

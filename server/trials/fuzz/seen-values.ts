@@ -6,9 +6,9 @@ const secretNames = new Set(['refresh_token', 'token_hash', 'mail_code', 'code',
 
 export type SeenValues = {
   /** Records the values in an answer to a request of `whose`. */
-  noteAnswer(whose: string, answer: unknown): void;
+  recordAnswer(whose: string, answer: unknown): void;
   /** Records the query parameters of an address. */
-  noteAddress(whose: string, address: string): void;
+  recordAddress(whose: string, address: string): void;
   note(whose: string, name: string, value: string): void;
   /** Replaces `@@name:n@@`: up to 7 by a value of `whose` own, from 8 on by any person's. */
   fillIn(whose: string, text: string, escapeText: (value: string) => string): string;
@@ -25,27 +25,28 @@ export function createSeenValues(onSecret: (value: string) => void): SeenValues 
       values.set(key, [value, ...known].slice(0, KEPT));
     }
   };
-  const noteAddress = (whose: string, address: string) => {
+  const recordAddress = (whose: string, address: string) => {
     if (!URL.canParse(address)) return;
     for (const [name, value] of new URL(address).searchParams) {
       if (['state', 'code', 'token_hash'].includes(name)) note(whose, name, value);
     }
   };
-  const noteFields = (whose: string, holder: string, fields: object) => {
+  const recordFields = (whose: string, holder: string, fields: object) => {
     for (const [name, value] of Object.entries(fields)) {
-      if (typeof value === 'object' && value !== null) noteFields(whose, name === '0' ? holder : name, value);
+      if (typeof value === 'object' && value !== null)
+        recordFields(whose, name === '0' ? holder : name, value);
       if (typeof value !== 'string') continue;
       if (name === 'id') note(whose, nameOfId(holder, fields), value);
       else if (holder === 'codes') note(whose, 'recovery_code', value);
-      else if (/^(url|uri)$/.test(name)) noteAddress(whose, value);
+      else if (/^(url|uri)$/.test(name)) recordAddress(whose, value);
       else if (value.length <= 200) note(whose, name, value);
     }
   };
   return {
     note,
-    noteAddress,
-    noteAnswer(whose, answer) {
-      if (typeof answer === 'object' && answer !== null) noteFields(whose, '', answer);
+    recordAddress,
+    recordAnswer(whose, answer) {
+      if (typeof answer === 'object' && answer !== null) recordFields(whose, '', answer);
     },
     fillIn: (whose, text, escapeText) =>
       text.replace(/@@(\w+):(\d+)@@/g, (_whole, name: string, at: string) => {

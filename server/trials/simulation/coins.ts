@@ -3,8 +3,8 @@ import { SECOND } from '../../src/clock.ts';
 import { createSubscriptionCryptoPayment } from '../../src/features/billing/orders/entry/functions/create-subscription-crypto-payment.ts';
 import { finishPartialPayment } from '../../src/features/billing/orders/entry/functions/finish-partial-payment.ts';
 import type { World } from './harness/world.ts';
+import type { NumberOwner } from './number-owners.ts';
 import { placeOrder } from './scenarios.ts';
-import type { Tenant } from './tenants.ts';
 
 /** A wallet that deducts its fee from the sum sends less than requested. */
 const PARTS = [0.3, 0.7, 0.9];
@@ -16,7 +16,7 @@ const SEEN_AGAIN_MS = 3 * SECOND;
  * People who pay by crypto: the coins arrive in parts, late or not at all, and their sender ends the wait for the rest
  * (rule 28 of docs/billing.md). No notification arrives: the service detects coins by its own polls.
  */
-export function createCoins(world: World, { person, numbers }: Tenant) {
+export function createCoins(world: World, { person, numbers }: NumberOwner) {
   const { chance, server } = world;
   const { deps, sandbox } = server;
 

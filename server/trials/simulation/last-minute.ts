@@ -1,7 +1,7 @@
 import { DAY, later, SECOND } from '../../src/clock.ts';
 import type { World } from './harness/world.ts';
 import type { Living } from './living.ts';
-import type { Tenant } from './tenants.ts';
+import type { NumberOwner } from './number-owners.ts';
 import type { Texts } from './texts.ts';
 
 type Acting = { living: Living; texts: Texts; sweep(): void; pay(): Promise<void> };
@@ -12,7 +12,7 @@ type Acting = { living: Living; texts: Texts; sweep(): void; pay(): Promise<void
  */
 export async function payInTheLastMinute(
   world: World,
-  { person, numbers }: Tenant,
+  { person, numbers }: NumberOwner,
   { living, texts, sweep, pay }: Acting,
 ) {
   const { chance, server } = world;

@@ -4,25 +4,25 @@ import { sweepCryptoPayments } from '../../src/features/billing/orders/entry/job
 import { sweepOrders } from '../../src/features/billing/orders/entry/jobs/sweep-orders.ts';
 import { sweepSubscriptions } from '../../src/features/billing/rentals/entry/jobs/sweep-subscriptions.ts';
 import { type Coins, createCoins } from './coins.ts';
+import { type CreditActs, createCreditActs } from './credit-acts.ts';
 import { createCustomers } from './customers.ts';
-import { createGifts, type Gifts } from './gifts.ts';
 import type { SimulationServer } from './harness/simulation-server.ts';
 import { pickWeighted, type Weighted } from './harness/weighted.ts';
-import { createWorld, emptyStory, type Story, type World } from './harness/world.ts';
+import { createWorld, emptyScenarioResult, type ScenarioResult, type World } from './harness/world.ts';
 import { judgeLives } from './judge/judge-lives.ts';
 import { judgeCounts } from './judge/judge-texts.ts';
 import { payInTheLastMinute } from './last-minute.ts';
 import { createLiving, type Living } from './living.ts';
+import { type NumberOwner, putNumberOwner } from './number-owners.ts';
 import { giveCredit, putPeople } from './people.ts';
 import { createProviderEvents, type ProviderEvents } from './provider-events.ts';
 import { settle } from './settle.ts';
-import { putTenant, type Tenant } from './tenants.ts';
 import { createTexts, type Texts } from './texts.ts';
 import { createTroubles, type Troubles } from './troubles.ts';
 
 /** The due dates of numbers bought some weeks before are at the end of February. */
 const BEGINNING = new Date('2026-02-24T10:00:00Z');
-const LOOKED_AT_AGAIN_MS = 11 * MINUTE;
+const RETRIED_AFTER_MS = 11 * MINUTE;
 const DAYS = 9;
 const OUTAGE = 0.7;
 /** Every third person. No chance is drawn for it, so that the other scenarios stay unchanged. */
@@ -42,21 +42,21 @@ const HANDLED = new Set([
 ]);
 
 /** Runs some months of a person's numbers while faults occur, and judges the end. */
-export function simulateLives(server: SimulationServer, seed: number): Promise<Story> {
-  return tellLife(server, seed, false);
+export function simulateLives(server: SimulationServer, seed: number): Promise<ScenarioResult> {
+  return runLife(server, seed, false);
 }
 
 /** The same for a person whose bank disputes payments, and whose account is suspended and reinstated. */
-export function simulateTroubles(server: SimulationServer, seed: number): Promise<Story> {
-  return tellLife(server, seed, true);
+export function simulateTroubles(server: SimulationServer, seed: number): Promise<ScenarioResult> {
+  return runLife(server, seed, true);
 }
 
-async function tellLife(server: SimulationServer, seed: number, isTroubled: boolean): Promise<Story> {
-  const story = emptyStory(seed);
-  const world = await createWorld(server, seed, story, BEGINNING);
-  const [person, desk] = await putPeople(server.connection.db, 2, server.clock.now());
-  if (!person || !desk) throw new Error('a life needs a person and a desk');
-  const tenant = await putTenant(world, person, seed % BUYS_MUCH === 0);
+async function runLife(server: SimulationServer, seed: number, isTroubled: boolean): Promise<ScenarioResult> {
+  const result = emptyScenarioResult(seed);
+  const world = await createWorld(server, seed, result, BEGINNING);
+  const [person, reviewer] = await putPeople(server.connection.db, 2, server.clock.now());
+  if (!person || !reviewer) throw new Error('a scenario needs a person and an administrator');
+  const tenant = await putNumberOwner(world, person, seed % BUYS_MUCH === 0);
   const credit = world.chance.pick([0, 0, 150, 350, 700]) ?? 0;
   if (credit > 0) await giveCredit(server, person.accountId, credit);
   const events = createProviderEvents(world, { jobs: HANDLED });
@@ -71,20 +71,20 @@ async function tellLife(server: SimulationServer, seed: number, isTroubled: bool
   };
   const troubles = createTroubles(world, tenant);
   const coins = createCoins(world, tenant);
-  const gifts = createGifts(world, person, desk);
-  const acting = { events, living, texts, coins, gifts, sweep, troubles, pay: () => customers.act() };
-  await tell(world, tenant, acting, isTroubled);
+  const creditActs = createCreditActs(world, person, reviewer);
+  const acting = { events, living, texts, coins, creditActs, sweep, troubles, pay: () => customers.act() };
+  await actUntilEnd(world, tenant, acting, isTroubled);
   await settle(world, [person], events, sweep);
   await troubles.end();
   sweep();
   await settle(world, [person], events, sweep);
   // An order that waited for another payment to end is processed again some minutes later.
-  await world.advance(LOOKED_AT_AGAIN_MS);
+  await world.advance(RETRIED_AFTER_MS);
   sweep();
   await settle(world, [person], events, sweep);
   await judgeLives(world, tenant, { living, texts, troubles });
   await server.forget();
-  return story;
+  return result;
 }
 
 type Acting = {
@@ -92,13 +92,13 @@ type Acting = {
   living: Living;
   texts: Texts;
   coins: Coins;
-  gifts: Gifts;
+  creditActs: CreditActs;
   troubles: Troubles;
   sweep(): void;
   pay(): Promise<void>;
 };
 
-async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: boolean) {
+async function actUntilEnd(world: World, tenant: NumberOwner, acting: Acting, isTroubled: boolean) {
   const { chance } = world;
   const { troubles } = acting;
   const happenings = [...list(world, tenant, acting), ...(isTroubled ? listTroubles(acting) : [])];
@@ -110,17 +110,17 @@ async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: bo
     world.setFaultRate(chance.happens(0.12) ? OUTAGE : world.temper.fault);
     if (chance.happens(0.85)) acting.sweep();
     if (chance.happens(0.15) && !troubles.isShutOut()) await acting.coins.payInParts();
-    if (chance.happens(0.1)) await acting.gifts.giveByMistake();
+    if (chance.happens(0.1)) await acting.creditActs.giveByMistake();
     const turns = chance.between(TURNS.least, TURNS.most);
     for (let turn = 0; turn < turns; turn += 1) {
-      if (!chance.happens(0.8) || !(await world.stepSomebody())) await pickWeighted(chance, happenings)();
+      if (!chance.happens(0.8) || !(await world.stepAnyTask())) await pickWeighted(chance, happenings)();
       acting.events.collect();
     }
     // No process runs for days: it has since finished or died.
     if (chance.happens(0.75)) await world.finishTasks();
     else await world.scheduler.endAll();
     if (chance.happens(0.3)) await judgeCounts(world, tenant);
-    if (isTroubled) await troubles.keepUp();
+    if (isTroubled) await troubles.runMinuteJobs();
   }
   world.calmDown();
   acting.sweep();
@@ -141,8 +141,8 @@ async function payBefore(world: World, { living, events, pay }: Acting) {
 
 function list(
   world: World,
-  { numbers }: Tenant,
-  { events, living, texts, coins, gifts, troubles, sweep, pay }: Acting,
+  { numbers }: NumberOwner,
+  { events, living, texts, coins, creditActs, troubles, sweep, pay }: Acting,
 ): Weighted[] {
   const { chance } = world;
   // A suspended person cannot call anything.
@@ -168,8 +168,8 @@ function list(
     [0.25, inside(living.newCard)],
     [1, coins.send],
     [1, inside(coins.finish)],
-    [0.3, gifts.give],
-    [0.5, gifts.takeBack],
+    [0.3, creditActs.give],
+    [0.5, creditActs.takeBack],
     [
       2,
       () =>
@@ -195,7 +195,7 @@ function listTroubles({ troubles, living, pay }: Acting): Weighted[] {
 }
 
 /** Advances to the next due moment, to the next due date, or by some hours or days. */
-async function passTime(world: World, { person }: Tenant) {
+async function passTime(world: World, { person }: NumberOwner) {
   const { chance, server } = world;
   const now = server.clock.now();
   const { rows } = await server.pool.query<{ next: Date | null; due: Date | null }>(

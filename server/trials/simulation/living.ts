@@ -10,8 +10,8 @@ import { saveOverageSettings } from '../../src/features/messages/overage/save-ov
 import { releasePhoneNumber } from '../../src/features/numbers/release-phone-number.ts';
 import { newId } from '../../src/random.ts';
 import type { World } from './harness/world.ts';
+import { type NumberOwner, putCard, type Rented } from './number-owners.ts';
 import { type Page, placeOrder } from './scenarios.ts';
-import { putCard, type Rented, type Tenant } from './tenants.ts';
 
 /** A request of a person, from its start until it was answered. `done` is null without an answer. */
 export type Scenario = {
@@ -25,7 +25,7 @@ export type Scenario = {
 /** The actions of people with their numbers, and of banks with their cards. */
 export function createLiving(
   world: World,
-  { person, customerId, numbers, buysMuch }: Tenant,
+  { person, customerId, numbers, buysMuch }: NumberOwner,
   show: (page: Page) => void,
 ) {
   const { chance, server } = world;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { readOptions } from '../../src/read-options.ts';
 import { copyDatabase, makeTemplateDatabase } from '../../src/testing/harness/test-databases.ts';
-import { printMet, printStory, runWorlds } from './harness/run-worlds.ts';
+import { printMet, printScenario, runWorlds } from './harness/run-worlds.ts';
 import { type SimulationServer, startSimulationServer } from './harness/simulation-server.ts';
 import { simulateLives, simulateTroubles } from './lives.ts';
 import { COMMON_TROUBLES, RARE_TROUBLES } from './main-troubles.ts';
@@ -44,7 +44,7 @@ if (!isCount(runs) || !isCount(seed) || !isCount(workers) || names.length === 0)
 // A worker ends with the process that started it.
 process.once('disconnect', () => process.exit(130));
 const code = values.server
-  ? await tellStories(values.server, seed, runs)
+  ? await runScenarios(values.server, seed, runs)
   : await startAll({ runs, seed, workers: Math.min(workers, runs) });
 process.exit(code);
 
@@ -86,14 +86,14 @@ function startPart(args: string[]): Promise<number> {
   });
 }
 
-async function tellStories(databaseServer: string, firstSeed: number, count: number): Promise<number> {
+async function runScenarios(databaseServer: string, firstSeed: number, count: number): Promise<number> {
   const database = await copyDatabase(databaseServer);
   const server = await startSimulationServer(database.url);
   try {
     for (const [place, name] of names.entries()) {
       // Each world gets its share of the scenarios.
       const share = Math.floor((count + names.length - 1 - place) / names.length);
-      if (share > 0 && !(await tellWorld(server, name, firstSeed, share))) return 1;
+      if (share > 0 && !(await runWorld(server, name, firstSeed, share))) return 1;
     }
     return 0;
   } finally {
@@ -103,7 +103,7 @@ async function tellStories(databaseServer: string, firstSeed: number, count: num
 }
 
 /** @returns whether none of them had a violation */
-async function tellWorld(
+async function runWorld(
   server: SimulationServer,
   name: keyof typeof worlds,
   firstSeed: number,
@@ -111,9 +111,9 @@ async function tellWorld(
 ) {
   const begun = performance.now();
   if (values.trace) {
-    const story = await worlds[name](server, firstSeed);
-    console.log(printStory(story));
-    return story.violations.length === 0;
+    const result = await worlds[name](server, firstSeed);
+    console.log(printScenario(result));
+    return result.violations.length === 0;
   }
   const each = (told: number) => ((performance.now() - begun) / told).toFixed(0);
   const { wrong, met } = await runWorlds(server, worlds[name], {
@@ -133,6 +133,6 @@ async function tellWorld(
     return missed.length === 0;
   }
   const told = wrong.seed - firstSeed + 1;
-  console.log(`${printStory(wrong)}\nafter ${told} runs of ${name}: ${wrong.violations.join('; ')}`);
+  console.log(`${printScenario(wrong)}\nafter ${told} runs of ${name}: ${wrong.violations.join('; ')}`);
   return false;
 }

@@ -4,17 +4,17 @@ import { sweepOrders } from '../../src/features/billing/orders/entry/jobs/sweep-
 import { createCustomers } from './customers.ts';
 import type { SimulationServer } from './harness/simulation-server.ts';
 import { pickWeighted, type Weighted } from './harness/weighted.ts';
-import { createWorld, emptyStory, type Story, type World } from './harness/world.ts';
+import { createWorld, emptyScenarioResult, type ScenarioResult, type World } from './harness/world.ts';
 import { judgePurchases } from './judge/judge-purchases.ts';
 import { chooseNumbers, giveCredit, putPeople } from './people.ts';
 import { createProviderEvents } from './provider-events.ts';
-import { createRegrets } from './regrets.ts';
+import { createRefundActs } from './refund-acts.ts';
 import { scenario } from './scenarios.ts';
 import { settle } from './settle.ts';
 
 const PEOPLE = 3;
 const TURNS = 160;
-const MOST_ORDERS = 5;
+const MAX_ORDERS = 5;
 const HANDLED = new Set([
   'process-order',
   'order-paid',
@@ -25,30 +25,30 @@ const HANDLED = new Set([
 ]);
 
 /** Runs one scenario of people who buy numbers while faults occur, and judges its end. */
-export async function simulatePurchases(server: SimulationServer, seed: number): Promise<Story> {
-  const story = emptyStory(seed);
-  const world = await createWorld(server, seed, story);
+export async function simulatePurchases(server: SimulationServer, seed: number): Promise<ScenarioResult> {
+  const result = emptyScenarioResult(seed);
+  const world = await createWorld(server, seed, result);
   const people = await putPeople(server.connection.db, PEOPLE, server.clock.now());
   const numbers = chooseNumbers(2).map(({ e164 }) => e164);
   for (const person of people)
     if (world.chance.happens(0.4))
       await giveCredit(server, person.accountId, world.chance.pick([300, 500, 1200]) ?? 0);
-  await tell(world, people, numbers);
+  await actUntilEnd(world, people, numbers);
   await judgePurchases(world, people);
   await server.forget();
-  return story;
+  return result;
 }
 
-async function tell(world: World, people: readonly Actor[], numbers: readonly string[]) {
+async function actUntilEnd(world: World, people: readonly Actor[], numbers: readonly string[]) {
   const { chance, server } = world;
   const events = createProviderEvents(world, { jobs: HANDLED });
   const customers = createCustomers(world, { slow: 0.2, cards: ['visa'] });
-  const regrets = createRegrets(world, people);
+  const refundActs = createRefundActs(world, people);
   let orders = 0;
   const order = () => {
     const person = chance.pick(people);
     const e164 = chance.happens(0.7) ? numbers[0] : numbers[1];
-    if (!person || !e164 || orders >= MOST_ORDERS) return;
+    if (!person || !e164 || orders >= MAX_ORDERS) return;
     orders += 1;
     scenario(world, person, e164, (page) => customers.show(page));
   };
@@ -67,14 +67,14 @@ async function tell(world: World, people: readonly Actor[], numbers: readonly st
     [2, sweep],
     [6, () => world.advance(someTime(world))],
     [0.3, snatch],
-    [0.5, regrets.takeBack],
-    [0.3, regrets.release],
-    [0.3, regrets.refundInDashboard],
-    [0.7, regrets.retryWaiting],
+    [0.5, refundActs.takeBack],
+    [0.3, refundActs.release],
+    [0.3, refundActs.refundInDashboard],
+    [0.7, refundActs.retryWaiting],
   ];
   order();
   for (let turn = 0; turn < TURNS; turn += 1) {
-    if (!chance.happens(0.75) || !(await world.stepSomebody())) await pickWeighted(chance, happenings)();
+    if (!chance.happens(0.75) || !(await world.stepAnyTask())) await pickWeighted(chance, happenings)();
     events.collect();
   }
   world.calmDown();

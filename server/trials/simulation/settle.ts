@@ -3,9 +3,9 @@ import type { Actor } from '../../src/deps.ts';
 import type { World } from './harness/world.ts';
 import type { ProviderEvents } from './provider-events.ts';
 
-const MOST_ROUNDS = 80;
+const MAX_ROUNDS = 80;
 /** More webhooks and jobs than are ever due at one moment. */
-const MOST_NEWS = 300;
+const MAX_EVENTS = 300;
 
 /** Processes everything that is due, and advances the clock until no order and no job waits. */
 export async function settle(
@@ -16,11 +16,11 @@ export async function settle(
 ) {
   const { server } = world;
   const accounts = people.map(({ accountId }) => accountId);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await world.finishTasks();
     events.collect();
     for (let done = 0; events.deliverWebhook() || events.doJob(); done += 1) {
-      if (done === MOST_NEWS) return world.violate('there is always something to do: it goes in circles');
+      if (done === MAX_EVENTS) return world.violate('there is always something to do: it goes in circles');
       await world.finishTasks();
     }
     const { rows } = await server.pool.query<{ at: Date | null }>(

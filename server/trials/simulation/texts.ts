@@ -1,6 +1,6 @@
 import { type Arrival, storeTexts } from '../../src/features/messages/intake/store-texts.ts';
 import type { World } from './harness/world.ts';
-import type { Rented } from './tenants.ts';
+import type { Rented } from './number-owners.ts';
 
 /** Texts that arrived at one moment for one number, and when they were certainly stored or refused. */
 export type Batch = { e164: string; ids: string[]; begun: Date; stored: Date | null };

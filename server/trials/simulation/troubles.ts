@@ -8,13 +8,13 @@ import { runSubscription } from '../../src/features/billing/rentals/entry/jobs/r
 import { createBlocks } from './blocks.ts';
 import type { World } from './harness/world.ts';
 import type { Hold } from './judge/paid-time.ts';
-import type { Tenant } from './tenants.ts';
+import type { NumberOwner } from './number-owners.ts';
 
 /** Exceeds the time that a dead server holds the lease of an order. */
 const LEASE_OVER_MS = 6 * MINUTE;
 /** How long an administrator reads a report before they decide. */
-const LOOKED_AT_MS = 2 * SECOND;
-const MOST_MINUTES = 20;
+const READ_FOR_MS = 2 * SECOND;
+const MAX_MINUTES = 20;
 
 /** A bank's act on a payment, and its time, by the bank's records. */
 export type Disputed = { payment: string; orderId: string; since: Date; status: 'open' | 'won' | 'lost' };
@@ -23,7 +23,7 @@ export type Disputed = { payment: string; orderId: string; since: Date; status: 
  * The acts of banks and administrators: payments are disputed, and won or lost; an account is suspended or blocked, and
  * reinstated early or late.
  */
-export function createTroubles(world: World, { person }: Tenant) {
+export function createTroubles(world: World, { person }: NumberOwner) {
   const { chance, server } = world;
   const { clock } = server;
   const disputes: Disputed[] = [];
@@ -41,7 +41,7 @@ export function createTroubles(world: World, { person }: Tenant) {
     // A bank charges a payment back only once.
     return rows.filter(({ payment }) => !disputes.some((each) => each.payment === payment));
   };
-  const tellBank = (payment: string, status: 'open' | 'won' | 'lost') =>
+  const decideAtBank = (payment: string, status: 'open' | 'won' | 'lost') =>
     fetch(`${server.sandbox.origin}/control/payments/${payment}/dispute`, {
       method: 'POST',
       body: JSON.stringify({ status }),
@@ -57,10 +57,10 @@ export function createTroubles(world: World, { person }: Tenant) {
    * Runs the jobs of every minute once (orders, numbers, expired suspensions), before the next dispute or suspension
    * begins or ends, and before days pass: the changes are recorded, and paid orders are delivered.
    */
-  const keepUp = async () => {
+  const runMinuteJobs = async () => {
     await world.finishTasks();
     await endSuspensions(server.deps);
-    for (let minute = 0; minute < MOST_MINUTES; minute += 1) {
+    for (let minute = 0; minute < MAX_MINUTES; minute += 1) {
       const paid = await waitingPayments();
       for (const { id } of paid) await runOrder(server.deps, { orderId: id });
       if (paid.length === 0 || (await waitingPayments()).length === 0) break;
@@ -74,8 +74,8 @@ export function createTroubles(world: World, { person }: Tenant) {
   };
   /** Changes the account's status at a moment at which no task holds a row that the administrator needs. */
   const changeTo = async (status: Parameters<typeof applyAccountStatus>[3]) => {
-    await keepUp();
-    await world.advance(LOOKED_AT_MS);
+    await runMinuteJobs();
+    await world.advance(READ_FOR_MS);
     await server.deps.db
       .transaction()
       .execute((trx) => applyAccountStatus(server.deps, trx, person.userId, status));
@@ -94,10 +94,10 @@ export function createTroubles(world: World, { person }: Tenant) {
   const decide = async () => {
     const found = chance.pick(disputes.filter(({ status }) => status === 'open'));
     if (!found) return false;
-    await keepUp();
+    await runMinuteJobs();
     found.status = chance.happens(0.45) ? 'lost' : 'won';
     world.note(`the dispute about order ${found.orderId} is ${found.status}`);
-    await tellBank(found.payment, found.status);
+    await decideAtBank(found.payment, found.status);
     return true;
   };
   const lift = async () => {
@@ -126,7 +126,7 @@ export function createTroubles(world: World, { person }: Tenant) {
       if (!found) return;
       world.note(`${found.kind} ${found.orderId} is disputed`);
       disputes.push({ payment: found.payment, orderId: found.orderId, since: clock.now(), status: 'open' });
-      await tellBank(found.payment, 'open');
+      await decideAtBank(found.payment, 'open');
     },
     decide,
     /** Suspends the account for some time or without an end, or changes the end of a running suspension. */
@@ -141,14 +141,14 @@ export function createTroubles(world: World, { person }: Tenant) {
       world.meet(suspension && isGoingOn ? 'suspensions prolonged or shortened' : 'suspensions');
     },
     lift,
-    keepUp,
+    runMinuteJobs,
     endSuspensions: () => endSuspensions(server.deps),
     /** Ends all open disputes and suspensions. */
     async end() {
       while (await decide());
       await lift();
       await blocks.unblock();
-      await keepUp();
+      await runMinuteJobs();
     },
     blocks: blocks.all,
     disputes: (): readonly Disputed[] => disputes,

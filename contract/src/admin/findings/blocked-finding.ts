@@ -3,12 +3,12 @@ import { numberWord } from './count-words.ts';
 import type { Finding, System } from './finding.ts';
 
 /** With fewer in 24 hours it may be chance: a text that lacks a part, or a machine that wrote to one number. */
-const WORTH_A_LOOK = 3;
+const FINDING_FROM_TEXTS = 3;
 
 /** Texts that the carrier blocked: owners wait for codes that do not arrive. */
 export function ofBlockedTexts({ blocked_texts: blocked }: System): Finding[] {
   const { last_day: count, rows } = blocked;
-  if (count < WORTH_A_LOOK) return [];
+  if (count < FINDING_FROM_TEXTS) return [];
   const [country, toCountry] = mostOf(rows, ({ country_code }) => country_code);
   const [sender, ofSender] = mostOf(rows, (row) => row.sender);
   return [

@@ -37,11 +37,11 @@ const quiet: System = {
 const findings = (changes: Partial<System>) => findingsOf({ ...quiet, ...changes }, (moment) => moment);
 const titles = (changes: Partial<System>) => findings(changes).map(({ title }) => title);
 
-test('a service in order needs no look', () => {
+test('a service without problems has no findings', () => {
   expect(titles({})).toEqual([]);
 });
 
-test('what has to be mended is said with its figures, and what touches money, texts or a promise comes first', () => {
+test('each finding has its figures, and findings about money, texts or a promise come first', () => {
   const mail: System['providers'][number] = {
     provider: 'mail',
     is_configured: true,
@@ -139,7 +139,7 @@ test('a push service that refuses us is named with its maker, its browsers and w
   ]);
 });
 
-test('texts that the carrier blocked need a look from the third in a day on, with the country and the sender they are about', () => {
+test('texts that the carrier blocked are a finding from the third in a day on, with their country and sender', () => {
   const row = { day: '2026-11-23', why: 'code' as const, numbers: 1 };
   const rows = [
     { ...row, country_code: 'US', sender: 'WhatsApp', texts: 2 },

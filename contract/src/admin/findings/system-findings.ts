@@ -22,7 +22,7 @@ export function findingsOf(system: System, formatMoment: FormatMoment): Finding[
     ...ofProviders(system, formatMoment),
     ...ofPushRefusals(system, formatMoment),
     ...ofQueues(system),
-    ...ofStanding(system),
+    ...ofStuck(system),
     ...ofBlockedTexts(system),
     ...ofComparison(system, formatMoment),
     ...ofDatabase(system),
@@ -102,7 +102,7 @@ function ofQueues({ queues }: System): Finding[] {
   ]);
 }
 
-function ofStanding(system: System): Finding[] {
+function ofStuck(system: System): Finding[] {
   const { orders, subscriptions, carrier_copies: copies, deletions, has_more } = system;
   const andMore = (isMore: boolean) => (isMore ? ' and more' : '');
   const late = deletions.filter((each) => secondsSince(system, each.requested_at) > DELETION_LATE).length;

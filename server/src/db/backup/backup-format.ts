@@ -11,7 +11,7 @@ import { z } from 'zod';
 const MANIFEST = 'manifest.json';
 const PACKED = '.zst';
 /** How many files are processed at a time. Most are small, and wait for the disk. */
-const AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 /**
  * Up to this size a file is processed in memory: nearly all are this small, and streams would cost several times as
  * much.
@@ -135,7 +135,7 @@ export async function forEach<T>(items: readonly T[], work: (item: T) => Promise
       }
     }
   };
-  const workers = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const workers = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, worker));
   for (const each of workers) if (each.status === 'rejected') throw each.reason;
 }
 

@@ -19,8 +19,8 @@ import {
   recycleLogDuringBackup,
 } from '../../testing/drivers/under-backup.ts';
 import { aNumber, aUser, until } from '../../testing/factories/factories.ts';
+import { copyCluster } from '../../testing/harness/copy-cluster.ts';
 import { readLive } from '../../testing/harness/live-reader.ts';
-import { putMadeCluster } from '../../testing/harness/made-cluster.ts';
 import { quickFolder } from '../../testing/harness/quick-folder.ts';
 import { makeTemplateDatabase } from '../../testing/harness/test-databases.ts';
 import { secondServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
@@ -32,12 +32,12 @@ import { restoreBackup } from './restore.ts';
 
 const now = new Date('2026-11-22T03:15:00Z');
 
-test('a backup made while texts keep coming brings back a service with every text and document of before, and books that agree', async () => {
-  const dataDir = await putMadeCluster(await aFolder());
+test('a backup made while texts keep arriving restores a service with every earlier text and document, and a consistent ledger', async () => {
+  const dataDir = await copyCluster(await aFolder());
   const cluster = await startCluster(dataDir);
   await makeTemplateDatabase(cluster.url);
   const server = await testServer({ databaseServer: cluster.url, environment: { DATA_DIR: dataDir } });
-  const desk = await waitingDocuments(server);
+  const review = await waitingDocuments(server);
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await receive(server, number.e164, 'before', 30);
@@ -59,7 +59,7 @@ test('a backup made while texts keep coming brings back a service with every tex
     former: null,
     documents,
   });
-  await expectSealedIn(copyDir, desk);
+  await expectSealedIn(copyDir, review);
   const copy = await startCluster(copyDir);
   const databaseUrl = sameDatabase(copy.url, server);
   const restored = await connect(databaseUrl);
@@ -82,11 +82,11 @@ test('a backup made while texts keep coming brings back a service with every tex
   const reader = await readLive(again.origin, person, 0);
   await until(async () => reader.received.length === ids.length + 1, 'all texts, and the new one');
   expect((await again.call(person, 'get-order', { orderId: number.orderId })).order?.state).toBe('active');
-  await expectShownUntilTimeIsOver({ ...again, clock: server.clock }, desk);
+  await expectShownUntilTimeIsOver({ ...again, clock: server.clock }, review);
 });
 
-test('a service that is stopped is backed up, too, and what is there at a restore is moved aside and not deleted', async () => {
-  const dataDir = await putMadeCluster(await aFolder());
+test('a stopped service is backed up, too, and a restore moves the present data aside and does not delete it', async () => {
+  const dataDir = await copyCluster(await aFolder());
   const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
   await run(cluster.url, 'create table remembered (word text)', "insert into remembered values ('before')");
   await cluster.stop();
@@ -133,8 +133,8 @@ test('a service that is stopped is backed up, too, and what is there at a restor
   expect(await readdir(join(restored.former ?? '', 'documents', 'ab'))).toEqual(['document-ab']);
 });
 
-test('a backup that is damaged, cut short, not whole or of another version is refused, and the data stays as it was', async () => {
-  const dataDir = await putMadeCluster(await aFolder());
+test('a backup that is damaged, truncated, incomplete or of another version is refused, and the data stays unchanged', async () => {
+  const dataDir = await copyCluster(await aFolder());
   const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
   await run(cluster.url, 'create table remembered (word text)', "insert into remembered values ('kept')");
   const into = await aFolder();
@@ -184,13 +184,13 @@ test('a backup that is damaged, cut short, not whole or of another version is re
   expect(await wordIn(dataDir)).toBe('kept');
 });
 
-test('a folder without a database makes no backup, and none is left of one that failed', async () => {
+test('a folder without a database makes no backup, and a failed backup leaves nothing', async () => {
   const dataDir = await aFolder();
   const into = await aFolder();
   await expect(makeBackup({ dataDir, into, now })).rejects.toThrow(
     /There is no database in .* to make a backup of/,
   );
-  await startCluster(await putMadeCluster(dataDir));
+  await startCluster(await copyCluster(dataDir));
   await writeFile(join(dataDir, 'postgres-password'), 'another one');
   await expect(makeBackup({ dataDir, into, now })).rejects.toThrow(/password authentication failed/);
   expect(await readdir(into)).toEqual([]);

@@ -14,10 +14,10 @@ import {
   syncFolder,
   writeManifest,
 } from './backup-format.ts';
-import { copyDocuments, DOCUMENTS, listDocuments } from './copy-documents.ts';
+import { copyDocuments, DOCUMENTS, listDocumentFiles } from './copy-documents.ts';
 import { inMegabytes, sizeOf } from './disk-space.ts';
 import { BACKUP_SESSION } from './is-backup-running.ts';
-import { noteBackup } from './note-backup.ts';
+import { recordBackup } from './record-backup.ts';
 
 export type Backup = {
   folder: string;
@@ -27,7 +27,7 @@ export type Backup = {
   /** How many of the files are sealed documents. */
   documents: number;
   /** Whether the backup is recorded in the database, where the System tab reads it. */
-  isNoted: boolean;
+  isRecorded: boolean;
 };
 
 type Options = {
@@ -84,9 +84,9 @@ export async function makeBackup(options: Options): Promise<Backup> {
       await syncFolder(into);
       const bytes = bytesOf(files);
       // The backup is complete: a failure to record it does not undo it.
-      const isNoted = await noteBackup(url, { madeAt: now, name, bytes }).catch(() => false);
+      const isRecorded = await recordBackup(url, { madeAt: now, name, bytes }).catch(() => false);
       const documents = files.filter(({ path }) => path.startsWith(DOCUMENTS)).length;
-      return { folder, files: files.length, bytes, documents, isNoted };
+      return { folder, files: files.length, bytes, documents, isRecorded };
     } finally {
       await own?.stop();
     }
@@ -113,7 +113,7 @@ async function copyAll(
   { dataDir, now, documentsAreElsewhere = false }: Options,
 ): Promise<BackupFile[]> {
   const data = join(dataDir, 'postgres');
-  const present = documentsAreElsewhere ? [] : await listDocuments(join(dataDir, DOCUMENTS));
+  const present = documentsAreElsewhere ? [] : await listDocumentFiles(join(dataDir, DOCUMENTS));
   await requireDiskSpace(
     [
       ...(await listTree(data)).files.map((path) => join(data, path)),

@@ -22,7 +22,7 @@ type Documents = { folders: string[]; files: BackupFile[] };
  */
 export async function copyDocuments(dataDir: string, draft: string): Promise<Documents> {
   const source = join(dataDir, DOCUMENTS);
-  const paths = await listDocuments(source);
+  const paths = await listDocumentFiles(source);
   const folders = [...new Set(paths.map(([folder]) => folder))];
   const files: BackupFile[] = [];
   if (folders.length === 0) return { folders: [], files };
@@ -38,7 +38,7 @@ export async function copyDocuments(dataDir: string, draft: string): Promise<Doc
 }
 
 /** Folder and name of each document. Names with a dot belong to documents that are being written. */
-export async function listDocuments(source: string): Promise<[folder: string, name: string][]> {
+export async function listDocumentFiles(source: string): Promise<[folder: string, name: string][]> {
   const folders = await readdir(source, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;

@@ -53,9 +53,9 @@ export async function restoreBackup({ folder, dataDir, now }: Options): Promise<
     const bytes = content.files.reduce((sum, file) => sum + file.bytes, 0);
     await requireDiskSpace(dataDir, bytes);
     await unpack(folder, content, draft);
-    await giveToOwnerOf(dataDir, draft);
+    await changeOwnerTo(dataDir, draft);
     const former = await exchange(dataDir, draft, now);
-    if (former) await giveToOwnerOf(dataDir, former);
+    if (former) await changeOwnerTo(dataDir, former);
     return {
       madeAt: new Date(content.madeAt),
       files: content.files.length,
@@ -76,8 +76,8 @@ export async function restoreBackup({ folder, dataDir, now }: Options): Promise<
 /** PostgreSQL cannot read the data of another major version. */
 async function requireVersion({ postgres }: BackupContent) {
   const { postgres: program } = await locateBinaries();
-  const told = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  const [, ours] = /\) (\d+)/.exec(told) ?? [];
+  const output = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const [, ours] = /\) (\d+)/.exec(output) ?? [];
   if (ours !== postgres)
     throw new Error(
       `The backup is of PostgreSQL ${postgres}, and this version of Numlet has ${ours ?? 'another one'}: restore it with the version of Numlet that made it.`,
@@ -112,7 +112,7 @@ function requireInside(folder: string, path: string) {
 }
 
 /** As root, gives the data to the owner of the folder, since the service may run as another user. */
-async function giveToOwnerOf(dataDir: string, draft: string) {
+async function changeOwnerTo(dataDir: string, draft: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dataDir);
   if (uid === 0) return;

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { startDatabaseProxy } from '../../testing/harness/database-proxy.ts';
 import { boundAcquire } from './bounded-acquire.ts';
 
-test('a connection is waited for no longer than the limit, however the time is spent, and one that comes too late is not lost', async () => {
+test('waiting for a connection ends at the limit, however the time is spent, and a late connection is not lost', async () => {
   const proxy = await startDatabaseProxy(inject('databaseServer'));
   onTestFinished(() => proxy.close());
   // The pool's own limit is not set: it would wait indefinitely.

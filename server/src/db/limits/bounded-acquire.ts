@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { countDatabaseTime, databaseLeftMs } from '../../patience.ts';
+import { countDatabaseTime, databaseLeftMs } from '../../time-limits.ts';
 
 /**
  * Bounds how long a caller waits for a connection of a pool. The pool itself applies its limit to the wait in its

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { whilePersonWaits } from '../../patience.ts';
+import { runForPerson } from '../../time-limits.ts';
 import { connect } from '../connect.ts';
 import { isDatabaseUnavailable } from '../postgres-errors.ts';
 
@@ -14,35 +14,35 @@ const limits = {
   call: 1_000,
 };
 
-test('the statements of one call share its limit: the one that exceeds it fails, and the next call begins anew', async () => {
+test('the statements of one call share its limit: the one that exceeds it fails, and the next call has the whole limit again', async () => {
   const { db, close } = await connect(inject('databaseServer'), { max: 1, limits });
   onTestFinished(close);
   const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db);
 
-  const call = whilePersonWaits(async () => {
+  const call = runForPerson(async () => {
     await sleep(0.5);
     await sleep(3600);
   });
 
   await expect(call).rejects.toSatisfy(isDatabaseUnavailable);
-  await whilePersonWaits(() => sleep(0));
+  await runForPerson(() => sleep(0));
 });
 
-test('a connection is waited for no longer than the call has left', async () => {
+test("waiting for a connection ends with the call's remaining time", async () => {
   const { db, pool, close } = await connect(inject('databaseServer'), { max: 1, limits });
   onTestFinished(close);
   const taken = await pool.connect();
 
-  const call = whilePersonWaits(() => sql`select 1`.execute(db));
+  const call = runForPerson(() => sql`select 1`.execute(db));
 
   await expect(call).rejects.toSatisfy(isDatabaseUnavailable);
   taken.release();
 });
 
-test('what a call leaves running has the limits of single statements', async () => {
+test('work that a call leaves running has the limits of single statements', async () => {
   const { db, close } = await connect(inject('databaseServer'), { max: 2, limits });
   onTestFinished(close);
-  const { file } = await whilePersonWaits(async () => ({
+  const { file } = await runForPerson(async () => ({
     file: () => sql<{ one: number }>`select 1 as one from pg_sleep(1.2)`.execute(db),
   }));
 

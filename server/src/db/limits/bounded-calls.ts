@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { countDatabaseTime, databaseLeftMs } from '../../patience.ts';
+import { countDatabaseTime, databaseLeftMs } from '../../time-limits.ts';
 
 /** They end a transaction and free its locks. */
 const ENDS_TRANSACTION = new Set(['commit', 'rollback']);

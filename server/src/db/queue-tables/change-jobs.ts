@@ -22,7 +22,7 @@ export async function createWatchedJobsIndex(connection: QueueConnection) {
  * statement: the library sets a policy only when it creates a queue, and recreating one deletes its jobs. A waiting job
  * without a key, or the second job of a key, gets a key of its own, so that none is lost.
  */
-export async function keepPolicy(connection: QueueConnection, policy: string, names: readonly string[]) {
+export async function setQueuePolicy(connection: QueueConnection, policy: string, names: readonly string[]) {
   await connection.executeSql(
     `with changed as (
       update pgboss.queue set policy = $1, updated_on = pgboss.job_now()
@@ -91,7 +91,7 @@ export async function postponeJobs(
  * check, never older than a minute, shows whether this is needed.
  * @returns whether the clock had been set back
  */
-export async function bringBackJobs(db: Db): Promise<boolean> {
+export async function resetFutureJobs(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     name: string | null;
   }>`select to_regclass('pgboss.version')::text as name`.execute(db);
@@ -114,7 +114,7 @@ export async function bringBackJobs(db: Db): Promise<boolean> {
       update pgboss.job set singleton_on = null from looked
       where name = '__pgboss__send-it' and singleton_on > looked.now at time zone 'UTC'
     ),
-    -- A job waits as long as it was to wait when it was made or tried last.
+    -- A job keeps the wait of its creation or its last try.
     waiting as (
       update pgboss.job as j set created_on = least(j.created_on, looked.now),
         started_on = least(j.started_on, looked.now),

@@ -4,7 +4,7 @@ import type { Place } from '../../platform/page-cursor.ts';
 import type { Db } from '../connect.ts';
 
 /** The longest queue that is counted. A longer queue is reported as this long. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 export type QueueState = {
   queue: string;
@@ -24,13 +24,13 @@ export async function listQueues(db: Db): Promise<QueueState[]> {
       select count(*) as waiting, min(start_after) as since from (
         select start_after from pgboss.job
         where name = q.name and state < 'active' and not blocked and start_after <= pgboss.job_now()
-        order by priority desc, created_on limit ${MOST_COUNTED}) as first) as due
+        order by priority desc, created_on limit ${MAX_COUNTED}) as first) as due
     cross join lateral (
       select count(*) as jobs from (
-        select from pgboss.job where name = q.name and state = 'active' limit ${MOST_COUNTED}) as first) as running
+        select from pgboss.job where name = q.name and state = 'active' limit ${MAX_COUNTED}) as first) as running
     cross join lateral (
       select count(*) as jobs from (
-        select from pgboss.job where name = q.name and state = 'failed' limit ${MOST_COUNTED}) as first) as failed
+        select from pgboss.job where name = q.name and state = 'failed' limit ${MAX_COUNTED}) as first) as failed
     where q.name not like '\\_\\_pgboss\\_\\_%'
     order by q.name`.execute(db);
   return rows;
@@ -80,7 +80,7 @@ export async function readQueueDelays(pool: pg.Pool): Promise<QueueDelay[]> {
          order by priority desc, created_on limit $1
        ) as first
      ) as due`,
-    [MOST_COUNTED],
+    [MAX_COUNTED],
   );
   return rows;
 }

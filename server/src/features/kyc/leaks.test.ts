@@ -9,11 +9,11 @@ import { aCheck, decided } from '../../testing/drivers/identity-checks.ts';
 import { aPicture, dayBefore, openIdentity, submissionOf, upload } from '../../testing/drivers/kyc.ts';
 import { mailTo } from '../../testing/drivers/mails.ts';
 import { anAdministrator, aUser } from '../../testing/factories/factories.ts';
-import { aPdf } from '../../testing/factories/hostile-documents.ts';
+import { anEmptyPdf } from '../../testing/factories/hostile-documents.ts';
 import type { Person } from '../../testing/harness/client.ts';
+import { collectLog } from '../../testing/harness/collect-log.ts';
 import { dumpDatabase } from '../../testing/harness/dump-database.ts';
 import { createTraceSearch } from '../../testing/harness/find-traces.ts';
-import { keepLog } from '../../testing/harness/keep-log.ts';
 import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
 import { normaliseIdNumber } from './kyc-rules.ts';
 
@@ -32,11 +32,11 @@ const idNumber = `zk-${letters()}/42`;
 const checked = { lastName: `Kovu${letters()}`, number: `vx${letters()}` };
 const CONTROL = 'what a temporary file may hold';
 
-test('what a person types, uploads and shows to Stripe is found nowhere: in the data folder, temporary files, the database, mails and the log', async () => {
+test('data that a person types, uploads and shows to Stripe is found nowhere: in the data folder, temporary files, the database, mails and the log', async () => {
   const changedSince = new Date(Date.now() - 1000);
   // Files of other programs, such as the log of this run.
   const ignored = await readdir(tmpdir());
-  const log = keepLog();
+  const log = collectLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'debug' }, compose: { logTo: log } });
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const uploaded = await fillIn(server, person);
@@ -75,7 +75,7 @@ test('what a person types, uploads and shows to Stripe is found nowhere: in the 
 async function fillIn(server: TestServer, person: Person): Promise<Buffer[]> {
   await server.call(person, 'save-kyc-personal', personal);
   await server.call(person, 'save-kyc-identity', identity(server));
-  const pdf = Buffer.concat([await aPdf(), Buffer.from(`\n%${newToken(3000)}`)]);
+  const pdf = Buffer.concat([await anEmptyPdf(), Buffer.from(`\n%${newToken(3000)}`)]);
   const files = [await aPicture(), pdf, await aPicture()];
   for (const [place, kind] of (['id-front', 'proof-of-address', 'selfie'] as const).entries())
     expect(await upload(server, person, kind, files[place] ?? pdf)).toMatchObject({ status: 200 });

@@ -96,7 +96,7 @@ type Look = {
   accountId: string;
   before: number;
   /** How many texts are examined. */
-  lookAt: number;
+  examineCount: number;
   phoneNumberId?: string | undefined;
   withheld?: boolean | undefined;
   /** A withheld text is found by its sender only. */
@@ -105,25 +105,25 @@ type Look = {
 };
 
 /**
- * Examines the `lookAt` texts below an arrival number. @returns the matching ones, newest first, and the last one
+ * Examines the `examineCount` texts below an arrival number. @returns the matching ones, newest first, and the last one
  * that was examined, matching (`found`) or not, from which the next call continues
  */
 export async function listTextsBefore(
   db: Db,
-  { accountId, before, lookAt, phoneNumberId, withheld, pattern, atMost }: Look,
+  { accountId, before, examineCount, phoneNumberId, withheld, pattern, atMost }: Look,
 ): Promise<(StoredMessage & { place: number; found: boolean })[]> {
   const { rows } = await executeNamed(
     pattern ? 'search-texts' : 'list-texts-before',
     sql<StoredMessage & { place: number; found: boolean }>`
     select ${shown}, ordinality::int as place, found
-    from texts_before(${accountId}, ${before}, ${lookAt}) with ordinality as m
+    from texts_before(${accountId}, ${before}, ${examineCount}) with ordinality as m
     ${pattern ? lowered : sql``}
     cross join lateral (select
       (${phoneNumberId ?? null}::uuid is null or m.phone_number_id = ${phoneNumberId ?? null}::uuid)
       and (${withheld ?? null}::boolean is null or (m.withheld_at is not null) = ${withheld ?? null}::boolean)
       and ${pattern ? isFoundBy(pattern) : sql`true`} as found
     ) as look
-    where found or ordinality = ${lookAt}
+    where found or ordinality = ${examineCount}
     order by ordinality limit ${atMost}`,
     db,
   );

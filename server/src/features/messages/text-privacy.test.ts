@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inbound, sign, webhook } from '../../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser, until } from '../../testing/factories/factories.ts';
-import { keepLog } from '../../testing/harness/keep-log.ts';
+import { collectLog } from '../../testing/harness/collect-log.ts';
 import { readLive } from '../../testing/harness/live-reader.ts';
 import { testServer } from '../../testing/harness/test-server.ts';
 
@@ -9,9 +9,9 @@ const BODY = 'Wharf Bank: 738164 is your code. Tell nobody.';
 const FROM = '+12025550188';
 
 test.each(['info', 'debug', 'trace'])(
-  'of a text neither words, code nor sender stand in the log at %s, stored, read, refused or failed',
+  'neither words, code nor sender of a text are in the log at %s, stored, read, refused or failed',
   async (level) => {
-    const log = keepLog();
+    const log = collectLog();
     const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
     server.deps.log.level = level;
     const person = await aUser(server);

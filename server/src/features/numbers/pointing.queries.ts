@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { isLeaseOver } from '../../db/leases.ts';
 
-export type PointingElsewhere = { id: string; carrier_sid: string; point_tries: number };
+export type MisdirectedNumber = { id: string; carrier_sid: string; point_tries: number };
 type Taking = { address: string; limit: number; now: Date; leaseUntil: Date; longestPauseMs: number };
 
 /**
  * Leases active numbers whose texts the carrier does not send to `address` and whose next try is due. Until
  * `leaseUntil` no other worker tries them. A new address resets the tries of every number.
  */
-export async function takeNumbersPointingElsewhere(
+export async function leaseMisdirectedNumbers(
   db: Db,
   { address, limit, now, leaseUntil, longestPauseMs }: Taking,
-): Promise<PointingElsewhere[]> {
-  const { rows } = await sql<PointingElsewhere>`
+): Promise<MisdirectedNumber[]> {
+  const { rows } = await sql<MisdirectedNumber>`
     update phone_numbers as n set next_point_at = ${leaseUntil}, point_address = ${address},
       point_tries = case when n.point_address = ${address} then n.point_tries else 0 end
     where id in (

@@ -1,12 +1,12 @@
 import { supportAddresses } from '@numlet/contract/brand';
 import { countryInSentence } from '@numlet/contract/numbers/country-lookup';
 import { phoneTypeLabels } from '@numlet/contract/numbers/phone-types';
-import type { Paper, PhoneType } from '../../ports/carrier.ts';
+import type { PhoneType, RequiredDocument } from '../../ports/carrier.ts';
 
 /** Countries that require no documents. */
 const WITHOUT_DOCUMENTS = ['US', 'CA'];
 
-const PAPER_WORDS: Readonly<Record<Paper, string>> = {
+const PAPER_WORDS: Readonly<Record<RequiredDocument, string>> = {
   name: 'The full name of the person who uses the number',
   address: 'An address of theirs, often with a bill or a letter that shows it',
   identity: 'A passport or another identity document',
@@ -17,13 +17,13 @@ const PAPER_WORDS: Readonly<Record<Paper, string>> = {
 /** Informs a person that numbers need documents: which ones, and what they can do instead. */
 export function regulatoryNotice(
   { countryCode, phoneType: type }: { countryCode: string; phoneType: PhoneType },
-  papers: readonly Paper[],
+  papers: readonly RequiredDocument[],
   { hasOthers }: { hasOthers: boolean },
 ) {
   const name = countryInSentence(countryCode);
   const kind = type === 'TollFree' ? 'Toll-free' : phoneTypeLabels[type];
   const others = WITHOUT_DOCUMENTS.filter((code) => code !== countryCode).map(countryInSentence);
-  const asked: readonly Paper[] = papers.length > 0 ? papers : ['name', 'address'];
+  const asked: readonly RequiredDocument[] = papers.length > 0 ? papers : ['name', 'address'];
   return {
     hasRegulatoryRequirements: true,
     message: hasOthers

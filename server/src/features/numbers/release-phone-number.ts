@@ -3,7 +3,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { requireFreshConfirmation } from '../accounts/passwords/require-fresh-confirmation.ts';
 import { findAccountHolder } from '../accounts/profile/memberships.queries.ts';
-import { takeVersion } from '../accounts/status/take-version.ts';
+import { advancePersonVersion } from '../accounts/status/advance-person-version.ts';
 import type { Handler } from '../handler.ts';
 import { numberReleaseDue } from './number-events.ts';
 import { findNumber, startRelease } from './phone-numbers.queries.ts';
@@ -31,7 +31,7 @@ export const releasePhoneNumber: Handler<'release-phone-number'> = async (
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const owner = isAnothers ? await findAccountHolder(trx, number.account_id) : undefined;
-    if (owner) await takeVersion(trx, owner.user_id, version);
+    if (owner) await advancePersonVersion(trx, owner.user_id, version);
     if (!(await startRelease(trx, number.id, now))) throw new AppError('number_not_active');
     await writeAudit(trx, {
       action: 'number_released',

@@ -9,8 +9,8 @@ import { aNumber, anAdministrator, aUser, until } from '../../testing/factories/
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 
-test('a number has the name that its renter gave it, and none without one', async () => {
-  const { server, person, number } = await aRenter();
+test('a number has the name that its owner gave it, and none without one', async () => {
+  const { server, person, number } = await anOwner();
   const rename = (name: string | null) =>
     server.call(person, 'rename-number', { phoneNumberId: number.id, name });
   expect(await nameOf(server, person)).toBeNull();
@@ -29,8 +29,8 @@ test('a number has the name that its renter gave it, and none without one', asyn
   }
 });
 
-test('a name is one line that can be seen, of at most 40 characters', async () => {
-  const { server, person, number } = await aRenter();
+test('a name is one visible line of at most 40 characters', async () => {
+  const { server, person, number } = await anOwner();
   for (const name of ['x'.repeat(41), 'a\nb', 'a\tb', 'a\u202eb', '\u200b', 'a\u2028b', '\u200d', 7])
     expect([name, await server.refused(person, 'rename-number', { phoneNumberId: number.id, name })]).toEqual(
       [name, expect.objectContaining({ status: 400, code: 'invalid_input', field: 'name' })],
@@ -39,8 +39,8 @@ test('a name is one line that can be seen, of at most 40 characters', async () =
   expect(await nameOf(server, person)).toBe('x'.repeat(40));
 });
 
-test("nobody names another's number, not an administrator either, nor one that goes back to the carrier", async () => {
-  const { server, person, number } = await aRenter();
+test('only the owner names a number, not an administrator, and not while it is being released', async () => {
+  const { server, person, number } = await anOwner();
   const input = { phoneNumberId: number.id, name: 'Mine' };
   for (const other of [await aUser(server), await anAdministrator(server)])
     expect(await server.refused(other, 'rename-number', input)).toMatchObject({
@@ -59,7 +59,7 @@ test("nobody names another's number, not an administrator either, nor one that g
 });
 
 test('a mail about a number names it, and markup in a name stays text', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   await server.call(person, 'rename-number', { phoneNumberId: number.id, name: '<b>Studio</b> & co' });
   await putPlan(server, number, { included_sms: 1 });
   await arrive(server, { to: number.e164, sid: 'SM1' });
@@ -71,15 +71,15 @@ test('a mail about a number names it, and markup in a name stays text', async ()
   expect(mail.html).not.toContain('<b>');
 });
 
-test('the number that takes the place of another keeps its name', async () => {
-  const { server, person, number } = await aRenter();
+test('the number that replaces another keeps its name', async () => {
+  const { server, person, number } = await anOwner();
   await server.call(person, 'rename-number', { phoneNumberId: number.id, name: 'Studio' });
   await swapNumber(server, person, number.id);
   const { phoneNumbers } = await server.call(person, 'user-dashboard');
   expect(phoneNumbers.filter(({ status }) => status === 'active')).toMatchObject([{ name: 'Studio' }]);
 });
 
-async function aRenter() {
+async function anOwner() {
   const server = await sharedTestServer();
   const person = await aUser(server);
   return { server, person, number: await aNumber(server, person) };

@@ -42,7 +42,7 @@ test('numbers of every offered country and kind are found, receive texts, and na
   }
 });
 
-test('area code, digits and limit are kept to', async () => {
+test('area code, digits and limit are respected', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { numbers } = await server.call(person, 'search-available-numbers', {
@@ -66,7 +66,7 @@ test('area code, digits and limit are kept to', async () => {
   expect(found.numbers.every((number) => number.phoneNumber.includes(digits))).toBe(true);
 });
 
-test('"no voice" is not asked of the carrier: numbers that can do both are found', async () => {
+test('"no voice" is not sent to the carrier: numbers that can do both are found', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { numbers } = await server.call(person, 'search-available-numbers', {
@@ -77,7 +77,7 @@ test('"no voice" is not asked of the carrier: numbers that can do both are found
   expect(numbers.some((number) => number.capabilities.voice)).toBe(true);
 });
 
-test('where papers are asked for and none are registered the notice says so, and such a number cannot be bought', async () => {
+test('if documents are required and none are registered the notice says so, and such a number cannot be bought', async () => {
   const server = await sharedTestServer({ environment: withoutPapersForAustralia });
   const person = await aUser(server);
   const answer = await server.call(person, 'search-available-numbers', {
@@ -122,7 +122,7 @@ test('where papers are asked for and none are registered the notice says so, and
   });
 });
 
-test('a kind that the country does not have, a country that nobody offers and an unproven phone are refused', async () => {
+test('a type that the country does not have, a country that is not offered and an unproven phone are refused', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   expect(
@@ -146,13 +146,13 @@ test('a kind that the country does not have, a country that nobody offers and an
   ).toMatchObject({ status: 403, code: 'phone_not_verified' });
 });
 
-test('a country without numbers of a kind has none: that the carrier knows of none is no outage', async () => {
+test("a country without numbers of a type has none: the carrier's missing list is no outage", async () => {
   const { deps } = await sharedTestServer();
   const mobile = { country: 'CA', type: 'Mobile', sms: true, voice: false, limit: 5 } as const;
   expect(await deps.carrier.search(mobile)).toEqual([]);
 });
 
-test('nobody takes the carrier from the others: an account searches 120 times in ten minutes', async () => {
+test("no account can use up the carrier's calls: an account searches 120 times in ten minutes", async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   const ask = { countryCode: 'US', phoneType: 'Local', limit: 25 } as const;
@@ -179,7 +179,7 @@ test('with an approved identity an account searches twice as often', async () =>
   expect(await server.refused(person, 'search-available-numbers', ask)).toMatchObject({ status: 429 });
 });
 
-test('no purchase gets round that limit: each way to pay asks the carrier for the number first', async () => {
+test('no purchase bypasses that limit: each payment method asks the carrier for the number first', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -208,7 +208,7 @@ test('no purchase gets round that limit: each way to pay asks the carrier for th
   expect(await server.refused(person, 'claim-number', claim)).toMatchObject(tooMany);
 });
 
-test("a carrier that does not answer is told as such, with the specification's words", async () => {
+test("a carrier that is not responding is reported as such, with the specification's words", async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error' });

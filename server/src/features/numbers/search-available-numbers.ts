@@ -3,7 +3,7 @@ import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import type { NumberQuery, Paper } from '../../ports/carrier.ts';
+import type { NumberQuery, RequiredDocument } from '../../ports/carrier.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { Handler } from '../handler.ts';
 import { limitCarrierCalls } from './limit-carrier-calls.ts';
@@ -68,7 +68,11 @@ async function search(deps: Deps, query: NumberQuery) {
 }
 
 /** Without the carrier's details the notice is still useful. */
-async function requirements(deps: Deps, country: string, type: NumberQuery['type']): Promise<Paper[]> {
+async function requirements(
+  deps: Deps,
+  country: string,
+  type: NumberQuery['type'],
+): Promise<RequiredDocument[]> {
   try {
     return await deps.carrier.requirements(country, type);
   } catch (error) {

@@ -3,7 +3,7 @@ import { csvLine } from './csv-rules.ts';
 
 const SIGNS = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
 
-test('no cell begins like a formula, whatever a program takes for the end of a cell', () => {
+test('no cell begins like a formula, whatever ends a cell in a program', () => {
   for (const sign of SIGNS)
     for (const text of [
       `${sign}1+cmd|' /C calc'!A0`,
@@ -21,13 +21,13 @@ test('no cell begins like a formula, whatever a program takes for the end of a c
     }
 });
 
-test('what holds a separator, a quotation mark or a line break is one quoted field, and other text stays as it is', () => {
+test('text with a separator, a quotation mark or a line break is one quoted field, and other text stays unchanged', () => {
   expect(csvLine(['plain', 'a;b', 'a\tb', 'a,b', 'say "x"', 'two\nlines', 'a=b', 'b-4'])).toBe(
     'plain,"a;b","a\tb","a,b","say ""x""","two\nlines",a=b,b-4\r\n',
   );
 });
 
-test('what a table program would change as a number, a date or a time keeps its characters', () => {
+test('text that a table program would change as a number, a date or a time keeps its characters', () => {
   for (const text of [
     '048291',
     '007',

@@ -11,7 +11,7 @@ import { ensureReferrerCode } from '../referrals/ensure-referrer-code.ts';
 const EMAIL = 'somebody@example.com';
 const required = { environment: { EMAIL_CONFIRMATION: 'required' } };
 
-test('a sign-up that nobody confirms is erased after thirty days: its address is free, its referral is over, and who has the address hears nothing and keeps what they asked for', async () => {
+test('an unconfirmed sign-up is erased after thirty days: its address is free, its referral is over, and the owner of the address is not mailed and keeps what they asked for', async () => {
   const server = await sharedTestServer(required);
   const referrerId = await confirmedPerson(server, 'referrer@example.com');
   const code = await ensureReferrerCode(server.deps, referrerId);
@@ -43,7 +43,7 @@ test('a sign-up that nobody confirms is erased after thirty days: its address is
   expect((await server.post('/auth/v1/verify', { token_hash, type: 'signup' })).status).toBe(200);
 });
 
-test('who has confirmed, and who has asked for the link again, is not erased with those who never came', async () => {
+test('a person who has confirmed, or who has asked for the link again, is not erased with the unconfirmed ones', async () => {
   const server = await sharedTestServer(required);
   await confirmedPerson(server, 'confirmed@example.com');
   await signUp(server, 'late@example.com');
@@ -64,7 +64,7 @@ test('who has confirmed, and who has asked for the link again, is not erased wit
   expect(await isErased(server, 'late@example.com')).toBe(false);
 });
 
-test('an account that had a session or an order is never taken for one that nobody has used', async () => {
+test('an account that had a session or an order is never treated as unused', async () => {
   const server = await sharedTestServer();
   const [signedIn, buyer, unused] = [await aUser(server), await aUser(server), await aUser(server)];
   await anOpenCheckout(server, buyer);

@@ -5,7 +5,7 @@ import { lastUndoable } from './deletion-rules.ts';
 import { deletionDue } from './privacy-events.ts';
 import { markUnconfirmedLeaving } from './unconfirmed.queries.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Runs every night. Deletes sign-ups that have been unconfirmed for a month like any other account, without the two
@@ -17,7 +17,7 @@ export async function deleteUnconfirmed({ db, clock, announce }: Pick<Deps, 'db'
     createdBefore: later(now, -UNCONFIRMED_RETENTION_DAYS * DAY),
     requestedAt: lastUndoable(now),
     now,
-    limit: AT_ONCE,
+    limit: BATCH_SIZE,
   };
   for (;;) {
     const marked = await db.transaction().execute(async (trx) => {
@@ -25,6 +25,6 @@ export async function deleteUnconfirmed({ db, clock, announce }: Pick<Deps, 'db'
       for (const userId of userIds) await announce(trx, deletionDue, { userId }, { once: userId });
       return userIds.length;
     });
-    if (marked < AT_ONCE) return;
+    if (marked < BATCH_SIZE) return;
   }
 }

@@ -2,10 +2,10 @@ import { createQueryId } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId, sha256 } from '../../random.ts';
 import {
+  aPersonWithData,
   leave,
   SENDER,
   signIn,
-  someoneWithAPast,
   TEXT,
   untilAccountClosed,
 } from '../../testing/drivers/leaving.ts';
@@ -16,9 +16,9 @@ import { sharedTestServer, type TestServer } from '../../testing/harness/test-se
 import { listExportFiles } from './export-files.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
 
-test('after the finish no table holds anything of the person: no address, name, phone, text, sender, device', async () => {
+test('after the end no table holds any data of the person: no address, name, phone, text, sender, device', async () => {
   const server = await sharedTestServer();
-  const { person, number } = await someoneWithAPast(server);
+  const { person, number } = await aPersonWithData(server);
   await withEverythingElse(server, person);
   const traces = [
     ...[person.email, 'Ines Adeyemi', person.phone, TEXT, SENDER, 'Studio accounts', 'freelancing'],
@@ -54,7 +54,7 @@ test('after the finish no table holds anything of the person: no address, name, 
   expect(body).toMatchObject({ code: 'invalid_credentials' });
 });
 
-test('every table has been thought of: what a deletion erases, what it keeps, what knows nobody, and what of it an export reads', async () => {
+test('every table is listed: what a deletion erases, what it keeps, what has no personal data, and what an export reads', async () => {
   const server = await sharedTestServer();
   const { numlet } = server;
   const erased =

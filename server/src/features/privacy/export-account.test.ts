@@ -10,7 +10,7 @@ import { sharedTestServer, type TestServer } from '../../testing/harness/test-se
 import { pollMissedTexts } from '../messages/intake/poll-missed-texts.ts';
 import { storeTexts } from '../messages/intake/store-texts.ts';
 
-test('the export is one archive with everything each room knows of the person', async () => {
+test("the export is one archive with every feature's data about the person", async () => {
   const server = await sharedTestServer();
   const person = await aUserByCode(server);
   const number = await aNumber(server, person);
@@ -80,7 +80,7 @@ test('the export is one archive with everything each room knows of the person', 
   expect(files['messages.csv']?.split('\r\n')[1]).toContain("'+12025550123,Your code is 482915,no");
 });
 
-test('nothing secret is in the export: no hash, no token, no key, and nothing of anybody else', async () => {
+test('nothing secret is in the export: no hash, no token, no key, and no data of other people', async () => {
   const server = await sharedTestServer();
   const referrer = await aUserByCode(server);
   const { code } = await server.call(referrer, 'get-referrals');
@@ -103,7 +103,7 @@ test('nothing secret is in the export: no hash, no token, no key, and nothing of
     expect(everything).not.toContain(other);
 });
 
-test('why an administrator acted is not in the export, whoever is named there: that they did is, and how it stands', async () => {
+test("the export contains an administrator's acts and their effects, but not the reasons, which may name other people", async () => {
   const server = await sharedTestServer();
   const person = await aUserByCode(server);
   const why = 'Rosa Lind has reported them';
@@ -149,7 +149,7 @@ test('why an administrator acted is not in the export, whoever is named there: t
   expect(files['README.txt']).toMatch(/held back: .*the reasons\s+that our administrators/s);
 });
 
-test('an inbox of many pages is in the export whole and in order, to the letter in JSON and harmless in CSV', async () => {
+test('an inbox of many pages is in the export completely and in order, unchanged in JSON and harmless in CSV', async () => {
   const server = await sharedTestServer();
   const person = await aUserByCode(server);
   const number = await aNumber(server, person);
@@ -178,7 +178,7 @@ test('an inbox of many pages is in the export whole and in order, to the letter 
   );
 });
 
-test('an old sign-in exports only with the current password, and guessing it is counted', async () => {
+test('an old sign-in exports only with the current password, and guesses are counted', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.clock.advance(11 * MINUTE);
@@ -201,7 +201,7 @@ test('an old sign-in exports only with the current password, and guessing it is 
   });
 });
 
-test('five exports a day, and each is in the audit', async () => {
+test('five exports a day are allowed, and each is audited', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (let round = 0; round < 5; round += 1) await anExport(server, person);

@@ -3,10 +3,10 @@ import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import {
   accountOf,
+  aPersonWithData,
   isAccountClosed,
   leave,
   SENDER,
-  someoneWithAPast,
   TEXT,
   untilAccountClosed,
 } from '../../testing/drivers/leaving.ts';
@@ -18,9 +18,9 @@ import { pollMissedTexts } from '../messages/intake/poll-missed-texts.ts';
 import { finishAccountDeletion } from './finish-account-deletion.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
 
-test('money and audit stay under the pseudonym, and what was owed either way is written off once', async () => {
+test('money and audit stay under the pseudonym, and debts either way are written off once', async () => {
   const server = await sharedTestServer();
-  const { person, accountId } = await someoneWithAPast(server);
+  const { person, accountId } = await aPersonWithData(server);
   await leave(server, person);
 
   await Promise.all([1, 2, 3].map(() => finishAccountDeletion(server.deps, person)));
@@ -53,7 +53,7 @@ test('money and audit stay under the pseudonym, and what was owed either way is 
 
 test('the address and the phone are free for a new sign-up', async () => {
   const server = await sharedTestServer();
-  const { person } = await someoneWithAPast(server);
+  const { person } = await aPersonWithData(server);
   await leave(server, person);
   await finishAccountDeletion(server.deps, person);
 
@@ -63,7 +63,7 @@ test('the address and the phone are free for a new sign-up', async () => {
   expect((await server.call(again, 'user-dashboard')).recentMessages).toEqual([]);
 });
 
-test('whatever point it crashes at, the next run goes on from there', async () => {
+test('after a crash at any point, the next run continues from there', async () => {
   const server = await sharedTestServer();
   for (let point = 0; ; point += 1) {
     // The sign-ups from one address within a minute would exceed the limits.
@@ -101,9 +101,9 @@ test('whatever point it crashes at, the next run goes on from there', async () =
   }
 });
 
-test('a carrier that is away keeps nothing here: the person is erased, the rest is tried again until it is done', async () => {
+test('a provider that is down keeps nothing here: the person is erased, and the rest is retried until it is done', async () => {
   const server = await sharedTestServer();
-  const { person, number } = await someoneWithAPast(server);
+  const { person, number } = await aPersonWithData(server);
   await server.db
     .updateTable('phone_numbers')
     .set({ delivered_at: new Date(0) })
@@ -135,7 +135,7 @@ test('a carrier that is away keeps nothing here: the person is erased, the rest 
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
-test('a purchase that is paid after the person has gone is paid back and brings no number', async () => {
+test('a purchase that is paid after the person has been deleted is refunded and delivers no number', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -157,9 +157,9 @@ test('a purchase that is paid after the person has gone is paid back and brings 
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
-test("a number's next renter keeps their texts when the former one leaves", async () => {
+test("a number's next owner keeps their texts when the former owner is deleted", async () => {
   const server = await sharedTestServer();
-  const { person: former, number } = await someoneWithAPast(server);
+  const { person: former, number } = await aPersonWithData(server);
   await server.call(former, 'release-phone-number', { phoneNumberId: number.id });
   await until(async () => server.sandbox.rentedNumbers().length === 0, 'the carrier to have its number back');
   await until(async () => {
@@ -184,9 +184,9 @@ test("a number's next renter keeps their texts when the former one leaves", asyn
   expect(server.sandbox.messagesTo(number.e164).map((message) => message.body)).toEqual(['for the next one']);
 });
 
-test('nothing is finished a moment before the 14 days are over, nor after it was taken back', async () => {
+test('nothing is finished before the 14 days are over, nor after it was undone', async () => {
   const server = await sharedTestServer();
-  const { person } = await someoneWithAPast(server);
+  const { person } = await aPersonWithData(server);
   await server.call(person, 'request-account-deletion', { confirm: true });
   server.clock.advance(14 * DAY - HOUR);
   await finishAccountDeletion(server.deps, person);
@@ -224,7 +224,7 @@ function crashingAt(deps: Deps, point: number): Deps {
       },
     },
     mail: { ...mail, send: around(mail.send) },
-    cards: { ...cards, forgetCustomer: around(cards.forgetCustomer) },
+    cards: { ...cards, eraseCustomer: around(cards.eraseCustomer) },
     carrier: {
       ...carrier,
       release: around(carrier.release),

@@ -10,7 +10,7 @@ import { purgeCarrierCopies } from '../messages/retention/purge-carrier-copies.t
 import { listNumbersEver } from '../numbers/personal-data.queries.ts';
 import { isLate, lastUndoable } from './deletion-rules.ts';
 import { erasePerson, eraseTextsOf } from './erase-person.ts';
-import { forgetCustomers, listCarrierCopies, releaseNumbers, stopNumbers } from './leave-providers.ts';
+import { deleteCustomers, listCarrierCopies, releaseNumbers, stopNumbers } from './leave-providers.ts';
 
 /**
  * Continues a deletion that can no longer be undone as far as possible (docs/decisions/010). Each step can be repeated,
@@ -28,7 +28,7 @@ export async function finishAccountDeletion(deps: Deps, { userId }: { userId: st
   await eraseTextsOf(deps, accountId);
   await erasePerson(deps, leaving);
 
-  const waitsFor = await letProvidersGo(deps, accountId);
+  const waitsFor = await leaveProviders(deps, accountId);
   if (waitsFor.length > 0) {
     const level = isLate(requestedAt, clock.now()) ? 'error' : 'warn';
     log[level]({ userId, requestedAt, waitsFor }, 'a deletion is not finished yet');
@@ -38,7 +38,7 @@ export async function finishAccountDeletion(deps: Deps, { userId }: { userId: st
 }
 
 /** @returns the unfinished steps; they are retried within the hour */
-async function letProvidersGo(deps: Deps, accountId: string): Promise<string[]> {
+async function leaveProviders(deps: Deps, accountId: string): Promise<string[]> {
   const waitsFor: string[] = [];
   const step = async (name: string, isDone: () => Promise<boolean>) => {
     try {
@@ -54,7 +54,7 @@ async function letProvidersGo(deps: Deps, accountId: string): Promise<string[]> 
   };
   await step('purchases', () => settleOrders(deps, accountId));
   await step('numbers', () => releaseNumbers(deps, accountId));
-  await step('saved cards', () => forgetCustomers(deps, accountId));
+  await step('saved cards', () => deleteCustomers(deps, accountId));
   await step('texts', async () => {
     await listCarrierCopies(deps, accountId);
     await purgeCarrierCopies(deps, { accountId });

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { setSavedCard } from '../billing/money/entry/billing-accounts.queries.ts';
 import {
-  forgetCustomer,
+  eraseCustomer,
   forgetUnmadeCustomer,
   listCustomers,
 } from '../billing/money/entry/customers.queries.ts';
@@ -53,11 +53,11 @@ export async function releaseNumbers(deps: Deps, accountId: string): Promise<boo
 }
 
 /** Deletes the customer at the card provider, with the cards saved for renewals. Payments stay in its records. */
-export async function forgetCustomers({ db, cards }: Deps, accountId: string): Promise<boolean> {
+export async function deleteCustomers({ db, cards }: Deps, accountId: string): Promise<boolean> {
   for (const { provider, customer_id } of await listCustomers(db, accountId)) {
     if (!customer_id) continue;
-    await cards.forgetCustomer(customer_id);
-    await forgetCustomer(db, provider, customer_id);
+    await cards.eraseCustomer(customer_id);
+    await eraseCustomer(db, provider, customer_id);
   }
   await forgetUnmadeCustomer(db, accountId);
   // Another worker that was reading the card at the provider may have stored it again.

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
 import { untilJobsAreDone, untilTried } from '../../testing/drivers/billing.ts';
-import { takeMailAway } from '../../testing/drivers/mails.ts';
+import { stopMailServer } from '../../testing/drivers/mails.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn, until } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 import { postLedgerTransaction } from '../billing/money/entry/ledger.queries.ts';
 import { deletionMailDue } from './privacy-events.ts';
 
-test('a requested deletion names its dates and what is lost, ends every other session, and is told by mail', async () => {
+test('a requested deletion names its dates and its losses, ends every other session, and is mailed', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const elsewhere = await signedInElsewhere(server, person);
@@ -32,20 +32,20 @@ test('a requested deletion names its dates and what is lost, ends every other se
   expect(await audited(server, person)).toContain('user_deletion_requested');
 });
 
-test('a requested deletion is told however long mail is away, while it can be taken back', async () => {
+test('a requested deletion is mailed however long mail is down, while it can be undone', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
-  const bringMailBack = takeMailAway(server);
+  const bringMailBack = stopMailServer(server);
   await server.call(person, 'request-account-deletion', { confirm: true });
   await untilTried(server, deletionMailDue.name, 14);
   await bringMailBack();
   await aMail(server, person, 'will be deleted');
 });
 
-test('nobody is told that they can keep their account when it is too late', async () => {
+test('no mail says that the account can be kept when it is too late', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
-  const bringMailBack = takeMailAway(server);
+  const bringMailBack = stopMailServer(server);
   await server.call(person, 'request-account-deletion', { confirm: true });
   server.clock.advance(14 * DAY);
   await bringMailBack();
@@ -71,7 +71,7 @@ test('asking again answers the same dates and sends no second mail', async () =>
   expect(told).toHaveLength(1);
 });
 
-test('of asking for the deletion and taking it back in turn a day has five, each a mail and a row of the audit, and it can be taken back always', async () => {
+test('a day allows five requests of a deletion with undoing in turn, each a mail and a row of the audit, and undoing is always possible', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (let round = 0; round < 5; round += 1) {
@@ -119,7 +119,7 @@ test('an old sign-in deletes nothing without the current password', async () => 
   await server.call(person, 'request-account-deletion', { confirm: true, currentPassword: person.password });
 });
 
-test('within the 14 days everything goes on, and one call takes the deletion back', async () => {
+test('within the 14 days everything continues, and one call undoes the deletion', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -142,7 +142,7 @@ test('within the 14 days everything goes on, and one call takes the deletion bac
   expect(await signIn(server, person)).toMatchObject({ status: 200 });
 });
 
-test('from day 14 on a session is none, and only the right password learns that the account was deleted', async () => {
+test('from day 14 on a session is invalid, and only the right password reveals that the account was deleted', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.call(person, 'request-account-deletion', { confirm: true });
@@ -170,7 +170,7 @@ test('from day 14 on a session is none, and only the right password learns that 
   });
 });
 
-test('the last administrator cannot leave, and of two who leave at once one stays', async () => {
+test('the last administrator cannot be deleted, and of two who request it concurrently one stays', async () => {
   const server = await sharedTestServer();
   const [one, two] = [await aNewcomer(server), await aNewcomer(server)];
   const raise = (person: Person) =>

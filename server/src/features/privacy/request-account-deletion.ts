@@ -26,7 +26,7 @@ export const requestAccountDeletion: Handler<'request-account-deletion'> = async
   const { userId, role, sessionId } = actor;
   await db.transaction().execute(async (trx) => {
     if (await beginDeletion(deps, trx, { userId, role, keptSessionId: sessionId, by: { actor } }))
-      await takeRequest(deps, trx, userId);
+      await consumeRequest(deps, trx, userId);
   });
   const account = await findBillingAccount(db, actor.accountId);
   return {
@@ -38,7 +38,7 @@ export const requestAccountDeletion: Handler<'request-account-deletion'> = async
 };
 
 /** Each request costs a mail and a permanent audit entry, so alternating requests and cancellations must be limited. */
-async function takeRequest({ clock }: Deps, trx: Trx, userId: string) {
+async function consumeRequest({ clock }: Deps, trx: Trx, userId: string) {
   const wait = await consumeRateLimit(trx, `deletion:person:${userId}`, REQUESTS, clock.now());
   if (wait === 0) return;
   const message = `You can ask for the deletion ${REQUESTS.points} times a day. Please try again later.`;

@@ -18,10 +18,10 @@ export async function sendDeletionMail(deps: Deps, { userId, kind }: Due) {
   // The mail says how to undo it, for which it is too late.
   if (requestedAt && requestedAt <= lastUndoable(deps.clock.now())) return;
   const email = requestedAt
-    ? requestedLetter(deps, requestedAt, await lostWith(deps, leaving.account_id))
+    ? requestedMail(deps, requestedAt, await lostWith(deps, leaving.account_id))
     : kind === 'undone'
-      ? undoneLetter(deps)
-      : calledOffLetter(deps);
+      ? undoneMail(deps)
+      : cancelledMail(deps);
   await deps.mail.send({ to: leaving.email, ...email });
 }
 
@@ -54,7 +54,7 @@ async function lostWith({ db }: Deps, accountId: string): Promise<string[]> {
   ];
 }
 
-function requestedLetter({ settings }: Deps, requestedAt: Date, lost: readonly string[]) {
+function requestedMail({ settings }: Deps, requestedAt: Date, lost: readonly string[]) {
   const dates = deletionDates(requestedAt);
   return composeMail({
     subject: 'Your account will be deleted',
@@ -68,7 +68,7 @@ function requestedLetter({ settings }: Deps, requestedAt: Date, lost: readonly s
   });
 }
 
-function undoneLetter({ settings }: Deps) {
+function undoneMail({ settings }: Deps) {
   return composeMail({
     subject: 'Your account stays',
     lines: [
@@ -79,7 +79,7 @@ function undoneLetter({ settings }: Deps) {
   });
 }
 
-function calledOffLetter({ settings }: Deps) {
+function cancelledMail({ settings }: Deps) {
   return composeMail({
     subject: 'Your account stays',
     lines: [

@@ -3,10 +3,10 @@ import { listDueToLeave } from '../accounts/status/leaving.queries.ts';
 import { lastUndoable } from './deletion-rules.ts';
 import { deletionDue } from './privacy-events.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Announces every deletion that is due and not finished: new ones, and those that wait for a provider. */
 export async function sweepDeletions({ db, clock, announce }: Deps) {
-  for (const userId of await listDueToLeave(db, lastUndoable(clock.now()), AT_ONCE))
+  for (const userId of await listDueToLeave(db, lastUndoable(clock.now()), BATCH_SIZE))
     await announce(db, deletionDue, { userId }, { once: userId });
 }

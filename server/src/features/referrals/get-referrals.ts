@@ -1,7 +1,7 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import type { Handler } from '../handler.ts';
 import { ensureReferrerCode } from './ensure-referrer-code.ts';
-import { earnedMinor, referralStatus } from './referral-rules.ts';
+import { earnedMinor, referralProgress } from './referral-rules.ts';
 import { listReferrals } from './referrals.queries.ts';
 
 type Row = Awaited<ReturnType<typeof listReferrals>>[number];
@@ -20,7 +20,7 @@ export const getReferrals: Handler<'get-referrals'> = async (deps, actor) => {
       created_at: referral.created_at.toISOString(),
       ...rewardOf(referral),
       first_purchase_made: referral.first_purchase_made,
-      status: referralStatus(referral),
+      status: referralProgress(referral),
     })),
   };
 };

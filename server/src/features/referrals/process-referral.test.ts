@@ -9,7 +9,7 @@ const referralsOf = (server: TestServer) =>
     .select(['referrer_user_id', 'referred_user_id', 'code', 'reward_minor', 'reward_currency'])
     .execute();
 
-test('the code in the sign-up binds the newcomer to its owner, in whatever letter case, for a dollar', async () => {
+test('the code in the sign-up binds the new person to its owner, in any letter case, for a dollar', async () => {
   const server = await sharedTestServer();
   const referrer = await aNewcomer(server);
   const { code, link } = await server.call(referrer, 'get-referrals');
@@ -33,7 +33,7 @@ test('the code in the sign-up binds the newcomer to its owner, in whatever lette
   ]);
 });
 
-test('process-referral repeats the binding harmlessly, also at the same moment', async () => {
+test('process-referral repeats the binding harmlessly, also concurrently', async () => {
   const server = await sharedTestServer();
   const referrer = await aNewcomer(server);
   const { code } = await server.call(referrer, 'get-referrals');
@@ -45,7 +45,7 @@ test('process-referral repeats the binding harmlessly, also at the same moment',
   expect(await referralsOf(server)).toHaveLength(1);
 });
 
-test('whoever is bound stays bound to the first one', async () => {
+test('a bound person stays bound to the first owner', async () => {
   const server = await sharedTestServer();
   const [first, second] = [await aNewcomer(server), await aNewcomer(server)];
   const codes = [
@@ -57,7 +57,7 @@ test('whoever is bound stays bound to the first one', async () => {
   expect(await referralsOf(server)).toMatchObject([{ referrer_user_id: first.userId }]);
 });
 
-test('an unknown code never fails a sign-up, and process-referral says that it is not known', async () => {
+test('an unknown code never fails a sign-up, and process-referral reports it as unknown', async () => {
   const server = await sharedTestServer();
   const newcomer = await aNewcomer(server, { referrerCode: 'NOBODYS1' });
   await untilJobsAreDone(server);
@@ -68,7 +68,7 @@ test('an unknown code never fails a sign-up, and process-referral says that it i
   });
 });
 
-test("one's own code binds nobody", async () => {
+test("one's own code binds no one", async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const { code } = await server.call(person, 'get-referrals');
@@ -79,7 +79,7 @@ test("one's own code binds nobody", async () => {
   expect(await referralsOf(server)).toEqual([]);
 });
 
-test("a person's code is made once, however many ask for it at the same moment, and shows their own history only", async () => {
+test("a person's code is made once, in any number of concurrent requests, and shows their own history only", async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aNewcomer(server), await aNewcomer(server)];
   const answers = await Promise.all([1, 2, 3].map(() => server.call(person, 'get-referrals')));

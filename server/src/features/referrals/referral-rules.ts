@@ -6,7 +6,7 @@ type Referral = {
 };
 
 /** The progress of a referral. A reversal is final (rule 25 of docs/billing.md). */
-export function referralStatus(referral: Omit<Referral, 'reward_minor'>) {
+export function referralProgress(referral: Omit<Referral, 'reward_minor'>) {
   if (referral.reversed_at) return 'reversed' as const;
   if (referral.reward_given) return 'commission_paid' as const;
   return referral.first_purchase_made ? ('purchase_made' as const) : ('awaiting_purchase' as const);
@@ -14,6 +14,6 @@ export function referralStatus(referral: Omit<Referral, 'reward_minor'>) {
 
 /** The cents of the rewards that were paid and not reversed. */
 export function earnedMinor(referrals: readonly Referral[]): number {
-  const paid = referrals.filter((each) => referralStatus(each) === 'commission_paid');
+  const paid = referrals.filter((each) => referralProgress(each) === 'commission_paid');
   return paid.reduce((sum, { reward_minor }) => sum + reward_minor, 0);
 }

@@ -6,7 +6,7 @@ import { dropOldArticleViews } from './drop-old-article-views.ts';
 const POPULAR = 'how-a-code-travels';
 const OTHER = 'otp-for-global-business';
 
-test('articles are popular from ten views within seven days on, in their order, and no row says whose they were', async () => {
+test('articles are popular from ten views within seven days on, in their order, and no row says who viewed them', async () => {
   const server = await sharedTestServer();
   await stored(server, POPULAR, 9);
   await stored(server, OTHER, 120);
@@ -27,7 +27,7 @@ test('articles are popular from ten views within seven days on, in their order, 
   expect(await popular(server)).toEqual([]);
 });
 
-test('a script on one network cannot make an article popular, and is not told so', async () => {
+test('a script on one network cannot make an article popular, and gets no sign of it', async () => {
   const server = await sharedTestServer();
   const views = await Promise.all(Array.from({ length: 20 }, () => view(server, POPULAR)));
   expect(new Set(views.map(({ status }) => status))).toEqual(new Set([200]));
@@ -39,7 +39,7 @@ test('a script on one network cannot make an article popular, and is not told so
   expect(await countOf(server, POPULAR)).toBe(4);
 });
 
-test('views are counted of articles that there are, and kept for thirty days', async () => {
+test('only views of existing articles are counted, and kept for thirty days', async () => {
   const server = await sharedTestServer();
   expect(await server.refused(null, 'count-article-view', { slug: 'no-such-article' })).toMatchObject({
     status: 400,

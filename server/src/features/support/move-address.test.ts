@@ -13,7 +13,7 @@ import { readSupportData } from './personal-data.queries.ts';
 
 const NEW = 'new@example.com';
 
-test('what somebody wrote and asked for from their former address is theirs after a change of it, and leaves with them', async () => {
+test("messages and requests from a person's former address stay theirs after a change of it, and are deleted with them", async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await write(server, person.email, 'The first letter');
@@ -35,7 +35,7 @@ test('what somebody wrote and asked for from their former address is theirs afte
   expect(await readSupportData(server.db, NEW)).toEqual({ messages: [], mailings: [] });
 });
 
-test('of a mailing that both addresses have the confirmed one stays, once, and the link that ends it goes on working', async () => {
+test('of a mailing that both addresses have the confirmed one stays, once, and the link that ends it still works', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await subscribe(server, person.email);
@@ -52,7 +52,7 @@ test('of a mailing that both addresses have the confirmed one stays, once, and t
   expect(entries).toEqual([{ id: confirmed.id, email: NEW }]);
 });
 
-test('what the next owner of the former address writes stays theirs, and a change that is heard of late leads to the present address, or to nothing once the person is erased', async () => {
+test("messages of the former address's next owner stay theirs, and a late change moves entries to the present address, or deletes them once the person is erased", async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await write(server, 'older@example.com', 'Before the change');

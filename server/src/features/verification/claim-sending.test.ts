@@ -21,7 +21,7 @@ async function withPhone(server: TestServer, phone: string | null): Promise<Pers
   return { ...person, phone: phone ?? '' };
 }
 
-test('codes go to the countries of the configuration only, and nothing of it reaches the carrier', async () => {
+test('codes are sent to the countries of the configuration only, and no other request reaches the carrier', async () => {
   const server = await sharedTestServer({ environment: { SMS_COUNTRIES: 'DE' } });
   const person = await aNewcomer(server, { phone: PHONE });
   expect((await send(server, person)).error).toContain('this country');
@@ -49,7 +49,7 @@ test('premium, free and VoIP numbers and landlines are refused before the carrie
   expect(server.sandbox.state().twilio.verifications.size).toBe(0);
 });
 
-test('where email is confirmed first, nobody gets a code before', async () => {
+test('if email is confirmed first, no code is sent before', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const { body } = await server.post<{ access_token?: string; id: string }>('/auth/v1/signup', {
     email: 'ines@example.com',
@@ -62,7 +62,7 @@ test('where email is confirmed first, nobody gets a code before', async () => {
   expect(server.sandbox.textsTo(PHONE)).toEqual([]);
 });
 
-test('a session alone is not enough where email is confirmed first', async () => {
+test('a session alone does not suffice if email is confirmed first', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   Object.assign(server.deps.settings, { emailConfirmation: 'required' });
@@ -71,7 +71,7 @@ test('a session alone is not enough where email is confirmed first', async () =>
   expect(server.sandbox.textsTo(PHONE)).toEqual([]);
 });
 
-test('every outcome is written down with number, address and reason: sent, limited, blocked, refused, guessed', async () => {
+test('every outcome is logged with number, address and reason: sent, limited, blocked, refused, guessed', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
@@ -111,7 +111,7 @@ test('every outcome is written down with number, address and reason: sent, limit
   expect(new Set(log.map((entry) => entry.ip_address))).toEqual(new Set(['127.0.0.1']));
 });
 
-test('refusals without end do not fill the log: a hundred a day are written down, wrong codes always', async () => {
+test('unlimited refusals do not fill the log: a hundred a day are logged, wrong codes always', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   for (let call = 0; call < 105; call += 1)
@@ -125,7 +125,7 @@ test('refusals without end do not fill the log: a hundred a day are written down
   ]);
 });
 
-test('somebody without a phone gets no code, and after setting one can prove it', async () => {
+test('a person without a phone gets no code, and after setting one can prove it', async () => {
   const server = await sharedTestServer();
   const person = await withPhone(server, null);
   const asked = await server.call(person, 'send-verification-otp', { phone_number: PHONE });
@@ -163,7 +163,7 @@ test('a referral between two accounts that have proven the same phone earns noth
   expect(referrals.map((referral) => referral.status).sort()).toEqual(['awaiting_purchase', 'reversed']);
 });
 
-test('a rented number proves nobody, not even whoever rents it', async () => {
+test('a rented number proves no one, not even its owner', async () => {
   const server = await sharedTestServer();
   const owner = await aUserByCode(server);
   const rented = await aNumber(server, owner);

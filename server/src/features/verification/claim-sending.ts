@@ -5,7 +5,7 @@ import type { Actor, Deps, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { lockProfile, unblockVerification } from '../accounts/profile/profiles.queries.ts';
 import type { SolvedProof } from '../accounts/proofs/proof-of-work.ts';
-import { passStop } from './breaker/pass-stop.ts';
+import { allowDespiteStop } from './breaker/allow-despite-stop.ts';
 import { findStop } from './breaker/prefix-breaker.ts';
 import { prefixOf, sendingProblem } from './phone-eligibility.ts';
 import {
@@ -16,8 +16,8 @@ import {
   newestOfPerson,
   newestToPhone,
 } from './phone-verifications.queries.ts';
-import { type Exceeded, type Point, pointsOfSending, takePoints } from './sms-limits.ts';
-import { CODE_LIVES_MS, cooldownRemaining, limitRefusal, refusals } from './verification-rules.ts';
+import { consumePoints, type Exceeded, type Point, pointsOfSending } from './sms-limits.ts';
+import { cooldownRemaining, limitRefusal, PHONE_CODE_LIVES_MS, refusals } from './verification-rules.ts';
 
 /** The right to send one text: its code, the consumed points, and what must be cancelled at the carrier first. */
 export type Claim = {
@@ -35,7 +35,7 @@ export type Refusal = {
   phone: string;
   seconds?: number;
   exceeded?: Exceeded;
-  /** What would allow the code despite the stop of its prefix. */
+  /** The further requirement that would allow the code despite the stop of its prefix. */
   needs?: 'proof_of_work';
   /** Remaining attempts of a code that was already sent. */
   attemptsLeft?: number;
@@ -87,7 +87,7 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, { phone: asked, proof }
     throw new SendRefused({ error: limitRefusal(name, seconds), phone, seconds, exceeded, ...more });
   };
   let points = pointsOfSending(deps, actor, phone);
-  const exceeded = await takePoints(trx, points, now);
+  const exceeded = await consumePoints(trx, points, now);
   if (exceeded) return refuse(exceeded);
   // The points lock their rows: until this transaction ends, no other transaction sends to this number.
   const [mine, toPhone] = [await newestOfPerson(trx, actor.userId), await newestToPhone(trx, phone)];
@@ -104,7 +104,7 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, { phone: asked, proof }
   const prefix = prefixOf(phone);
   const isPastStop = (await findStop(trx, prefix, now)) !== null;
   if (isPastStop) {
-    const passed = await passStop(deps, trx, actor, { prefix, proof, now });
+    const passed = await allowDespiteStop(deps, trx, actor, { prefix, proof, now });
     if ('exceeded' in passed) return refuse(passed.exceeded);
     if ('needs' in passed) throw new SendRefused({ error: refusals.needsProof, phone, ...passed });
     points = [...points, passed.point];
@@ -124,7 +124,7 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, { phone: asked, proof }
     prefix,
     attempts: INITIAL_VERIFICATION_ATTEMPTS,
     now,
-    expiresAt: later(now, CODE_LIVES_MS),
+    expiresAt: later(now, PHONE_CODE_LIVES_MS),
   });
   // The carrier would repeat a code that it considers open, and the wrong guesses at it would add up.
   const mayBeOpen = toPhone && toPhone.expires_at > now && toPhone.state !== 'approved';

@@ -57,7 +57,7 @@ test('before, during and after a code the state says what can be done next', asy
   expect(await state(server, person)).toMatchObject({ phone_verified: true, code: 'none', error: null });
 });
 
-test('whoever comes back when the code is over learns that it has expired, and of a changed number nothing is said', async () => {
+test("a person who returns after a code's end learns that it has expired, and nothing about a changed number", async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
@@ -67,7 +67,7 @@ test('whoever comes back when the code is over learns that it has expired, and o
   expect(await state(server, person)).toMatchObject({ code: 'none', error: null, sendable: true });
 });
 
-test('why the carrier sent nothing is still known after a reload, and nothing that never went out counts as expired', async () => {
+test('the reason why the carrier sent nothing is still known after a reload, and a code that was never sent does not count as expired', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'error', code: 60205 });
@@ -92,7 +92,7 @@ test('why the carrier sent nothing is still known after a reload, and nothing th
   expect(await state(server, person)).toMatchObject({ code: 'live', error: null });
 });
 
-test('a number that can get no code says so before anything is sent, and that waiting does not help', async () => {
+test('a number that can get no code is reported before anything is sent, and that waiting does not help', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: '+442079460000' });
   expect(await state(server, person)).toMatchObject({
@@ -103,7 +103,7 @@ test('a number that can get no code says so before anything is sent, and that wa
   });
 });
 
-test('a used-up limit is told with its end, and beside a code that can be entered it is no trouble', async () => {
+test('a used-up limit is shown with its end, and not as an error while a code can be entered', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   for (let sent = 0; sent < 5; sent += 1) {
@@ -123,7 +123,7 @@ test('a used-up limit is told with its end, and beside a code that can be entere
   expect(refused.cooldown_remaining).toBeLessThanOrEqual(over.cooldown_remaining);
 });
 
-test('a block hides what was sent and says until when it lasts', async () => {
+test('a block hides sent codes and says until when it lasts', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
@@ -143,12 +143,12 @@ test('a block hides what was sent and says until when it lasts', async () => {
   expect(await state(server, person)).toMatchObject({ blocked: false, blocked_until: null });
 });
 
-test('of a proven phone there is nothing to send', async () => {
+test('for a proven phone there is nothing to send', async () => {
   const server = await sharedTestServer();
   expect(await state(server, await aUser(server))).toMatchObject({ phone_verified: true, sendable: false });
 });
 
-test('too many calls at the carrier end no code: the check can be made again', async () => {
+test('too many calls at the carrier end no code: the check can be repeated', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { findPhoneHolder } from '../accounts/profile/phone-holder.queries.ts';
 import { findProfile, type Profile } from '../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
-import { pointOfStopped } from './breaker/pass-stop.ts';
+import { pointOfStoppedPrefix } from './breaker/allow-despite-stop.ts';
 import { findStop } from './breaker/prefix-breaker.ts';
 import { prefixOf, sendingProblem } from './phone-eligibility.ts';
 import { newestOfPerson, newestToPhone } from './phone-verifications.queries.ts';
@@ -87,7 +87,7 @@ async function waitBeforeSending(deps: Deps, actor: Actor, profile: Profile, now
   const free: Wait = { error: null, seconds: 0, sendable: true };
   const prefix = prefixOf(phone);
   if (!(await findStop(db, prefix, now))) return free;
-  const taken = await findUsedUp(db, [pointOfStopped(prefix)], now);
+  const taken = await findUsedUp(db, [pointOfStoppedPrefix(prefix)], now);
   if (taken) return until(taken);
   return (await deps.hasPaymentMethod(db, actor.accountId)) ? free : { ...free, needs: 'proof_of_work' };
 }

@@ -47,7 +47,7 @@ test('one number verifies one account: the second is refused after its right cod
   expect(await state()).toMatchObject({ code: 'expired', error: null });
 });
 
-test("a number that becomes somebody else's while the right code is being checked is not proven twice", async () => {
+test('a number that another account verifies during the check of the right code is not proven twice', async () => {
   const server = await sharedTestServer();
   const first = await withCode(server);
   const second = await aNewcomer(server, { phone: PHONE });
@@ -66,7 +66,7 @@ test("a number that becomes somebody else's while the right code is being checke
   expect((await server.call(first, 'get-profile')).phone_verified).toBe(false);
 });
 
-test('of two accounts that ask for codes to one phone the newest has the only code, and guesses do not add up', async () => {
+test('of two accounts that request codes to one phone the newest has the only code, and guesses do not add up', async () => {
   const server = await sharedTestServer();
   const [first, second] = [await withCode(server), await aNewcomer(server, { phone: PHONE })];
   const former = rightCode(server);
@@ -82,7 +82,7 @@ test('of two accounts that ask for codes to one phone the newest has the only co
   expect((await check(server, second, rightCode(server))).success).toBe(true);
 });
 
-test("the other account's code is over although its sending was lost on the way, and although the carrier could not be told at first", async () => {
+test("the other account's code ends although its sending was lost, and although the carrier could not be reached at first", async () => {
   const server = await sharedTestServer();
   const first = await aNewcomer(server, { phone: PHONE });
   server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });
@@ -100,7 +100,7 @@ test("the other account's code is over although its sending was lost on the way,
   expect((await check(server, first, rightCode(server))).success).toBe(false);
 });
 
-test('a code that another account asked for while this one was being checked wins', async () => {
+test('a code that another account requested during the check of this one wins', async () => {
   const server = await sharedTestServer();
   const [first, second] = [await withCode(server), await aNewcomer(server, { phone: PHONE })];
   await pass(server, 61 * SECOND);

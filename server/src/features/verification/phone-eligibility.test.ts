@@ -4,13 +4,13 @@ import { phoneRefusal, prefixOf } from './phone-eligibility.ts';
 
 const { smsCountries } = readConfig({});
 
-test('mobiles of the countries on the list get codes, also where they look like landlines', () => {
+test('mobiles of the listed countries get codes, also if they look like landlines', () => {
   for (const mobile of ['+447700900123', '+447400123456', '+4915112345678', '+12025550123', '+526641234567'])
     expect(phoneRefusal(mobile, smsCountries)).toBeNull();
   expect(phoneRefusal('+2348031234567', new Set(['NG']))).toBeNull();
 });
 
-test('the islands that share networks and dial code with a country on the list get codes as it does', () => {
+test('the islands that share networks and dial code with a listed country get codes as it does', () => {
   for (const island of ['+447797123456', '+447911123456', '+447624123456', '+17872345678'])
     expect(phoneRefusal(island, smsCountries)).toBeNull();
 });
@@ -48,13 +48,13 @@ test.each([
   ['Brazil, a mobile that begins with 7', '+557171234567', '+55 71 97123 4567'],
   ['Brazil, a mobile that begins with 6', '+556268123456', '+55 62 96812 3456'],
   ['Viet Nam, a third network', '+841691234567', '+84 391 234 567'],
-])('%s: no code is sent, and the number of today is offered', (_, former, today) => {
+])('%s: no code is sent, and the present number is offered', (_, former, today) => {
   expect(phoneRefusal(former, new Set(['BR', 'VN', 'AR']))).toBe(
     `This is not a mobile number. Did you mean ${today.replaceAll(' ', '\u00a0')}?`,
   );
 });
 
-test('what no network uses gets no code, although its length is right', () => {
+test('a number that no network uses gets no code, although its length is right', () => {
   for (const none of ['+12011234567', '+4479999', '+861001234567', '+33012345678'])
     expect(phoneRefusal(none, new Set(['US', 'GB', 'CN', 'FR']))).not.toBeNull();
 });

@@ -6,7 +6,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { isOfCountries } from '../accounts/profile/phone-country.ts';
 import type { Profile } from '../accounts/profile/profiles.queries.ts';
 import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
-import { blockRefusal, isBlocked, refusals, sendRefusals } from './verification-rules.ts';
+import { blockedRefusal, isBlocked, refusals, sendRefusals } from './verification-rules.ts';
 
 type Kind = NonNullable<NumberType>;
 
@@ -61,7 +61,7 @@ export async function sendingProblem(
   if (settings.emailConfirmation === 'required' && !profile.email_confirmed_at)
     return { error: refusals.emailFirst };
   if (isBlocked(profile, now)) {
-    const { error, seconds } = blockRefusal(profile, now);
+    const { error, seconds } = blockedRefusal(profile, now);
     return { error, ...(seconds ? { seconds } : {}) };
   }
   if (await findRentedNumber(db, phone)) return { error: refusals.rented };

@@ -95,12 +95,12 @@ export async function markMaybeSent(db: Db | Trx, id: string) {
 }
 
 /** Stores why the sending failed, for a person who returns. */
-export async function noteSendRefusal(db: Db | Trx, id: string, reason: SendRefusal) {
+export async function recordSendRefusal(db: Db | Trx, id: string, reason: SendRefusal) {
   await db.updateTable('phone_verifications').set({ send_refusal: reason }).where('id', '=', id).execute();
 }
 
 /** Excludes a send that certainly did not happen from the prefix's counts. */
-export async function uncountSend(db: Db | Trx, id: string) {
+export async function excludeSend(db: Db | Trx, id: string) {
   await db
     .updateTable('phone_verifications')
     .set((eb) => ({ sends: eb('sends', '-', 1) }))

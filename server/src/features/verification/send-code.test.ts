@@ -15,7 +15,7 @@ const check = (server: TestServer, person: Person, otp_code = server.sandbox.cod
 const leastLeft = (server: TestServer, begun: Date) =>
   Math.floor((MINUTE - (server.clock.now().getTime() - begun.getTime())) / SECOND);
 
-test('a code of six digits arrives on the phone of the person, and the sending is written down', async () => {
+test("a code of six digits arrives on the person's phone, and the sending is logged", async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   expect(await send(server, person)).toEqual({ success: true });
@@ -32,7 +32,7 @@ test('a code of six digits arrives on the phone of the person, and the sending i
   ]);
 });
 
-test("a code goes to one's own number only", async () => {
+test("a code is sent to one's own number only", async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   const answer = await server.call(person, 'send-verification-otp', { phone_number: '+447700900999' });
@@ -59,7 +59,7 @@ test('within 60 seconds another code is refused with the seconds that remain, an
   expect(server.sandbox.textsTo(PHONE)).toHaveLength(2);
 });
 
-test('of twelve sends at the same moment one sends', async () => {
+test('of twelve concurrent sends one sends', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   // Opens the database connections in advance. Otherwise the sends would queue for them.
@@ -87,7 +87,7 @@ test('a number changed within the 60 seconds gets its code at once: that is no r
   expect(server.sandbox.textsTo(phone)).toHaveLength(1);
 });
 
-test('a code sent again is the same one and keeps the attempts that are left', async () => {
+test('a code sent again is the same one and keeps its remaining attempts', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
@@ -99,7 +99,7 @@ test('a code sent again is the same one and keeps the attempts that are left', a
   expect((await check(server, person, server.sandbox.wrongCodeFor(PHONE))).attempts_remaining).toBe(1);
 });
 
-test('a code that is about to die is not sent again: a new one comes, with its whole life', async () => {
+test('a code that is about to expire is not sent again: a new one is sent, with its full time', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
@@ -135,7 +135,7 @@ test('a rented number, a landline and a blocked prefix are refused, each with wh
   expect(server.sandbox.textsTo(rented.e164)).toEqual([]);
 });
 
-test('a sending that failed says so and how long to wait, and the next one gets through', async () => {
+test('a failed sending says so and how long to wait, and the next one succeeds', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'error' });
@@ -153,7 +153,7 @@ test('a sending that failed says so and how long to wait, and the next one gets 
   expect((await check(server, person)).success).toBe(true);
 });
 
-test('a failed repetition does not spoil the code that has arrived already', async () => {
+test('a failed repetition does not invalidate the code that has already arrived', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
@@ -163,7 +163,7 @@ test('a failed repetition does not spoil the code that has arrived already', asy
   expect((await check(server, person)).success).toBe(true);
 });
 
-test('a code whose answer was lost on the way to us is sent again and works', async () => {
+test('a code whose answer was lost is sent again and works', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });

@@ -9,11 +9,11 @@ import { logRefusal } from './log-refusal.ts';
 import { prefixOf } from './phone-eligibility.ts';
 import {
   endVerification,
+  excludeSend,
   logAttempt,
   markMaybeSent,
   markSent,
-  noteSendRefusal,
-  uncountSend,
+  recordSendRefusal,
 } from './phone-verifications.queries.ts';
 import { raiseAlarm, returnPoints } from './sms-limits.ts';
 import { cooldownRemaining, sendRefusals } from './verification-rules.ts';
@@ -85,8 +85,8 @@ async function undo(deps: Deps, claim: Claim, reason: SendRefusal) {
   // A code that already arrived stays valid, and so does one that may still arrive.
   if (claim.isRepeat || !surelyNot) await markMaybeSent(deps.db, claim.id);
   else await endVerification(deps.db, claim.id, 'dead');
-  await noteSendRefusal(deps.db, claim.id, reason);
+  await recordSendRefusal(deps.db, claim.id, reason);
   if (!surelyNot) return;
-  await uncountSend(deps.db, claim.id);
+  await excludeSend(deps.db, claim.id);
   await returnPoints(deps, claim.points, claim.at);
 }

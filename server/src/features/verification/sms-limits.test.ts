@@ -52,7 +52,7 @@ const sentTexts = (server: TestServer, all: Person[]) =>
 const auditOf = (server: TestServer, action: string) =>
   server.db.selectFrom('audit_log').select(['detail', 'ip']).where('action', '=', action).execute();
 
-test('five codes a day go to one number, whoever asks for them; then the answer says until when', async () => {
+test('five codes a day are sent to one number, from whichever account; then the answer says until when', async () => {
   const server = await sharedTestServer(behindProxy);
   const [one, two, three] = await Promise.all(
     [1, 2, 3].map((place) =>
@@ -89,7 +89,7 @@ test('one person gets five codes a day, also to different numbers', async () => 
   expect(server.sandbox.textsTo(person.phone)).toHaveLength(2);
 });
 
-test('of many sends at the same moment out of one network ten get through, on two servers too', async () => {
+test('of many concurrent sends from one network ten succeed, on two servers too', async () => {
   const server = await sharedTestServer(behindProxy);
   const other = await secondServer(server, behindProxy.environment);
   // Only a few more than may pass: they wait for one row, and on a slow machine a longer queue exceeds the service's
@@ -111,7 +111,7 @@ test('of many sends at the same moment out of one network ten get through, on tw
   expect((await send(server, unlucky, '203.0.114.1')).success).toBe(true);
 });
 
-test('the hourly budget holds for everybody together, and the operator hears of it once an hour', async () => {
+test('the hourly budget applies to all people together, and the operator is alerted once an hour', async () => {
   const server = await sharedTestServer({ environment: { ...behindProxy.environment, SMS_PER_HOUR: '3' } });
   const alarm = vi.spyOn(server.deps.log, 'error');
   const crowd = await people(server, 8);
@@ -131,7 +131,7 @@ test('the hourly budget holds for everybody together, and the operator hears of 
   expect((await send(server, late, '203.0.99.1')).success).toBe(true);
 });
 
-test('a sending that the carrier surely did not make costs nothing, one that it may have made counts', async () => {
+test('a sending that the carrier certainly did not make costs nothing, one that it may have made counts', async () => {
   const server = await sharedTestServer(behindProxy);
   const [person] = await people(server, 1);
   if (!person) throw new Error('nobody is there');
@@ -152,13 +152,13 @@ test('a sending that the carrier surely did not make costs nothing, one that it 
   expect(answers[5]?.error).toMatch(/Too many codes/);
 });
 
-test('X-Forwarded-For of somebody who is no trusted proxy does not move the limits', async () => {
+test('X-Forwarded-For of an untrusted caller does not change the limits', async () => {
   const server = await sharedTestServer();
   const crowd = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)];
   expect(await rounds(server, crowd, (place) => `203.0.${place}.1`)).toBe(10);
 });
 
-test('behind a trusted proxy only the address that it saw counts, whatever stands to the left of it', async () => {
+test('behind a trusted proxy only the address that it saw counts, whatever is to the left of it', async () => {
   const server = await sharedTestServer(behindProxy);
   const crowd = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)];
   expect(await rounds(server, crowd, (place) => `203.0.${place}.1, 192.0.2.${place}`)).toBe(10);

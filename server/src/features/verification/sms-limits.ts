@@ -4,8 +4,8 @@ import type { Actor, Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { limitKey } from '../../platform/limit-keys.ts';
 import {
+  clearPoints,
   consumeRateLimit,
-  forgetPoints,
   type Limit,
   listUsedUp,
   readPoints,
@@ -68,9 +68,9 @@ export async function listCodesUsedUp(
 }
 
 /** Restores the full number of codes to a person whose block was lifted or whose attempts were reset. */
-export async function forgetSends(trx: Trx, { vault }: Deps, { user_id, phone_number: phone }: Whose) {
-  if (phone) await forgetPoints(trx, limitKey(vault, 'sms:number', phone));
-  await forgetPoints(trx, `sms:user:${user_id}`);
+export async function resetSends(trx: Trx, { vault }: Deps, { user_id, phone_number: phone }: Whose) {
+  if (phone) await clearPoints(trx, limitKey(vault, 'sms:number', phone));
+  await clearPoints(trx, `sms:user:${user_id}`);
 }
 
 type Whose = { user_id: string; phone_number: string | null };
@@ -88,7 +88,7 @@ export function pointsOfChange({ userId }: Actor): Point[] {
  * Until `trx` ends, other callers that need a point of the same number, person or network wait, and then see what it
  * has written.
  */
-export async function takePoints(trx: Trx, points: readonly Point[], now: Date): Promise<Exceeded | null> {
+export async function consumePoints(trx: Trx, points: readonly Point[], now: Date): Promise<Exceeded | null> {
   for (const { name, key, limit } of points) {
     const seconds = await consumeRateLimit(trx, key, limit, now);
     // A caller that waited for another's point has an earlier `now`, from which the end is further away than a window.
@@ -129,8 +129,8 @@ export async function raiseAlarm(deps: Deps, about: 'everybody' | { prefix: stri
 }
 
 /** Lets the next stop of a lifted prefix raise an alarm again. */
-export async function forgetAlarm(trx: Trx, prefix: string) {
-  await forgetPoints(trx, alarmKey(prefix));
+export async function resetAlarm(trx: Trx, prefix: string) {
+  await clearPoints(trx, alarmKey(prefix));
 }
 
 const alarmKey = (what: string) => `alarm:sms:${what}`;

@@ -7,8 +7,8 @@ import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
 import { logRefusal } from './log-refusal.ts';
 import { phoneRefusal } from './phone-eligibility.ts';
 import { endOpenVerifications, logAttempt } from './phone-verifications.queries.ts';
-import { pointsOfChange, pointsOfNaming, takePoints } from './sms-limits.ts';
-import { blockRefusal, isBlocked, limitRefusal, refusals, sendRefusals } from './verification-rules.ts';
+import { consumePoints, pointsOfChange, pointsOfNaming } from './sms-limits.ts';
+import { blockedRefusal, isBlocked, limitRefusal, refusals, sendRefusals } from './verification-rules.ts';
 
 type Refusal = { error: string; seconds?: number | null };
 
@@ -49,7 +49,7 @@ async function unusable(deps: Deps, actor: Actor, phone: string): Promise<Refusa
   const { db, settings, clock } = deps;
   const exceeded = await db
     .transaction()
-    .execute((trx) => takePoints(trx, pointsOfNaming(actor), clock.now()));
+    .execute((trx) => consumePoints(trx, pointsOfNaming(actor), clock.now()));
   if (exceeded) return { error: limitRefusal(exceeded.name, exceeded.seconds), seconds: exceeded.seconds };
   if (await findRentedNumber(db, phone)) return { error: refusals.rented };
   const error = phoneRefusal(phone, settings.smsCountries);
@@ -67,8 +67,8 @@ function change(
     if (!profile) throw new AppError('not_found');
     if (profile.phone_number === phone) return { canceled: [] };
     const now = clock.now();
-    if (isBlocked(profile, now)) return blockRefusal(profile, now);
-    const exceeded = await takePoints(trx, pointsOfChange(actor), now);
+    if (isBlocked(profile, now)) return blockedRefusal(profile, now);
+    const exceeded = await consumePoints(trx, pointsOfChange(actor), now);
     if (exceeded) return { error: limitRefusal(exceeded.name, exceeded.seconds), seconds: exceeded.seconds };
     if (profile.verification_status === 'blocked') await unblockVerification(trx, actor.userId, now);
     await changePhone(trx, actor.userId, phone, now);

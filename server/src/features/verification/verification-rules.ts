@@ -7,7 +7,7 @@ import type { Profile } from '../accounts/profile/profiles.queries.ts';
 import { effectiveVerificationStatus } from '../accounts/status/account-rules.ts';
 
 /** How long the carrier keeps a code valid. */
-export const CODE_LIVES_MS = 10 * MINUTE;
+export const PHONE_CODE_LIVES_MS = 10 * MINUTE;
 
 /** How many codes that ended after three wrong guesses each, within a day, block a person for a day. */
 export const SPENT_CODES = { atMost: 5, withinMs: DAY, blockMs: DAY } as const;
@@ -34,7 +34,7 @@ export function isBlocked(
 }
 
 /** The message for a blocked person, with the seconds until the block ends, if it does. */
-export function blockRefusal(
+export function blockedRefusal(
   profile: Pick<Profile, 'verification_blocked_until'>,
   now: Date,
 ): { error: string; seconds: number | null } {
@@ -105,6 +105,6 @@ export const refusals = {
   unavailable: 'The code could not be checked just now. This was not counted as a try: please try again.',
   changed: 'Your phone number has changed. Please request a new code.',
   taken: `This phone number already verifies another account. If that account is yours, sign in to it. If not, write to ${supportAddresses.support} from the email address of this account: support can move the number to you, and asks for a recent bill that shows it.`,
-  takenAtDesk:
+  takenForAdministrator:
     'This phone number verifies another account. Once this person has entered the right code for it, you can move it to them.',
 } as const;

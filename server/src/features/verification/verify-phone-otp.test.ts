@@ -49,7 +49,7 @@ test('the right code proves the phone, once', async () => {
   expect(judge).toHaveBeenCalledTimes(1);
 });
 
-test('wrong codes count down from three, are counted on the profile and written down; the third kills the code', async () => {
+test('wrong codes count down from three, are counted on the profile and logged; the third ends the code', async () => {
   const server = await sharedTestServer();
   const person = await withCode(server);
   const answers = [];
@@ -64,7 +64,7 @@ test('wrong codes count down from three, are counted on the profile and written 
   expect((await server.call(person, 'get-profile')).phone_verified).toBe(false);
 });
 
-test('when a code was last judged, wrong or right, can be read; before the first nothing is', async () => {
+test('the time of the last check, wrong or right, can be read; before the first there is none', async () => {
   const server = await sharedTestServer();
   const person = await withCode(server);
   const lastAttempt = async () => (await server.call(person, 'get-profile')).last_verification_attempt;
@@ -88,7 +88,7 @@ test('five simultaneous wrong guesses, on two servers, spend only three attempts
   expect(server.sandbox.checksFor(PHONE)).toHaveLength(3);
 });
 
-test('after a dead code the next one is another, with three attempts of its own', async () => {
+test('after an ended code the next one is another, with three attempts of its own', async () => {
   const server = await sharedTestServer();
   const person = await withCode(server);
   const dead = rightCode(server);
@@ -102,7 +102,7 @@ test('after a dead code the next one is another, with three attempts of its own'
   expect((await check(server, person, rightCode(server))).success).toBe(true);
 });
 
-test('a dead code stays dead even when the carrier could not be told so', async () => {
+test('an ended code stays ended even if the carrier could not be reached', async () => {
   const server = await sharedTestServer();
   const person = await withCode(server);
   const dead = rightCode(server);
@@ -151,7 +151,7 @@ test("a code is bound to its person: another's code proves nothing", async () =>
   expect((await server.call(stranger, 'get-profile')).phone_verified).toBe(false);
 });
 
-test('somebody who is blocked while a code is on its way cannot use it', async () => {
+test('a person who is blocked while a code is on its way cannot use it', async () => {
   const server = await sharedTestServer();
   const person = await withCode(server);
   await server.db
@@ -165,7 +165,7 @@ test('somebody who is blocked while a code is on its way cannot use it', async (
   expect((await server.call(person, 'get-profile')).verification_status).toBe('blocked');
 });
 
-test('what is not six digits is refused by the name of its field and costs no attempt', async () => {
+test('a code that is not six digits is refused by the name of its field and costs no attempt', async () => {
   const server = await sharedTestServer();
   const person = await withCode(server);
   for (const otp_code of ['', '12345', '1234567', 'abcdef', '12 456', '١٢٣٤٥', 123456, null]) {
@@ -175,7 +175,7 @@ test('what is not six digits is refused by the name of its field and costs no at
   expect((await check(server, person, wrongCode(server))).attempts_remaining).toBe(2);
 });
 
-test('without a code on its way there is nothing to guess at', async () => {
+test('without a pending code there is nothing to guess', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   expect(await check(server, person, '123456')).toMatchObject({ success: false, attempts_remaining: 0 });

@@ -3,7 +3,8 @@ import type { Actor, Deps } from '../../deps.ts';
 import { findProfile, lockProfile, markPhoneVerified } from '../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { reverseReferralsBetween } from '../referrals/referrals.queries.ts';
-import { countWrongCode } from './count-wrong-code.ts';
+import { claimPhone } from './claim-phone.ts';
+import { countWrongPhoneCode } from './count-wrong-phone-code.ts';
 import { logRefusal } from './log-refusal.ts';
 import {
   type AttemptClaim,
@@ -14,9 +15,8 @@ import {
   newestOfPerson,
   returnAttempt,
 } from './phone-verifications.queries.ts';
-import { takeOverPhone } from './take-over-phone.ts';
 import { markTaken } from './taken-phones.queries.ts';
-import { blockRefusal, isBlocked, refusals } from './verification-rules.ts';
+import { blockedRefusal, isBlocked, refusals } from './verification-rules.ts';
 
 const TAKEN = 'right code, but the phone verifies another account';
 
@@ -32,7 +32,8 @@ export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, {
     await logRefusal(deps, { ...attempt, phone, error });
     return refusal(error, left);
   };
-  if (profile && isBlocked(profile, clock.now())) return refuse(blockRefusal(profile, clock.now()).error, 0);
+  if (profile && isBlocked(profile, clock.now()))
+    return refuse(blockedRefusal(profile, clock.now()).error, 0);
   const claim = await claimAttempt(db, actor.userId, clock.now());
   if (!claim) {
     const newest = await newestOfPerson(db, actor.userId);
@@ -61,7 +62,7 @@ async function settle(
   verdict: 'approved' | 'wrong' | 'expired',
 ): Promise<string | null> {
   if (verdict === 'approved') return accept(deps, actor, claim);
-  if (verdict === 'wrong') return countWrongCode(deps, actor, claim);
+  if (verdict === 'wrong') return countWrongPhoneCode(deps, actor, claim);
   await endVerification(deps.db, claim.id, 'dead');
   return refusals.expired;
 }
@@ -78,12 +79,12 @@ async function accept(deps: Deps, { userId }: Actor, claim: AttemptClaim): Promi
     return await db.transaction().execute(async (trx) => {
       const now = clock.now();
       const profile = await lockProfile(trx, userId);
-      if (profile && isBlocked(profile, now)) return blockRefusal(profile, now).error;
+      if (profile && isBlocked(profile, now)) return blockedRefusal(profile, now).error;
       // Another person has since asked for a code to this phone, or the number was changed: the code has ended.
       if (!(await endVerification(trx, id, 'approved')))
         return profile?.phone_number === phone ? refusals.expired : refusals.changed;
       if (profile?.phone_number !== phone) return refusals.changed;
-      if (!(await takeOverPhone(deps, trx, { phone, userId }))) {
+      if (!(await claimPhone(deps, trx, { phone, userId }))) {
         await markTaken(trx, id, now);
         return refusals.taken;
       }

@@ -4,7 +4,7 @@ import { sharedTestServer, testServer } from '../../testing/harness/test-server.
 
 type Refusal = { code: string; error_code: string; message: string; msg: string };
 
-test('every refusal carries its code and message in both shapes of the protocol, and its version', async () => {
+test('every refusal has its code and message in both forms of the protocol, and its version', async () => {
   const server = await sharedTestServer();
   const { status, body, headers } = await server.post<Refusal>('/auth/v1/token?grant_type=password', {
     email: 'nobody@example.com',
@@ -21,7 +21,7 @@ test('every refusal carries its code and message in both shapes of the protocol,
   expect(headers.get('x-sb-error-code')).toBe('invalid_credentials');
 });
 
-test('a wrong field is named, a body that is no JSON is bad_json, a large one is too large', async () => {
+test('a wrong field is named, a body that is not JSON is bad_json, a large one is too large', async () => {
   const server = await sharedTestServer();
   const signIn = (body: unknown) => server.post<Refusal>('/auth/v1/token?grant_type=password', body);
   expect(await signIn({ email: 'nobody@example.com' })).toMatchObject({
@@ -57,7 +57,7 @@ test('an unknown grant, a grant that is not offered and a route that is not buil
   }
 });
 
-test('nothing of the protocol is kept by a cache but the public keys', async () => {
+test('no answer of the protocol is cached but the public keys', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const authorization = `Bearer ${person.accessToken}`;

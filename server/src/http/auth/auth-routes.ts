@@ -19,7 +19,7 @@ import { AuthError, validationFailed } from '../../features/accounts/protocol/au
 import { signOut } from '../../features/accounts/sessions/sign-out.ts';
 import { signUp } from '../../features/accounts/sign-up/sign-up.ts';
 import { refreshSession } from '../../features/accounts/tokens/refresh-session.ts';
-import { whilePersonWaits } from '../../patience.ts';
+import { runForPerson } from '../../time-limits.ts';
 import { authenticateForAuth, originOf } from './authenticate.ts';
 import { issueBrowserCookie } from './browser-cookie.ts';
 import { factorRoutes } from './factor-routes.ts';
@@ -39,7 +39,7 @@ export function authRoutes(deps: Deps) {
     });
     app.addHook('onRequest', issueBrowserCookie);
     app.addHook('preHandler', (_request, reply, next) => {
-      void whilePersonWaits(async () => {
+      void runForPerson(async () => {
         const closed = once(reply.raw, 'close');
         next();
         await closed;

@@ -6,7 +6,7 @@ import { sharedTestServer } from '../../testing/harness/test-server.ts';
 /** The service as browsers see it behind a proxy that ends TLS. */
 const withHttps = { environment: { PUBLIC_URL: 'https://localhost' } };
 
-test('a browser that signs in gets a secret no script can read, and keeps it over sign-ins', async () => {
+test('a browser that signs in gets a secret that no script can read, and keeps it over sign-ins', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const browser = aBrowser(server);
@@ -76,7 +76,7 @@ test('a program, which sends no Sec-Fetch-Site, gets no cookie and refreshes wit
   expect((await server.post('/auth/v1/token?grant_type=refresh_token', { refresh_token })).status).toBe(200);
 });
 
-test('without https, where not every browser keeps the cookie, a session is refreshed without it', async () => {
+test('without https, where some browsers drop the cookie, a session is refreshed without it', async () => {
   const server = await sharedTestServer();
   const { body } = await aBrowser(server).signIn(await aNewcomer(server));
   // Resembles WebKit on http://127.0.0.1: it is a browser, but it has dropped the cookie.

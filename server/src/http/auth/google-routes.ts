@@ -4,7 +4,7 @@ import { beginGoogleLink, beginGoogleSignIn } from '../../features/accounts/goog
 import { receiveGoogleReturn } from '../../features/accounts/google/receive-google-return.ts';
 import { unlinkIdentity } from '../../features/accounts/google/unlink-identity.ts';
 import { authSettings } from '../../features/accounts/protocol/auth-settings.ts';
-import { whilePersonWaits } from '../../patience.ts';
+import { runForPerson } from '../../time-limits.ts';
 import { authenticateForAuth, originOf } from './authenticate.ts';
 import { flowSecretHash, issueFlowSecret } from './flow-cookie.ts';
 
@@ -21,14 +21,14 @@ export function googleRoutes(deps: Deps) {
     app.get<Query>('/auth/v1/authorize', visitOnly, async (request, reply) => {
       const secret = issueFlowSecret(request, reply);
       const origin = originOf(request);
-      const next = await whilePersonWaits(() => beginGoogleSignIn(deps, request.query, secret, origin));
+      const next = await runForPerson(() => beginGoogleSignIn(deps, request.query, secret, origin));
       return reply.redirect(next, 302);
     });
 
     app.get('/auth/v1/callback', visitOnly, async (request, reply) => {
       const { searchParams } = new URL(request.url, deps.settings.publicUrl);
       const origin = originOf(request);
-      const next = await whilePersonWaits(() =>
+      const next = await runForPerson(() =>
         receiveGoogleReturn(deps, searchParams, flowSecretHash(request), origin),
       );
       return reply.redirect(next, 303);
@@ -37,7 +37,7 @@ export function googleRoutes(deps: Deps) {
     app.get<Query>('/auth/v1/user/identities/authorize', visitOnly, async (request, reply) => {
       const { actor } = await authenticateForAuth(deps, request);
       const secret = issueFlowSecret(request, reply);
-      const url = await whilePersonWaits(() => beginGoogleLink(deps, actor, request.query, secret));
+      const url = await runForPerson(() => beginGoogleLink(deps, actor, request.query, secret));
       return request.query.skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302);
     });
 

@@ -5,7 +5,7 @@ import { sharedTestServer } from '../../testing/harness/test-server.ts';
 
 type Refusal = { code: string; error_code: string; message: string; msg: string };
 
-test('what is not offered is refused with the code that the protocol has for it, in both shapes', async () => {
+test("a call that is not offered is refused with the protocol's code for it, in both forms", async () => {
   const server = await sharedTestServer();
   const phone = { phone: '+447700900123', password: 'a quiet morning walk' };
   const cases: [path: string, body: object, status: number, code: string][] = [
@@ -33,7 +33,7 @@ test('what is not offered is refused with the code that the protocol has for it,
   }
 });
 
-test('the calls of a service key are refused to everybody, administrators included', async () => {
+test('the calls of a service key are refused to all callers, administrators included', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.db.updateTable('user_roles').set({ role: 'admin' }).execute();
@@ -46,7 +46,7 @@ test('the calls of a service key are refused to everybody, administrators includ
   }
 });
 
-test('where too many passwords wait to be looked at, a sign-in is asked to come again, and a refresh is not touched', async () => {
+test('if too many passwords wait to be checked, a sign-in is asked to retry, and a refresh is not affected', async () => {
   const server = await sharedTestServer({
     environment: { TRUSTED_PROXIES: '127.0.0.1' },
     compose: { passwordCost },

@@ -2,13 +2,6 @@ import type { Handlers } from '../../features/handler.ts';
 import { cancelIdentityCheck } from '../../features/kyc/check/cancel-identity-check.ts';
 import { refreshIdentityCheck } from '../../features/kyc/check/refresh-identity-check.ts';
 import { startIdentityCheck } from '../../features/kyc/check/start-identity-check.ts';
-import { adminApproveIdentity } from '../../features/kyc/desk/admin-approve-identity.ts';
-import { adminFindIdentity } from '../../features/kyc/desk/admin-find-identity.ts';
-import { adminIdentities } from '../../features/kyc/desk/admin-identities.ts';
-import { adminIdentityDocument } from '../../features/kyc/desk/admin-identity-document.ts';
-import { adminRejectIdentity } from '../../features/kyc/desk/admin-reject-identity.ts';
-import { adminTakeIdentity } from '../../features/kyc/desk/admin-take-identity.ts';
-import { adminViewIdentity } from '../../features/kyc/desk/admin-view-identity.ts';
 import { kycDocument } from '../../features/kyc/documents/kyc-document.ts';
 import { removeKycDocument } from '../../features/kyc/documents/remove-kyc-document.ts';
 import { correctKyc } from '../../features/kyc/form/correct-kyc.ts';
@@ -17,6 +10,13 @@ import { getKyc } from '../../features/kyc/form/get-kyc.ts';
 import { saveKycIdentity } from '../../features/kyc/form/save-kyc-identity.ts';
 import { saveKycPersonal } from '../../features/kyc/form/save-kyc-personal.ts';
 import { submitKyc } from '../../features/kyc/form/submit-kyc.ts';
+import { adminApproveIdentity } from '../../features/kyc/review/admin-approve-identity.ts';
+import { adminFindIdentity } from '../../features/kyc/review/admin-find-identity.ts';
+import { adminIdentities } from '../../features/kyc/review/admin-identities.ts';
+import { adminIdentityDocument } from '../../features/kyc/review/admin-identity-document.ts';
+import { adminRejectIdentity } from '../../features/kyc/review/admin-reject-identity.ts';
+import { adminTakeIdentity } from '../../features/kyc/review/admin-take-identity.ts';
+import { adminViewIdentity } from '../../features/kyc/review/admin-view-identity.ts';
 
 export const kycHandlers = {
   'get-kyc': getKyc,

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../features/handler.ts';
+import { adminBlockPhone } from '../../features/verification/administration/admin-block-phone.ts';
+import { adminMovePhone } from '../../features/verification/administration/admin-move-phone.ts';
+import { adminUnblockPhone } from '../../features/verification/administration/admin-unblock-phone.ts';
+import { adminVerifyPhone } from '../../features/verification/administration/admin-verify-phone.ts';
 import { adminCodeLimits } from '../../features/verification/breaker/admin-code-limits.ts';
 import { adminLiftPrefix } from '../../features/verification/breaker/admin-lift-prefix.ts';
-import { adminBlockPhone } from '../../features/verification/desk/admin-block-phone.ts';
-import { adminMovePhone } from '../../features/verification/desk/admin-move-phone.ts';
-import { adminUnblockPhone } from '../../features/verification/desk/admin-unblock-phone.ts';
-import { adminVerifyPhone } from '../../features/verification/desk/admin-verify-phone.ts';
 import { getPhoneVerification } from '../../features/verification/get-phone-verification.ts';
 import { resendVerificationOtp } from '../../features/verification/resend-verification-otp.ts';
 import { sendVerificationOtp } from '../../features/verification/send-verification-otp.ts';

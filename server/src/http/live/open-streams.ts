@@ -1,7 +1,7 @@
 import { LIVE_RETRY_MS } from '@numlet/contract/constants';
 import type { LiveStream } from './live-stream.ts';
 
-const MOST_STREAMS = { session: 10, person: 50 };
+const MAX_STREAMS = { session: 10, person: 50 };
 
 type OpenStreams = {
   readonly all: ReadonlySet<LiveStream>;
@@ -13,8 +13,8 @@ type OpenStreams = {
 /** The streams of this process. */
 export function createOpenStreams(): OpenStreams {
   const all = new Set<LiveStream>();
-  const bySession = createGroups(MOST_STREAMS.session);
-  const byPerson = createGroups(MOST_STREAMS.person);
+  const bySession = createGroups(MAX_STREAMS.session);
+  const byPerson = createGroups(MAX_STREAMS.person);
   return {
     all,
     add(stream) {

@@ -13,7 +13,7 @@ import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
 /** As in production, only faster. No heartbeat and no recheck in a test that does not request one. */
 const soon = { echoEveryMs: 50, deadAfterMs: 400, heartbeatMs: HOUR, recheckMs: HOUR };
 
-test('a listener that the network has forgotten is noticed and replaced, and what was missed is delivered without a new notification', async () => {
+test('a listener that the network has forgotten is noticed and replaced, and missed texts are delivered without a new notification', async () => {
   const { server, other, proxy } = await serverBehindProxy();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -25,7 +25,7 @@ test('a listener that the network has forgotten is noticed and replaced, and wha
   await until(async () => reader.received.length === 1, 'the text');
 });
 
-test('a sign-out that was told while nobody listened ends the stream as soon as somebody does', async () => {
+test('a sign-out during an interruption of the listener ends the stream as soon as it listens again', async () => {
   const { server, other, proxy } = await serverBehindProxy();
   const person = await aUser(server);
   const reader = await readLive(other.origin, person);
@@ -36,7 +36,7 @@ test('a sign-out that was told while nobody listened ends the stream as soon as 
   await reader.ended;
 });
 
-test('after an interruption texts are read for those who are behind, and for nobody else', async () => {
+test('after an interruption texts are read for streams that are behind, and for no others', async () => {
   const { server, other, proxy } = await serverBehindProxy();
   const people = [await aUser(server), await aUser(server), await aUser(server)];
   const numbers = [];
@@ -66,7 +66,7 @@ test('a text whose notification was lost arrives with the next heartbeat', async
   await until(async () => reader.received.length === 1, 'the text');
 });
 
-test('a stream that is closed while nobody can be asked about keeps nobody else from what they have missed', async () => {
+test('a stream that closes during an interruption does not keep others from their missed texts', async () => {
   const { server, other, proxy } = await serverBehindProxy({ heartbeatMs: 100 });
   const [leaving, staying] = [await aUser(server), await aUser(server)];
   await aNumber(server, staying);
@@ -138,7 +138,7 @@ test('streams of one account at different places each get what they lack, in ord
   }
 });
 
-test('while one who has missed much is read for, the others of the account are read for as well', async () => {
+test('while one stream that has missed many texts is read for, the others of the account are read for as well', async () => {
   const { server, other, proxy } = await serverBehindProxy();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -153,7 +153,7 @@ test('while one who has missed much is read for, the others of the account are r
   expect(readersAskedFor(asked())[0]).toEqual([account, account]);
 });
 
-test('a reader who takes nothing keeps nobody of the account waiting, and is given up', async () => {
+test("a reader that accepts nothing does not delay the account's others, and is disconnected", async () => {
   const server = await testServer({ compose: { liveTimes: { heartbeatMs: 1_000 } } });
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -168,7 +168,7 @@ test('a reader who takes nothing keeps nobody of the account waiting, and is giv
   await until(async () => (await liveConnections(server)) === 1, 'the stalled one to be given up');
 });
 
-test('/readyz names a listener that hears nothing any more, and is content when it hears again', async () => {
+test('/readyz names a listener that hears nothing, and no longer once it hears again', async () => {
   const { server, other, proxy } = await serverBehindProxy({ problemAfterMs: 800 });
   await until(async () => (await other.get('/readyz')).status === 200, 'the listener to hear');
   await silenceListener(server, proxy);

@@ -5,7 +5,7 @@ import { readLive } from '../../testing/harness/live-reader.ts';
 import { secondServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
 
-test('a text is on the open connection without anybody asking for it', async () => {
+test('a text arrives on the open connection without a request for it', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -19,7 +19,7 @@ test('a text is on the open connection without anybody asking for it', async () 
   ]);
 });
 
-test('a client that was away gets what it missed, in order, once', async () => {
+test('a client that was disconnected gets its missed texts, in order, once', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -97,7 +97,7 @@ test('a text that one server receives is at once on a connection that another se
   await until(async () => reader.received.length === 1, 'the text');
 });
 
-test('when the database drops the listener, what came meanwhile is delivered after it is back', async () => {
+test('when the database drops the listener, texts since then are delivered after it reconnects', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -154,7 +154,7 @@ test("a suspended person's connection closes within seconds", async () => {
   expect((await readLive(server.origin, person)).status).toBe(401);
 });
 
-test('a server that stops tells each screen when to come back, not all at the same moment, and ends its stream', async () => {
+test('a stopping server asks each screen to reconnect at a different moment, and ends its stream', async () => {
   const server = await testServer();
   const other = await secondServer(server);
   const person = await aUser(server);
@@ -169,7 +169,7 @@ test('a server that stops tells each screen when to come back, not all at the sa
   expect(new Set(pauses).size).toBeGreaterThan(1);
 });
 
-test("nobody hears another person's texts, and nobody at all without a token", async () => {
+test("no one receives another person's texts, and no one anything without a token", async () => {
   const server = await testServer();
   const person = await aUser(server);
   const stranger = await aUser(server);

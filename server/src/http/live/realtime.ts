@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextRotation } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
+import { createBatchLoader } from '../../create-batch-loader.ts';
 import type { Deps } from '../../deps.ts';
 import { findEndedSessions } from '../../features/accounts/sessions/find-ended-sessions.ts';
-import { createGatheredSessions } from '../../features/accounts/sessions/gathered-sessions.ts';
+import { createSessionBatcher } from '../../features/accounts/sessions/session-batcher.ts';
 import { createChangeFeed } from '../../features/messages/reading/change-feed.ts';
 import { readCursors } from '../../features/messages/reading/read-changes.ts';
-import { gather } from '../../gather.ts';
 import { newNumber } from '../../random.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { type LiveStream, openLiveStream } from './live-stream.ts';
@@ -22,12 +22,12 @@ export type StreamTimes = {
 export const streamTimes: StreamTimes = { heartbeatMs: 15_000, recheckMs: 4_000 };
 
 /** How many streams are written to before other work runs. */
-const STREAMS_IN_A_ROW = 250;
+const STREAMS_PER_TURN = 250;
 /** Batch size of a query of cursors. */
-const CURSORS_AT_ONCE = 1000;
+const CURSORS_PER_QUERY = 1000;
 
 /** When the server stops, each browser is asked to wait for a time between these two, in ms. */
-const COME_BACK = { soonest: 1000, latest: 6000 };
+const RECONNECT_WITHIN_MS = { soonest: 1000, latest: 6000 };
 
 /**
  * GET /realtime/v1/messages: server-sent events, resumable by Last-Event-ID (docs/decisions/004). A stream ends with
@@ -37,8 +37,11 @@ const COME_BACK = { soonest: 1000, latest: 6000 };
 export function realtimeRoutes(deps: Deps, times: StreamTimes) {
   return async (app: FastifyInstance) => {
     const streams = createOpenStreams();
-    const sessions = createGatheredSessions(deps);
-    const readCursor = gather((accountIds: string[]) => readCursors(deps, accountIds), CURSORS_AT_ONCE);
+    const sessions = createSessionBatcher(deps);
+    const readCursor = createBatchLoader(
+      (accountIds: string[]) => readCursors(deps, accountIds),
+      CURSORS_PER_QUERY,
+    );
     const feed = createChangeFeed(deps);
     const recheck = createRecheck(deps, streams.all);
     let isStopping = false;
@@ -47,7 +50,7 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
     const interruptions = deps.live.onInterruption(() => void recheck());
     const heartbeat = setInterval(() => {
       void inPortions(streams.all, (stream) => stream.beat());
-      feed.lookForMissed();
+      feed.findMissed();
     }, times.heartbeatMs);
     const rechecks = setInterval(() => void recheck(), times.recheckMs);
 
@@ -59,7 +62,9 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
       interruptions.close();
       feed.close();
       // Spread over time: the browsers find the next server, or this server after its restart.
-      await inPortions(streams.all, (stream) => stream.end(newNumber(COME_BACK.soonest, COME_BACK.latest)));
+      await inPortions(streams.all, (stream) =>
+        stream.end(newNumber(RECONNECT_WITHIN_MS.soonest, RECONNECT_WITHIN_MS.latest)),
+      );
     });
 
     app.get('/realtime/v1/messages', { config: { rateLimit: {} } }, async (request, reply) => {
@@ -84,7 +89,7 @@ async function inPortions(streams: Iterable<LiveStream>, act: (stream: LiveStrea
   for (const stream of streams) {
     act(stream);
     acted += 1;
-    if (acted % STREAMS_IN_A_ROW === 0) await nextTurn();
+    if (acted % STREAMS_PER_TURN === 0) await nextRotation();
   }
 }
 

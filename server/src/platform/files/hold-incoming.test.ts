@@ -12,7 +12,7 @@ import type { IncomingFile } from './incoming-file.ts';
 const MB = 1024 * 1024;
 const hashKey = randomBytes(32);
 
-test('a held file is read as it came, with its size and keyed hash, and leaves no name in the folder', async () => {
+test('a held file is read unchanged, with its size and keyed hash, and leaves no name in the folder', async () => {
   const folder = await aFolder();
   const content = randomBytes(300_000);
   const held = await holdIncoming(incoming(content), { maxBytes: MB, folder, hashKey });
@@ -26,7 +26,7 @@ test('a held file is read as it came, with its size and keyed hash, and leaves n
   await expect(held.read()).rejects.toThrow();
 });
 
-test('a file of the allowed size is held; one byte more is refused with its size, or the limit where that is unknown', async () => {
+test('a file of the allowed size is held; one byte more is refused with its size, or the limit if the size is unknown', async () => {
   const limits = { maxBytes: 10 * MB, folder: await aFolder(), hashKey };
   const exact = await holdIncoming(incoming(Buffer.alloc(10 * MB)), limits);
   expect(exact.bytes).toBe(10 * MB);
@@ -50,7 +50,7 @@ test('a file of the allowed size is held; one byte more is refused with its size
   );
 });
 
-test('a file that its reader has cut off is refused, even when what came is small', async () => {
+test('a file that its reader has truncated is refused, even if the received part is small', async () => {
   const limits = { maxBytes: 10 * MB, folder: await aFolder(), hashKey };
   const cut = incoming(Buffer.alloc(1000), { isTruncated: () => true });
   await refused(holdIncoming(cut, limits), 'body_too_large', /larger than 10 MB/);
@@ -69,7 +69,7 @@ test('a connection that is lost in the middle leaves nothing behind', async () =
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('where nothing can be written the refusal says that the file was not stored, and the sender can finish', async () => {
+test('if nothing can be written the refusal says that the file was not stored, and the sender can finish', async () => {
   const file = join(await aFolder(), 'a-file');
   await writeFile(file, '');
   const given = incoming(randomBytes(100_000));
@@ -80,7 +80,7 @@ test('where nothing can be written the refusal says that the file was not stored
   );
 });
 
-test('what a killed process has left is deleted at the start, also in a folder that does not exist yet', async () => {
+test('files of a killed process are deleted at the start, also in a folder that does not exist yet', async () => {
   const folder = await aFolder();
   await writeFile(join(folder, 'left'), '');
   await clearIncoming(folder);

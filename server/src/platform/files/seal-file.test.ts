@@ -6,7 +6,7 @@ import { createSealer, newFileKey, openFile, sealFile } from './seal-file.ts';
 const CHUNK = 65_536;
 const SIZES = [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 17];
 
-test('a sealed file opens to the same bytes with its own key, whatever its size, and shows none of them', () => {
+test('a sealed file opens to the same bytes with its own key, whatever its size, and reveals none of them', () => {
   for (const size of SIZES) {
     const plain = randomBytes(size);
     const key = newFileKey();

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newToken } from '../../random.ts';
 import { createFolderStore } from './folder-store.ts';
 
-test('a document is stored and read as it is, replaced, and deleted once and for all', async () => {
+test('a document is stored and read unchanged, replaced, and deleted permanently', async () => {
   const { store } = await aStore();
   const name = newToken();
   const [first, second] = [randomBytes(100_000), randomBytes(10)];
@@ -19,7 +19,7 @@ test('a document is stored and read as it is, replaced, and deleted once and for
   await expect(store.get(name)).rejects.toMatchObject({ provider: 'document-store', kind: 'not_found' });
 });
 
-test('only the user of the service can read what is stored, and no draft is left', async () => {
+test('only the user of the service can read stored documents, and no draft is left', async () => {
   const { store, folder } = await aStore();
   const name = newToken();
   await store.put(name, randomBytes(10));
@@ -30,7 +30,7 @@ test('only the user of the service can read what is stored, and no draft is left
   expect(await readdir(join(folder, '.drafts'))).toEqual([]);
 });
 
-test('a name that leads elsewhere is refused', async () => {
+test('a name that leads to another folder is refused', async () => {
   const { store } = await aStore();
   for (const name of ['', '../outside-it', 'a/b/c/d/e/f', '.hidden-file', 'name with space', 'short'])
     for (const call of [store.put(name, Buffer.alloc(1)), store.get(name), store.delete(name)])
@@ -48,7 +48,7 @@ test('a draft that a killed process left an hour ago is deleted, and one that is
   expect(await readdir(drafts)).toEqual(['new']);
 });
 
-test('a folder that cannot be made or written to is an outage, and works once it can', async () => {
+test('a folder that cannot be created or written to is an outage, and works once it can', async () => {
   const { store, folder } = await aStore();
   await rm(folder, { recursive: true });
   await writeFile(folder, '');

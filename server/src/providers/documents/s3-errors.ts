@@ -17,7 +17,7 @@ export function codeOf(answer: string): string | undefined {
 }
 
 /** Maps a refusal to an error. */
-export function refusedCall(method: string, http: number, code: string | undefined): ProviderError {
+export function refusedByStore(method: string, http: number, code: string | undefined): ProviderError {
   const kind = kindOf(method, http, code);
   const reason =
     code === 'RequestTimeTooSkewed' ? "this computer's clock is wrong" : (code ?? `HTTP ${http}`);
@@ -28,7 +28,7 @@ export function refusedCall(method: string, http: number, code: string | undefin
 }
 
 /** The error for no answer, or an unreadable one. */
-export function lostCall(method: string, thrown: unknown): ProviderError {
+export function lostStoreCall(method: string, thrown: unknown): ProviderError {
   const code = networkCode(thrown) ?? networkCode(thrown instanceof Error ? thrown.cause : undefined);
   const isWithoutEffect =
     method === 'GET' || method === 'HEAD' || (code !== undefined && NEVER_SENT.has(code));

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { startSandbox } from '@numlet/sandbox/start-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { withinMs } from '../../patience.ts';
 import { newToken } from '../../random.ts';
+import { withinMs } from '../../time-limits.ts';
 import { createS3Store, type S3Settings } from './s3-store.ts';
 
-test('a document is stored, read, replaced and deleted; one that is not there counts as deleted', async () => {
+test('a document is stored, read, replaced and deleted; a missing one counts as deleted', async () => {
   const { store, sandbox } = await aStore();
   const name = newToken();
   const [first, second] = [randomBytes(10 * 1024 * 1024 + 3000), randomBytes(10)];
@@ -20,7 +20,7 @@ test('a document is stored, read, replaced and deleted; one that is not there co
   expect(await store.probe()).toEqual({ detail: 'The bucket numlet-documents takes our key.' });
 });
 
-test('a wrong key, a wrong secret and a bucket that is not there are refused, and are no outage', async () => {
+test('a wrong key, a wrong secret and a missing bucket are refused, and are no outage', async () => {
   for (const [wrong, kind] of [
     [{ accessKeyId: 'another-key' }, 'auth'],
     [{ secretAccessKey: 'another-secret' }, 'auth'],
@@ -33,14 +33,14 @@ test('a wrong key, a wrong secret and a bucket that is not there are refused, an
   }
 });
 
-test('a name that leads elsewhere is refused before anything is sent', async () => {
+test('a name that leads to another folder is refused before anything is sent', async () => {
   const { store } = await aStore();
   for (const name of ['', '../outside-it', 'a/b/c/d/e/f', 'name with space', 'name?query=1'])
     for (const call of [store.put(name, Buffer.alloc(1)), store.get(name), store.delete(name)])
       await expect(call).rejects.toMatchObject({ kind: 'invalid' });
 });
 
-test('a bucket that is down, silent or unreachable is an outage; where the answer is lost the outcome is unknown', async () => {
+test('a bucket that is down, silent or unreachable is an outage; if the answer is lost the outcome is unknown', async () => {
   const { store, sandbox } = await aStore();
   const name = newToken();
   const put = () => store.put(name, Buffer.alloc(100));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { requestLimitMs } from '../../patience.ts';
 import type { DocumentStore } from '../../ports/document-store.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
-import { codeOf, lostCall, refusedCall } from './s3-errors.ts';
+import { requestLimitMs } from '../../time-limits.ts';
+import { codeOf, lostStoreCall, refusedByStore } from './s3-errors.ts';
 import { DOCUMENT_STORE, requireName } from './store-errors.ts';
 
 export type S3Settings = {
@@ -44,11 +44,11 @@ export function createS3Store({ endpoint, bucket, region, ...keys }: S3Settings)
         },
         ...(body ? { body: new Uint8Array(body) } : {}),
       });
-      if (!answer.ok) throw refusedCall(method, answer.status, codeOf(await answer.text()));
+      if (!answer.ok) throw refusedByStore(method, answer.status, codeOf(await answer.text()));
       return await read(answer);
     } catch (thrown) {
       if (thrown instanceof ProviderError) throw thrown;
-      throw lostCall(method, thrown);
+      throw lostStoreCall(method, thrown);
     }
   };
   const discard = async (answer: Response) => void (await answer.arrayBuffer());

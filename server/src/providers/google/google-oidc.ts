@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { requestLimitMs } from '../../patience.ts';
 import type { Google, GooglePerson } from '../../ports/google.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
+import { requestLimitMs } from '../../time-limits.ts';
 import { toGoogleError } from './google-errors.ts';
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuerUrl: string };

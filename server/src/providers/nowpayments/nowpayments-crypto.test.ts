@@ -27,7 +27,7 @@ const verify = (body: string, signature: string | undefined) =>
   });
 const hmac = (text: string) => createHmac('sha512', SECRET).update(text).digest('hex');
 
-test('a notification is believed when it is signed over its JSON sorted at every depth, lists in either form', () => {
+test('a notification is accepted if it is signed over its JSON sorted at every depth, lists in either form', () => {
   for (const list of ['[7,5]', '{"0":7,"1":5}']) {
     expect(verify(JSON.stringify(ipn), hmac(sorted.replace('LIST', list)))).toEqual({
       ok: true,
@@ -42,7 +42,7 @@ test('a notification is believed when it is signed over its JSON sorted at every
   }
 });
 
-test('a signature that leaves the nested fee out, that is in capitals, or that is missing is refused', () => {
+test('a signature without the nested fee, in capitals, or missing is refused', () => {
   const flat = JSON.stringify(ipn, Object.keys(ipn).sort());
   expect(verify(JSON.stringify(ipn), hmac(flat))).toEqual({ ok: false, reason: 'bad_signature' });
   const right = hmac(sorted.replace('LIST', '[7,5]'));
@@ -51,7 +51,7 @@ test('a signature that leaves the nested fee out, that is in capitals, or that i
   expect(verify('['.repeat(9000) + ']'.repeat(9000), right)).toEqual({ ok: false, reason: 'malformed' });
 });
 
-test('what a failed call means depends on whether it may have made something', async () => {
+test('the meaning of a failed call depends on whether it may have created something', async () => {
   const purchase = {
     orderId: 'o',
     price: { minor: 500, currency: 'usd' as const },

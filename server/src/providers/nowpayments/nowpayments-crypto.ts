@@ -1,10 +1,10 @@
 import { toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { z } from 'zod';
-import { requestLimitMs } from '../../patience.ts';
 import type { Crypto, CryptoPaymentState } from '../../ports/crypto.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { RawWebhook } from '../../ports/webhook.ts';
-import { lostCall, refusedCall } from './nowpayments-errors.ts';
+import { requestLimitMs } from '../../time-limits.ts';
+import { lostProviderCall, refusedByProvider } from './nowpayments-errors.ts';
 import {
   created,
   currencyList,
@@ -110,11 +110,11 @@ function makeCall({ apiKey, apiUrl = API_URL }: NowpaymentsSettings) {
       signal: AbortSignal.timeout(requestLimitMs(TIMEOUT_MS)),
       ...(body ? { body: JSON.stringify(body) } : {}),
     }).catch((thrown) => {
-      throw lostCall(thrown, writes);
+      throw lostProviderCall(thrown, writes);
     });
     if (status < 200 || status >= 300) {
       const said = refusal.safeParse(value);
-      throw refusedCall(status, said.success ? said.data : {}, writes);
+      throw refusedByProvider(status, said.success ? said.data : {}, writes);
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;

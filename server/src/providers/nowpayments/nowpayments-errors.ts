@@ -4,7 +4,7 @@ import { ProviderError, type ProviderErrorKind } from '../../ports/provider-erro
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** Maps a refusal to an error. A creation that failed on the provider's side may still have created an address. */
-export function refusedCall(
+export function refusedByProvider(
   http: number,
   { code, message }: { code?: string | number | undefined; message?: string | undefined },
   writes: boolean,
@@ -16,7 +16,7 @@ export function refusedCall(
 }
 
 /** The error for no answer, or an unreadable one. */
-export function lostCall(thrown: unknown, writes: boolean): ProviderError {
+export function lostProviderCall(thrown: unknown, writes: boolean): ProviderError {
   const code = codeOf(thrown) ?? codeOf(thrown instanceof Error ? thrown.cause : undefined);
   const surelyNothing = !writes || (code !== undefined && NEVER_SENT.has(code));
   return new ProviderError(

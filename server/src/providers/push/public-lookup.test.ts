@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { isPublic, publicLookup } from './public-lookup.ts';
 import { knownServiceOf } from './web-push.ts';
 
-test('a name that leads to this machine is not connected to', async () => {
+test('a name that resolves to this machine is not connected to', async () => {
   const found = await new Promise<Error | null>((resolve) => publicLookup('localhost', {}, resolve));
   expect(found?.message).toBe('localhost has no public address');
 });
 
-test('no address inside is public, however it is written', () => {
+test('no internal address is public, in any spelling', () => {
   const inside = [
     '127.0.0.1',
     '10.1.2.3',
@@ -24,7 +24,7 @@ test('no address inside is public, however it is written', () => {
     expect([address, isPublic(address)]).toEqual([address, true]);
 });
 
-test('the services of the browsers that are supported are known', () => {
+test('the push services of the supported browsers are known', () => {
   for (const [endpoint, service] of [
     ['https://fcm.googleapis.com/fcm/send/abc:def', 'google'],
     ['https://updates.push.services.mozilla.com/wpush/v2/abc', 'mozilla'],

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
 import { createWebPush, isBelow } from './web-push.ts';
 
-test('an address counts as the push service of the sandbox by where it leads, not by how it begins', () => {
+test("an address counts as the sandbox's push service by its parsed address, not by its beginning", () => {
   const base = 'http://127.0.0.1:5001/push/';
   expect(isBelow('http://127.0.0.1:5001/push/abc', base)).toBe(true);
   for (const endpoint of [
@@ -22,7 +22,7 @@ test('an address counts as the push service of the sandbox by where it leads, no
     expect([endpoint, isBelow(endpoint, base)]).toEqual([endpoint, false]);
 });
 
-test('an address that is no push service is not connected to, however it came into the database', async () => {
+test("an address that is not a push service's is not connected to, however it got into the database", async () => {
   let connections = 0;
   const elsewhere = createServer().on('connection', () => {
     connections += 1;
@@ -36,7 +36,7 @@ test('an address that is no push service is not connected to, however it came in
   expect(connections).toBe(0);
 });
 
-test('a push service whose name leads to an address inside is not connected to', async () => {
+test('a push service whose name resolves to an internal address is not connected to', async () => {
   const { lookup } = dns;
   onTestFinished(() => {
     dns.lookup = lookup;

@@ -3,7 +3,7 @@ import * as argon2 from '@node-rs/argon2';
 import { normalPassword } from '@numlet/contract/accounts/normal-password';
 import { AppError } from '../../app-error.ts';
 import type { Passwords } from '../../deps.ts';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** The cost of a hash: memory in KiB, and passes. */
 export type PasswordCost = { memoryCost: number; timeCost: number };
@@ -13,7 +13,7 @@ type Hashing = Pick<typeof argon2, 'hash' | 'parseOptions' | 'verify'>;
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 const ARGON2ID = 2;
 /** One processor stays free for other requests. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const MAX_CONCURRENT = Math.max(1, availableParallelism() - 1);
 /** About three seconds of waiting. Beyond it a caller from the network with the most waiting calls is refused. */
 const WAITING = 64;
 
@@ -28,7 +28,11 @@ export function createPasswords(
   const options = { ...cost, parallelism: 1 };
   // Compared if there is no account, so that the answer takes as long.
   const nobody = hash('a password that no account has', options);
-  const turns = createTurns(AT_ONCE, WAITING, () => new AppError('overloaded', { retryAfterSeconds: 3 }));
+  const turns = createFairQueue(
+    MAX_CONCURRENT,
+    WAITING,
+    () => new AppError('overloaded', { retryAfterSeconds: 3 }),
+  );
   return {
     hash: (password, from) => turns.take(from, () => hash(normalPassword(password), options)),
     verify: (stored, password, from) =>

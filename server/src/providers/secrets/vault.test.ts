@@ -8,7 +8,7 @@ test('a data key of fewer than 32 bytes is refused', () => {
   expect(createVault(randomBytes(32).toString('base64')).keyId).toHaveLength(16);
 });
 
-test('what is sealed can be read with its own key only, and not after a bit of it has changed', () => {
+test('sealed data can be read with its own key only, and not after a bit of it has changed', () => {
   const [vault, other] = [randomBytes(32), randomBytes(32)].map((key) => createVault(key.toString('base64')));
   const sealed = vault?.seal(Buffer.from('a private key')) ?? Buffer.alloc(0);
   expect(sealed.includes('a private key')).toBe(false);
@@ -21,7 +21,7 @@ test('what is sealed can be read with its own key only, and not after a bit of i
   }
 });
 
-test('what is sealed about one thing opens about that thing only', () => {
+test('data sealed for one row opens for that row only', () => {
   const vault = createVault(randomBytes(32).toString('base64'));
   const sealed = vault.seal(Buffer.from('a key'), 'row-1');
   expect(vault.open(sealed, 'row-1').toString()).toBe('a key');

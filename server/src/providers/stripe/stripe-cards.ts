@@ -94,7 +94,7 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
 
     expire: (sessionId) => calling(async () => toState(await stripe.checkout.sessions.expire(sessionId))),
 
-    forgetCustomer: (customerId) =>
+    eraseCustomer: (customerId) =>
       calling(async () => {
         await stripe.customers.del(customerId);
       }).catch((error) => {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { requestLimitMs } from '../../patience.ts';
+import { requestLimitMs } from '../../time-limits.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -3,7 +3,7 @@ import type { CardEvent, CheckoutState } from '../../ports/cards.ts';
 import { idOf, toMoney } from './stripe-values.ts';
 
 /** Payment methods whose charge succeeds when it is made. A bank transfer succeeds days after its charge. */
-const AT_ONCE = new Set(['card', 'link']);
+const CHARGED_AT_ONCE = new Set(['card', 'link']);
 /** A session of Stripe Identity that was only created is already known here. */
 const IDENTITY_CHANGES =
   /^identity\.verification_session\.(processing|verified|requires_input|canceled|redacted)$/;
@@ -28,7 +28,9 @@ export function toState(session: Stripe.Checkout.Session): CheckoutState {
 function chargedAt({ payment_intent: payment }: Stripe.Checkout.Session): Date | null {
   const charge = payment && typeof payment === 'object' ? payment.latest_charge : null;
   if (!charge || typeof charge === 'string' || charge.status !== 'succeeded') return null;
-  return AT_ONCE.has(charge.payment_method_details?.type ?? '') ? new Date(charge.created * 1000) : null;
+  return CHARGED_AT_ONCE.has(charge.payment_method_details?.type ?? '')
+    ? new Date(charge.created * 1000)
+    : null;
 }
 
 /** The ids of the objects that an event concerns. */

@@ -3,8 +3,8 @@ import type { AvailableNumber, Carrier, NumberQuery, OwnedNumber, PhoneType } fr
 import { readListedMessages } from './read-listed-messages.ts';
 import type { TwilioSettings } from './twilio-client.ts';
 import { toTwilioError } from './twilio-errors.ts';
-import { listPapers } from './twilio-papers.ts';
 import { createTwilioPrices } from './twilio-prices.ts';
+import { listRequiredDocuments } from './twilio-requirements.ts';
 import { verifyTwilioSms } from './twilio-signature.ts';
 
 // By default the carrier retries a webhook once, and only if it could not connect, which would lose texts.
@@ -43,7 +43,7 @@ export function createTwilioCarrier(
         },
       ),
 
-    requirements: (country, type) => withProviderErrors(() => listPapers(client(), country, type)),
+    requirements: (country, type) => withProviderErrors(() => listRequiredDocuments(client(), country, type)),
 
     // Mobile numbers need a bundle if they need any document. For other types an address may suffice.
     isRegistered(country, type) {
@@ -98,10 +98,10 @@ export function createTwilioCarrier(
           ? await messages.getPage(page)
           : await messages.page({ dateSentAfter: since, pageSize: MESSAGES_PAGE });
         const oldest = found.instances.at(-1);
-        const goesOn = oldest !== undefined && (oldest.dateSent ?? oldest.dateCreated) >= since;
+        const hasMore = oldest !== undefined && (oldest.dateSent ?? oldest.dateCreated) >= since;
         return {
           ...readListedMessages(found.instances, since),
-          next: goesOn ? (found.nextPageUrl ?? null) : null,
+          next: hasMore ? (found.nextPageUrl ?? null) : null,
         };
       }),
 

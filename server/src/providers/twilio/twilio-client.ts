@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Twilio } from 'twilio';
-import { requestLimitMs } from '../../patience.ts';
+import { requestLimitMs } from '../../time-limits.ts';
 
 // The package is CommonJS and loads every product lazily; `require` keeps its start short.
 const require = createRequire(import.meta.url);

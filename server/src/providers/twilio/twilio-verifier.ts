@@ -7,7 +7,7 @@ import { toTwilioError } from './twilio-errors.ts';
 const TOO_MANY_CHECKS = 60202;
 const CODE_DIGITS = 6;
 /** More than an account has: usually one or two services, by default 100 at most. */
-const LOOKED_AT = 200;
+const SERVICES_READ = 200;
 
 /** Twilio Verify, which sends and checks the codes to people's own phones. Off while no service id is set. */
 export function createTwilioVerifier(
@@ -70,7 +70,7 @@ export function createTwilioVerifier(
 
     async findServices(name, since) {
       const listed = await withProviderErrors('findServices', async () =>
-        client().verify.v2.services.list({ limit: LOOKED_AT }),
+        client().verify.v2.services.list({ limit: SERVICES_READ }),
       );
       return listed
         .filter((each) => each.friendlyName === name && each.dateCreated >= since)

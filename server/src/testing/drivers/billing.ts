@@ -10,7 +10,7 @@ import { wakeWorkers } from '../clock/job-time.ts';
 import { until } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
-import { lookForWork, takePutOff, type WorkLeft } from './look-for-work.ts';
+import { findRemainingWork, type RemainingWork, takePostponedJobs } from './find-remaining-work.ts';
 
 const AT_MOST_ROUNDS = 50;
 const LOOKS_BETWEEN_CALLS = 10;
@@ -19,7 +19,7 @@ const LOOKS_BETWEEN_CALLS = 10;
  * Moves the clocks of the service and of the sandbox to a moment. Stops at every moment at which an order or a number
  * is due, and processes it. Sessions expire during this: see `signInAgain`.
  */
-export async function tellTime(server: TestServer, moment: Date) {
+export async function advanceTo(server: TestServer, moment: Date) {
   for (;;) {
     const next = await doWhatIsDue(server);
     if (!next || next >= moment) break;
@@ -31,7 +31,7 @@ export async function tellTime(server: TestServer, moment: Date) {
 }
 
 export function passTime(server: TestServer, milliseconds: number) {
-  return tellTime(server, new Date(server.clock.now().getTime() + milliseconds));
+  return advanceTo(server, new Date(server.clock.now().getTime() + milliseconds));
 }
 
 /**
@@ -43,9 +43,9 @@ export async function doWhatIsDue(server: TestServer): Promise<Date | null> {
   for (const subscriptionId of (await untilJobsAreDone(server)).holds)
     await handle(server, subscriptionDue.name, { subscriptionId });
   for (let round = 0; round < AT_MOST_ROUNDS; round += 1) {
-    const { orders, subscriptions, isPutOff, next } = await untilJobsAreDone(server);
-    if (orders.length + subscriptions.length === 0 && !isPutOff) return next;
-    for (const payload of isPutOff ? await takePutOff(server) : [])
+    const { orders, subscriptions, isPostponed, next } = await untilJobsAreDone(server);
+    if (orders.length + subscriptions.length === 0 && !isPostponed) return next;
+    for (const payload of isPostponed ? await takePostponedJobs(server) : [])
       await handle(server, processOrder.name, payload);
     for (const subscriptionId of subscriptions)
       await handle(server, subscriptionDue.name, { subscriptionId });
@@ -55,11 +55,11 @@ export async function doWhatIsDue(server: TestServer): Promise<Date | null> {
 }
 
 /** Waits until every announced job that is due is done: mails are sent, texts revealed. @returns the remaining work */
-export async function untilJobsAreDone(server: TestServer): Promise<WorkLeft> {
-  let left: WorkLeft | undefined;
+export async function untilJobsAreDone(server: TestServer): Promise<RemainingWork> {
+  let left: RemainingWork | undefined;
   let looks = 0;
   const look = async () => {
-    left = await lookForWork(server);
+    left = await findRemainingWork(server);
     looks += 1;
     // A job may have fallen due since, and workers seldom poll in tests.
     if (looks % LOOKS_BETWEEN_CALLS === 0) await wakeWorkers(server.db);

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { DocumentConverter } from '../../ports/document-converter.ts';
 import { createConverter } from '../../providers/documents/conversion/create-converter.ts';
 
-export const MARK = 'Copy for Numlet, 29 November 2026';
+export const DOCUMENT_MARK = 'Copy for Numlet, 29 November 2026';
 
 /** A converter that is closed with the test. */
 export function aConverter(limits?: Parameters<typeof createConverter>[1]): DocumentConverter {
@@ -15,7 +15,7 @@ export function aConverter(limits?: Parameters<typeof createConverter>[1]): Docu
 
 /** Converts a document in memory. */
 export function convert(converter: DocumentConverter, content: Buffer, allowPdf = false) {
-  return converter.convert({ read: async () => content, allowPdf, mark: MARK });
+  return converter.convert({ read: async () => content, allowPdf, mark: DOCUMENT_MARK });
 }
 
 /** Expects a document to be refused with this message. */

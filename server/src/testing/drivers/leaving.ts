@@ -8,7 +8,7 @@ import type { TestServer } from '../harness/test-server.ts';
 export const SENDER = '+12025550177';
 export const TEXT = 'Your bank says: the code is 482915';
 
-export async function someoneWithAPast(server: TestServer) {
+export async function aPersonWithData(server: TestServer) {
   const referrer = await aNewcomer(server, { email: `referrer-${Date.now()}@example.org` });
   const { code } = await server.call(referrer, 'get-referrals');
   await server.db

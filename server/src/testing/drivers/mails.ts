@@ -4,10 +4,10 @@ import { HOUR } from '../../clock.ts';
 import { until } from '../factories/factories.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { passTime, untilJobsAreDone } from './billing.ts';
-import { lookForWork } from './look-for-work.ts';
+import { findRemainingWork } from './find-remaining-work.ts';
 
 /** Stops the mail server. @returns a function that starts it again, and waits until the waiting mails were retried */
-export function takeMailAway(server: TestServer): () => Promise<void> {
+export function stopMailServer(server: TestServer): () => Promise<void> {
   const { db, deps } = server;
   const working = deps.mail;
   deps.mail = { ...working, send: () => Promise.reject(new Error('the mail server is away')) };
@@ -33,7 +33,7 @@ export async function mailTo(server: TestServer, email: string, subject: string,
     const found = server.sandbox.mailsTo(email).filter((mail) => mail.subject.startsWith(subject));
     return found.length >= count && found[0];
   }, `${count} mails "${subject}" to ${email}`).catch(async (error: unknown) => {
-    const { jobs } = await lookForWork(server);
+    const { jobs } = await findRemainingWork(server);
     if (jobs.length === 0) expect(subjects()).toContain(subject);
     throw error;
   });

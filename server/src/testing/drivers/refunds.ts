@@ -21,7 +21,7 @@ export async function settle(server: TestServer, refundId: string | undefined) {
 }
 
 /** Makes the bank return a refund, which fails at the provider, and waits for the event. */
-export async function bankSendsBack(server: TestServer, refundId: string | undefined) {
+export async function returnRefundByBank(server: TestServer, refundId: string | undefined) {
   await control(server, `refunds/${refundId}`, { status: 'failed' });
   await untilEventsHaveArrived(server);
 }
@@ -30,7 +30,7 @@ export async function bankSendsBack(server: TestServer, refundId: string | undef
  * Expects the $5.00 of a person's only purchase to be under refund, in order, payments and ledger, and the order to
  * have this note.
  */
-export async function expectOnItsWayBack(
+export async function expectUnderRefund(
   server: TestServer,
   person: Person,
   orderId: string,

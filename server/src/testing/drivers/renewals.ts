@@ -50,7 +50,7 @@ async function saveCard({ db, deps }: TestServer, accountId: string) {
 }
 
 /** Sets how the saved cards of a person respond: `ok`, `generic_decline`, `stolen_card`, ... */
-export async function letCard({ db, sandbox }: TestServer, accountId: string, behaviour: string) {
+export async function setCardResponse({ db, sandbox }: TestServer, accountId: string, behaviour: string) {
   const customerId = await findCustomer(db, accountId);
   const { ok } = await fetch(`${sandbox.origin}/control/customers/${customerId}/card`, {
     method: 'POST',

@@ -10,18 +10,18 @@ import { signInAgain } from './billing.ts';
 import { aSubmission, openIdentity, typedIdNumber, typedPerson } from './kyc.ts';
 
 type Place = Client & Pick<TestServer, 'origin' | 'clock'>;
-type Desk = { administrator: Person; person: Person; submissionId: string; pictures: string[] };
+type Review = { administrator: Person; person: Person; submissionId: string; pictures: string[] };
 
 /** A person whose documents wait for review, with the reviewer's view of them. */
-export async function waitingDocuments(server: TestServer): Promise<Desk> {
+export async function waitingDocuments(server: TestServer): Promise<Review> {
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const submissionId = await aSubmission(server, person);
-  const pictures = await picturesAtDesk(server, administrator, submissionId);
+  const pictures = await picturesInReview(server, administrator, submissionId);
   return { administrator, person, submissionId, pictures };
 }
 
 /** Expects that no data that the person typed or uploaded can be read in a data folder. Their email can. */
-export async function expectSealedIn(dataDir: string, { person, pictures }: Desk) {
+export async function expectSealedIn(dataDir: string, { person, pictures }: Review) {
   const pieces = pictures.map((picture, number) => {
     const content = Buffer.from(picture, 'hex');
     return [`picture ${number}`, content.subarray(content.length / 2, content.length / 2 + 24)] as const;
@@ -44,10 +44,10 @@ export async function expectDocumentsIn(dataDir: string, { db }: Pick<TestServer
 }
 
 /** Expects the review of a restored service to show the same pictures, and nothing once their time is over. */
-export async function expectShownUntilTimeIsOver(restored: Place, desk: Desk) {
-  const { administrator, person, submissionId, pictures } = desk;
+export async function expectShownUntilTimeIsOver(restored: Place, review: Review) {
+  const { administrator, person, submissionId, pictures } = review;
   await signInAgain(restored, administrator);
-  expect(await picturesAtDesk(restored, administrator, submissionId)).toEqual(pictures);
+  expect(await picturesInReview(restored, administrator, submissionId)).toEqual(pictures);
   const { documents } = await openIdentity(restored, administrator, submissionId);
 
   // No job has run since: by the clock the data in the restored database can no longer be read.
@@ -63,7 +63,7 @@ export async function expectShownUntilTimeIsOver(restored: Place, desk: Desk) {
 }
 
 /** Every document of a submission as the review shows it, in hexadecimal. */
-export async function picturesAtDesk(
+export async function picturesInReview(
   place: Client & Pick<TestServer, 'origin'>,
   administrator: Person,
   submissionId: string,

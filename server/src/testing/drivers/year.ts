@@ -1,6 +1,6 @@
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
-import { signInAgain, subjectsTo, tellTime } from './billing.ts';
+import { advanceTo, signInAgain, subjectsTo } from './billing.ts';
 
 const KNOWN = [
   'Your receipt',
@@ -37,9 +37,9 @@ export function readMailsTo(server: TestServer, person: Person): () => string[] 
 }
 
 /** @returns a function that moves the time to a moment and signs the administrator in */
-export function atTheDesk(server: TestServer, administrator: Person) {
+export function administratorAt(server: TestServer, administrator: Person) {
   return async (moment: string): Promise<Person> => {
-    await tellTime(server, new Date(moment));
+    await advanceTo(server, new Date(moment));
     return signInAgain(server, administrator);
   };
 }

@@ -3,13 +3,13 @@ import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { findAccountOf } from '../../features/accounts/profile/memberships.queries.ts';
 import { findCustomer } from '../../features/billing/money/entry/customers.queries.ts';
 import {
+  advanceTo,
   control,
   doWhatIsDue,
   payPage,
   planOf,
   sendTexts,
   signInAgain,
-  tellTime,
 } from '../drivers/billing.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
@@ -37,7 +37,7 @@ export function aCustomer(server: TestServer, person: Person) {
 
     /** Moves the time to this moment, processes everything that is due until then, and signs the person in. */
     async on(moment: string) {
-      await tellTime(server, new Date(moment));
+      await advanceTo(server, new Date(moment));
       await signInAgain(server, person);
     },
 

@@ -44,7 +44,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PDF with empty pages; with a password it can be read by its owner only. */
-export async function aPdf({ pages = 1, password = '' } = {}): Promise<Buffer> {
+export async function anEmptyPdf({ pages = 1, password = '' } = {}): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) pdf.addPage([595, 842]);
   if (password !== '') pdf.encrypt({ userPassword: password, ownerPassword: password });

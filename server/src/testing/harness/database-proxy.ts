@@ -20,7 +20,7 @@ export type DatabaseProxy = {
   /** Accepts new connections, but passes nothing on them, until it is switched off. */
   hold(held: boolean): void;
   /** Connects new connections to another address, as after a restart of the database on another port. */
-  leadTo(databaseUrl: string): void;
+  connectTo(databaseUrl: string): void;
   /** Records all further data sent to the database. @returns a function that gives it, as it was transmitted */
   record(): () => string;
   close(): Promise<void>;
@@ -78,7 +78,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     hold(value) {
       held = value;
     },
-    leadTo(other) {
+    connectTo(other) {
       target = new URL(other);
     },
     record() {

@@ -52,7 +52,7 @@ const dirt: Dirt[] = [
 
 // In any order: each test checks the remains of the one before it.
 test.each([...dirt, ...dirt.slice(0, 2)])(
-  'nothing of $what is there in the next test of the file',
+  'nothing of $what is left in the next test of the file',
   async ({ make, mayBeLent }) => {
     const server = await sharedTestServer();
     // A server that is still busy is ended as well, so a server that may be lent again can be a new one, too.

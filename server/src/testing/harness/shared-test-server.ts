@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { executeNamed } from '../../db/prepared.ts';
-import { prepareForgetting } from './forget-rows.ts';
+import { prepareEmptying } from './empty-tables.ts';
 import { spend } from './spent-time.ts';
 import { describeParts, describeTables } from './test-server-marks.ts';
 import type { TestServer } from './test-server-type.ts';
@@ -22,10 +22,10 @@ type Shared = {
 
 /** A service that still works this long after its test is ended instead of reset. */
 const QUIET_WITHIN_MS = 3_000;
-const LOOK_EVERY_MS = 5;
+const CHECK_EVERY_MS = 5;
 
 /** An idle service costs memory and connections. Beyond this number the longest unused one is ended. */
-const AT_MOST = 3;
+const MAX_IDLE = 3;
 
 /**
  * The services of this process, which runs one test file after the other. The last used comes last. They end with it.
@@ -49,14 +49,14 @@ export async function borrowTestServer<Options extends object>(
   const mine = found ?? (await startShared(start, options, key));
   kept = [...kept.filter((each) => each !== mine), mine];
   mine.isLent = true;
-  onTestFinished(() => spend('stops', () => giveBack(mine)));
+  onTestFinished(() => spend('stops', () => resetOrEnd(mine)));
   return mine.server;
 }
 
 async function makeRoom() {
   const idle = kept.filter(({ isLent }) => !isLent);
   const [oldest] = idle;
-  if (!oldest || idle.length < AT_MOST) return;
+  if (!oldest || idle.length < MAX_IDLE) return;
   kept = kept.filter((each) => each !== oldest);
   await oldest.stop();
 }
@@ -66,7 +66,7 @@ export function spoil(server: Pick<TestServer, 'databaseUrl' | 'numlet'>) {
   spoiled.add(server.numlet);
 }
 
-async function giveBack(used: Shared) {
+async function resetOrEnd(used: Shared) {
   if (await used.restore()) {
     used.isLent = false;
     return;
@@ -102,7 +102,7 @@ async function startShared<Options>(start: Start<Options>, options: Options, key
     spoil(server);
     configure(settings);
   };
-  const forget = await prepareForgetting(numlet.connection.pool);
+  const forget = await prepareEmptying(numlet.connection.pool);
   const [parts, tables] = [describeParts(server), await describeTables(server)];
   const isAtWork = async () => requests > 0 || (await hasJobs(server));
   const restore = async () => {
@@ -113,7 +113,7 @@ async function startShared<Options>(start: Start<Options>, options: Options, key
     if (!(await isQuiet(isAtWork))) return false;
     await clock.putBack();
     await forget();
-    await forgetJobs(server);
+    await deleteJobs(server);
     sandbox.reset();
     return (await describeTables(server)) === tables;
   };
@@ -126,7 +126,7 @@ async function isQuiet(isAtWork: () => Promise<boolean>): Promise<boolean> {
   for (let quietLooks = 0; quietLooks < 2; ) {
     if (performance.now() > until) return false;
     quietLooks = (await isAtWork()) ? 0 : quietLooks + 1;
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_EVERY_MS);
   }
   return true;
 }
@@ -141,7 +141,7 @@ async function hasJobs({ db }: TestServer): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function forgetJobs({ db }: TestServer) {
+async function deleteJobs({ db }: TestServer) {
   await sql`delete from pgboss.job`.execute(db);
 }
 

@@ -4,10 +4,10 @@ import { systemClock } from '../../clock.ts';
 import { connect } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { createPostgresLive } from '../../db/postgres-live.ts';
-import { addPartitions } from '../../features/messages/retention/keep-partitions.ts';
+import { addPartitions } from '../../features/messages/retention/maintain-partitions.ts';
 import { isFreePort } from '../../free-port.ts';
 import { createQueue } from '../../jobs/queue.ts';
-import { jobs, takeLong } from '../../jobs/register.ts';
+import { jobs, longRunningJobs } from '../../jobs/register.ts';
 import { newId, randomBelow } from '../../random.ts';
 import { jobTimeStatements } from '../clock/job-time.ts';
 
@@ -33,7 +33,7 @@ export async function makeTemplateDatabase(server: string) {
   const log = pino({ level: 'silent' });
   const live = await createPostgresLive(connection.listener, connection.sender, log);
   const queue = await createQueue(
-    { databaseUrl: url, clock: systemClock, log, live, takeLong },
+    { databaseUrl: url, clock: systemClock, log, live, longRunningJobs },
     jobs.map((job) => job.name),
   );
   await queue.stop();

@@ -9,7 +9,7 @@ export type TestClock = Clock & {
   set(moment: Date): void;
   advance(milliseconds: number): void;
   /** Calls the listener with its advance over the computer's clock, at once and at each move. */
-  follow(tell: (aheadMs: number) => Promise<void>): void;
+  follow(follower: (aheadMs: number) => Promise<void>): void;
   /** Waits until the job queue has the time too: after a step back, an earlier job waits for the former time. */
   settled(): Promise<void>;
   /** Sets it to the computer's time again, and notifies its followers. */

@@ -72,14 +72,14 @@ async function start(
     clock.set(now);
     await sandbox.setClock(now);
   }
-  const jobTime = await followWithJobs(database.url, clock);
+  const jobTime = await followWithJobTime(database.url, clock);
   atEnd(jobTime.stop);
   const numlet = await compose(testConfig(sandbox, origin, { DATA_DIR: dataDir, ...environment }), {
     databaseUrl: database.url,
     clock,
     requestsPerMinute: 1_000_000,
     providers: PATIENT,
-    jobTimes: WHEN_TOLD,
+    jobTimes: NOTIFIED_ONLY,
     watchTimes: SELDOM,
     passwordCost: CHEAP,
     ...overrides,
@@ -112,7 +112,7 @@ export async function secondServer(
     clock,
     requestsPerMinute: 1_000_000,
     providers: PATIENT,
-    jobTimes: WHEN_TOLD,
+    jobTimes: NOTIFIED_ONLY,
     watchTimes: SELDOM,
     passwordCost: CHEAP,
     ...overrides,
@@ -144,10 +144,10 @@ const PATIENT = { failures: 1000 };
 
 // Workers are notified of their jobs. Polling, and the jobs of every minute, would cost an idle service more than most
 // tests do.
-const WHEN_TOLD = { pollSeconds: 600, byClock: false };
+const NOTIFIED_ONLY = { pollSeconds: 600, byClock: false };
 
 // Each check of the database opens a connection, which costs more than thirty statements.
-const SELDOM = { every: 600_000, everyWhileAway: 500, limit: 3000 };
+const SELDOM = { every: 600_000, everyWhileDown: 500, limit: 3000 };
 
 // Nearly every test signs people in; only a few are about the protection of passwords.
 const CHEAP = { memoryCost: 64, timeCost: 1 };
@@ -163,16 +163,16 @@ function createTestClock(): TestClock {
   let moved: Promise<unknown> = Promise.resolve();
   const move = (to: number) => {
     offset = to;
-    moved = Promise.all(followers.map((tell) => tell(offset)));
+    moved = Promise.all(followers.map((follower) => follower(offset)));
     return moved;
   };
   return {
     now: () => new Date(Date.now() + offset),
     set: (moment) => void move(moment.getTime() - Date.now()),
     advance: (milliseconds) => void move(offset + milliseconds),
-    follow(tell) {
-      followers.push(tell);
-      void tell(offset);
+    follow(follower) {
+      followers.push(follower);
+      void follower(offset);
     },
     settled: async () => void (await moved),
     putBack: async () => void (await move(0)),
@@ -183,7 +183,7 @@ function createTestClock(): TestClock {
  * Moves the time of the queue's statements in the database with the test's clock, with a short delay, since that takes
  * a query. Most tests do not move the clock, and need no connection for it.
  */
-async function followWithJobs(databaseUrl: string, clock: TestClock) {
+async function followWithJobTime(databaseUrl: string, clock: TestClock) {
   let connection: Connection | undefined;
   let moving: Promise<void> = Promise.resolve();
   clock.follow((aheadMs) => {

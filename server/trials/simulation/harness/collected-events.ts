@@ -33,15 +33,15 @@ export function collectEvents(): { announce: Announce; waiting: Due[]; worker: W
         once: once ?? null,
         tries: 0,
       };
-      const tell = () => {
+      const deliver = () => {
         if (due.once && waiting.some((each) => each.name === due.name && each.once === due.once)) return;
         if (isAwaited) worker.begin(due);
         else waiting.push(due);
       };
       const task = currentTask();
       if (isAwaited && !task) return worker.run(due);
-      if (task && trx.isTransaction) task.untold.push(tell);
-      else tell();
+      if (task && trx.isTransaction) task.announcements.push(deliver);
+      else deliver();
     },
   };
 }

@@ -74,9 +74,9 @@ function follow(task: Task, held: Held, statement: string) {
   if (statement === 'begin') held.inTransaction = true;
   if (statement !== 'commit' && statement !== 'rollback') return;
   held.inTransaction = false;
-  const told = task.untold;
-  task.untold = [];
-  if (statement === 'commit') for (const tell of told) tell();
+  const announcements = task.announcements;
+  task.announcements = [];
+  if (statement === 'commit') for (const deliver of announcements) deliver();
 }
 
 const LONGEST = 110;

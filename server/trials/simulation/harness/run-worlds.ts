@@ -1,7 +1,7 @@
 import type { SimulationServer } from './simulation-server.ts';
-import { addTo, type Story } from './world.ts';
+import { addTo, type ScenarioResult } from './world.ts';
 
-export type Telling = (server: SimulationServer, seed: number) => Promise<Story>;
+export type RunScenario = (server: SimulationServer, seed: number) => Promise<ScenarioResult>;
 
 /**
  * Runs scenarios with consecutive seeds until one has a violation.
@@ -9,28 +9,32 @@ export type Telling = (server: SimulationServer, seed: number) => Promise<Story>
  */
 export async function runWorlds(
   server: SimulationServer,
-  tell: Telling,
-  { firstSeed, runs, onProgress }: { firstSeed: number; runs: number; onProgress?: (told: number) => void },
-): Promise<{ wrong: Story | undefined; met: Map<string, number> }> {
+  run: RunScenario,
+  {
+    firstSeed,
+    runs,
+    onProgress,
+  }: { firstSeed: number; runs: number; onProgress?: (finished: number) => void },
+): Promise<{ wrong: ScenarioResult | undefined; met: Map<string, number> }> {
   const met = new Map<string, number>();
-  for (let told = 0; told < runs; told += 1) {
-    const story = await tell(server, firstSeed + told).catch((error: unknown) =>
-      untold(firstSeed + told, error),
+  for (let finished = 0; finished < runs; finished += 1) {
+    const result = await run(server, firstSeed + finished).catch((error: unknown) =>
+      failedScenario(firstSeed + finished, error),
     );
-    for (const [what, times] of story.met) addTo(met, what, times);
-    if (story.violations.length > 0) return { wrong: story, met };
-    onProgress?.(told + 1);
+    for (const [what, times] of result.met) addTo(met, what, times);
+    if (result.violations.length > 0) return { wrong: result, met };
+    onProgress?.(finished + 1);
   }
   return { wrong: undefined, met };
 }
 
 /** A scenario in which code throws counts as a violation, like one in which code does the wrong thing. */
-function untold(seed: number, error: unknown): Story {
+function failedScenario(seed: number, error: unknown): ScenarioResult {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   return { seed, violations: [`the code broke down: ${message}`], lines: [stack], met: new Map() };
 }
 
-export function printStory({ seed, violations, lines }: Story): string {
+export function printScenario({ seed, violations, lines }: ScenarioResult): string {
   return [`seed ${seed}: ${violations.join('; ')}`, ...lines].join('\n');
 }
 

@@ -10,7 +10,7 @@ export type Scheduler = {
   /** Tasks that can continue now. */
   ready(): Task[];
   /** Whether a task waits for a row that another task has locked. */
-  anybodyBlocked(): boolean;
+  hasBlockedTask(): boolean;
   /** Runs one task to its next await, while no other moves. */
   step(task: Task, fate: Fate): Promise<void>;
   /** Waits until the database has given a waiting task its lock, or has ended a deadlock. */
@@ -35,7 +35,7 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
       if (performance.now() - begun > PATIENCE_MS)
         throw new Error(`${task.name} waits for something unknown`);
       if (changed || task.inFlight === 0) continue;
-      if (someOtherHoldsLocks(task) && (await whoWaits(pool, [task])).has(task)) {
+      if (hasOtherLockHolder(task) && (await findWaitingTasks(pool, [task])).has(task)) {
         if (task.state === 'alive') note(`${task.name}: waits for a row that another holds`);
         task.state = 'blocked';
         return;
@@ -43,26 +43,26 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
     }
   };
 
-  const someOtherHoldsLocks = (task: Task) =>
+  const hasOtherLockHolder = (task: Task) =>
     [...tasks.keys()].some((other) => other !== task && holdsLocks(other));
 
   const settleBlocked = async () => {
     for (;;) {
       // Some tasks have got their lock and died before this check.
-      for (const task of [...tasks.keys()]) await forgetEnded(task);
+      for (const task of [...tasks.keys()]) await removeEnded(task);
       const blocked = [...tasks.keys()].filter(({ state }) => state === 'blocked');
-      const waiting = await whoWaits(pool, blocked);
+      const waiting = await findWaitingTasks(pool, blocked);
       const free = blocked.filter((each) => !waiting.has(each));
       if (free.length === 0) return;
       for (const task of free) {
         await settle(task);
         if (task.state === 'blocked' && task.inFlight === 0) task.state = 'alive';
-        await forgetEnded(task);
+        await removeEnded(task);
       }
     }
   };
 
-  const forgetEnded = async (task: Task) => {
+  const removeEnded = async (task: Task) => {
     if (task.state === 'dead') await bury(task);
     else if (task.state === 'done') tasks.delete(task);
   };
@@ -80,7 +80,7 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
       tasks.set(task, ended);
     },
     ready: () => [...tasks.keys()].filter(({ state, gates }) => state === 'alive' && gates.length > 0),
-    anybodyBlocked: () => [...tasks.keys()].some(({ state }) => state === 'blocked'),
+    hasBlockedTask: () => [...tasks.keys()].some(({ state }) => state === 'blocked'),
     async step(task, fate) {
       const gate = task.gates.shift();
       if (!gate) return;
@@ -89,7 +89,7 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
       task.inFlight += 1;
       gate.open(fate);
       await settle(task);
-      await forgetEnded(task);
+      await removeEnded(task);
       if (heldLocks && !isInTransaction(task)) await settleBlocked();
     },
     async untilUnblocked() {
@@ -125,7 +125,7 @@ function hasChanged(task: Task): Promise<boolean> {
 }
 
 /** The tasks that wait for a lock at this moment. The database grants a commit's locks before it answers the commit. */
-async function whoWaits(pool: pg.Pool, tasks: readonly Task[]): Promise<Set<Task>> {
+async function findWaitingTasks(pool: pg.Pool, tasks: readonly Task[]): Promise<Set<Task>> {
   if (tasks.length === 0) return new Set();
   const processIds = tasks.flatMap(({ held }) => [...held].map(({ processId }) => processId));
   const { rows } = await pool.query<{ pid: number }>(

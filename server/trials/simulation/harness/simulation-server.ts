@@ -26,8 +26,8 @@ import { createTwilioVerifier } from '../../../src/providers/twilio/twilio-verif
 import { newToken } from '../../../src/random.ts';
 import { createReadiness } from '../../../src/readiness.ts';
 import { readServerInfo } from '../../../src/server-info.ts';
-import { prepareForgetting } from '../../../src/testing/harness/forget-rows.ts';
-import { callWitness } from '../judge/witness.ts';
+import { prepareEmptying } from '../../../src/testing/harness/empty-tables.ts';
+import { addCommitTriggers } from '../judge/commit-triggers.ts';
 import { createChance } from './chance.ts';
 import { collectEvents, type Due, type Worker } from './collected-events.ts';
 import { gateDatabase } from './gated-database.ts';
@@ -65,8 +65,8 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
   const sandbox = await startSandbox();
   // Each task that waits for a lock holds a connection.
   const connection = await connect(databaseUrl, { max: 60 });
-  await callWitness(connection.pool);
-  const forget = await prepareForgetting(connection.pool);
+  await addCommitTriggers(connection.pool);
+  const forget = await prepareEmptying(connection.pool);
   const clock = createSimulatedClock();
   const config = readConfig({
     PUBLIC_URL,
@@ -114,9 +114,9 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     push: null,
     documents: createFolderStore(config.documents.folder),
     converter: createConverter({ log }),
-    board: { list: () => [], probe: async () => ({ detail: '' }) },
+    monitor: { list: () => [], probe: async () => ({ detail: '' }) },
     server: readServerInfo(0, clock.now()),
-    callForPushes: () => undefined,
+    dispatchPushes: () => undefined,
     isAccountInUse,
     clock,
     authenticatorClock: clock,

@@ -18,7 +18,7 @@ export type Task = {
   inFlight: number;
   readonly held: Set<Held>;
   /** The announcements of its open transaction, for its commit. */
-  untold: (() => void)[];
+  announcements: (() => void)[];
   wake(): void;
 };
 
@@ -41,7 +41,7 @@ export function beginTask(
     gates: [],
     inFlight: 0,
     held: new Set(),
-    untold: [],
+    announcements: [],
     wake() {},
   };
   const end = (error?: unknown) => {

@@ -34,7 +34,7 @@ export type World = {
   meet(what: string, times?: number): void;
   violate(what: string): void;
   /** Lets one of the tasks that can continue take a step. @returns false when none can */
-  stepSomebody(): Promise<boolean>;
+  stepAnyTask(): Promise<boolean>;
   /** Runs all tasks to their end. */
   finishTasks(): Promise<void>;
   advance(milliseconds: number): Promise<void>;
@@ -43,9 +43,14 @@ export type World = {
 };
 
 /** `met`: how often each of the main events occurred in it. */
-export type Story = { seed: number; violations: string[]; lines: string[]; met: Map<string, number> };
+export type ScenarioResult = {
+  seed: number;
+  violations: string[];
+  lines: string[];
+  met: Map<string, number>;
+};
 
-export function emptyStory(seed: number): Story {
+export function emptyScenarioResult(seed: number): ScenarioResult {
   return { seed, violations: [], lines: [], met: new Map() };
 }
 
@@ -54,7 +59,7 @@ const BEGINNING = new Date('2026-01-30T10:00:00Z');
 export async function createWorld(
   server: SimulationServer,
   seed: number,
-  story: Story,
+  result: ScenarioResult,
   beginning = BEGINNING,
 ): Promise<World> {
   const chance = createChance(seed);
@@ -68,7 +73,7 @@ export async function createWorld(
     mixesTransactions: chance.happens(0.4),
   };
   const note = (line: string) => {
-    story.lines.push(`${clock.now().toISOString().slice(5, 23)}  ${line}`);
+    result.lines.push(`${clock.now().toISOString().slice(5, 23)}  ${line}`);
   };
   const scheduler = createScheduler(server.pool, note);
   sandbox.reset();
@@ -83,7 +88,7 @@ export async function createWorld(
     if (!hostile || !chance.happens(temper.crash)) return 'goes on';
     return chance.happens(0.5) ? 'dies before' : 'dies after';
   };
-  const stepSomebody = async () => {
+  const stepAnyTask = async () => {
     const ready = scheduler.ready();
     const committing = temper.mixesTransactions ? undefined : ready.find(isInTransaction);
     // A task that only waits for another rarely moves before it.
@@ -107,14 +112,14 @@ export async function createWorld(
       note('from here on nothing goes wrong any more');
     },
     note,
-    meet: (what, times = 1) => addTo(story.met, what, times),
+    meet: (what, times = 1) => addTo(result.met, what, times),
     violate(what) {
       note(`VIOLATION: ${what}`);
-      if (!story.violations.includes(what)) story.violations.push(what);
+      if (!result.violations.includes(what)) result.violations.push(what);
     },
-    stepSomebody,
+    stepAnyTask,
     async finishTasks() {
-      while ((await stepSomebody()) || scheduler.anybodyBlocked())
+      while ((await stepAnyTask()) || scheduler.hasBlockedTask())
         if (scheduler.ready().length === 0) await scheduler.untilUnblocked();
     },
     async advance(milliseconds) {

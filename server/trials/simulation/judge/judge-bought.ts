@@ -1,5 +1,5 @@
 import type { World } from '../harness/world.ts';
-import { GIVEN } from './judge-gifts.ts';
+import { GIVEN } from './judge-given-credit.ts';
 import { type KnownDispute, readCredit } from './read-disputes.ts';
 
 /**

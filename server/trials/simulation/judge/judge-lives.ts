@@ -2,21 +2,21 @@ import { plans } from '@numlet/contract/billing/plans';
 import { later, MINUTE, SECOND } from '../../../src/clock.ts';
 import type { World } from '../harness/world.ts';
 import type { Living } from '../living.ts';
-import type { Rented, Tenant } from '../tenants.ts';
+import type { NumberOwner, Rented } from '../number-owners.ts';
 import type { Texts } from '../texts.ts';
 import type { Troubles } from '../troubles.ts';
-import { judgeBooks, judgeStrangeMoney, moneyAtProvider } from './judge-books.ts';
+import { readCommitRecords } from './commit-triggers.ts';
 import { judgeCreditPace } from './judge-credit-pace.ts';
-import { judgeGifts } from './judge-gifts.ts';
+import { judgeGivenCredit } from './judge-given-credit.ts';
 import { chargedAt, judgeInTime } from './judge-in-time.ts';
+import { judgeLedger, judgeUnmatchedPayments, moneyAtProvider } from './judge-ledger.ts';
 import { judgeNumbers, readNumbers } from './judge-numbers.ts';
 import { judgeRenewals } from './judge-renewals.ts';
 import { judgeArrivals, judgeCounts } from './judge-texts.ts';
 import { holdsOf, judgeTroubles, judgeWithheld, meetHolds } from './judge-troubles.ts';
-import { type Hold, type PaidMonths, type PaidTime, reckonPaidTime, releaseOf } from './paid-time.ts';
+import { calculatePaidTime, type Hold, type PaidMonths, type PaidTime, releaseOf } from './paid-time.ts';
 import { readDisputes } from './read-disputes.ts';
 import { type LifeOrder, type LifeRow, readOrders } from './read-lives.ts';
-import { hearWitness } from './witness.ts';
 
 const ENDED = ['active', 'expired', 'refunded'];
 const SOON_MS = 15 * MINUTE;
@@ -24,16 +24,16 @@ const SOON_MS = 15 * MINUTE;
 /** Checks the invariants at the end of every scenario of a person's numbers. */
 export async function judgeLives(
   world: World,
-  tenant: Tenant,
+  tenant: NumberOwner,
   { living, texts, troubles }: { living: Living; texts: Texts; troubles: Troubles },
 ) {
   const { person, numbers } = tenant;
   const { scenarios } = living;
   const orders = await readOrders(world, person.accountId);
-  const witness = await hearWitness(world.server.pool);
+  const witness = await readCommitRecords(world.server.pool);
   for (const what of witness.wrong) world.violate(what);
   for (const order of orders) judgeOrder(world, order);
-  judgeStrangeMoney(world, new Set(orders.map(({ id }) => id)));
+  judgeUnmatchedPayments(world, new Set(orders.map(({ id }) => id)));
   judgeNumbers(world, await readNumbers(world, [person.accountId]));
   const kept = await readKept(world, person.accountId);
   const known = await readDisputes(world, tenant);
@@ -50,7 +50,7 @@ export async function judgeLives(
     judgeWithheld(world, life);
     const payments = paidFor(world, orders, number);
     if (!holds || isFoundAcross(world, payments, holds)) continue;
-    const time = reckonPaidTime(number.boughtAt, payments, {
+    const time = calculatePaidTime(number.boughtAt, payments, {
       holds,
       takenBack: witness.takenBack,
     });
@@ -66,8 +66,8 @@ export async function judgeLives(
     );
     judgeArrivals(world, texts.batches, kept, { number, time, life, scenarios, holds, orders });
   }
-  await judgeGifts(world, person.accountId);
-  await judgeBooks(world);
+  await judgeGivenCredit(world, person.accountId);
+  await judgeLedger(world);
 }
 
 function judgeOrder(world: World, order: LifeOrder) {

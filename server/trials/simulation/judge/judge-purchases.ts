@@ -1,6 +1,6 @@
 import type { Actor } from '../../../src/deps.ts';
 import type { World } from '../harness/world.ts';
-import { judgeBooks, judgeStrangeMoney, moneyAtProvider } from './judge-books.ts';
+import { judgeLedger, judgeUnmatchedPayments, moneyAtProvider } from './judge-ledger.ts';
 import { judgeNumbers, type NumberRow, readNumbers } from './judge-numbers.ts';
 
 type OrderRow = {
@@ -32,9 +32,9 @@ export async function judgePurchases(world: World, people: readonly Actor[]) {
   const numbers = await readNumbers(world, accounts);
   for (const order of orders) judgeOrder(world, order, numbers);
   judgeNumbers(world, numbers);
-  judgeStrangeMoney(world, new Set(orders.map(({ id }) => id)));
+  judgeUnmatchedPayments(world, new Set(orders.map(({ id }) => id)));
   await judgeCredit(world, accounts, orders);
-  await judgeBooks(world);
+  await judgeLedger(world);
 }
 
 function judgeOrder(world: World, order: OrderRow, numbers: readonly NumberRow[]) {

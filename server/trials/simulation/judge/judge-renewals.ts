@@ -1,15 +1,15 @@
 import { DAY, later, MINUTE, SECOND } from '../../../src/clock.ts';
 import type { World } from '../harness/world.ts';
 import type { Scenario } from '../living.ts';
-import type { Rented } from '../tenants.ts';
-import { moneyAtProvider } from './judge-books.ts';
+import type { Rented } from '../number-owners.ts';
+import { moneyAtProvider } from './judge-ledger.ts';
 import { dueAt, dueBefore, type PaidTime } from './paid-time.ts';
 import type { LifeOrder } from './read-lives.ts';
 
 /** Days of the grace period on which a card is tried. The first is the due date. */
 const TRY_DAYS = [0, 1, 3, 5];
 /** Once on each of these days, and once more without overage. */
-const MOST_TRIES = TRY_DAYS.length + 1;
+const MAX_TRIES = TRY_DAYS.length + 1;
 /** How long a charge may be under way after its owner has decided otherwise. */
 const ON_ITS_WAY_MS = 5 * MINUTE;
 const HARD = new Set(['stolen_card', 'expired_card', 'authentication_required']);
@@ -75,7 +75,7 @@ function judgeTries({ server, violate }: World, renewals: readonly LifeOrder[]) 
   const all = payments.filter(({ metadata }) => ids.has(metadata.order_id ?? ''));
   for (const card of new Set(all.map(({ paymentMethod }) => paymentMethod))) {
     const tries = all.filter(({ paymentMethod }) => paymentMethod === card);
-    if (tries.length > MOST_TRIES) violate('a refused card was tried too often');
+    if (tries.length > MAX_TRIES) violate('a refused card was tried too often');
     // A charge with overage does not count: if it is refused, the renewal alone is tried at once.
     const days = renewals
       .filter(({ id, overage_usd_minor }) => overage_usd_minor === 0 && tries.some(isOf(id)))

@@ -2,7 +2,7 @@ import { GRACE_SHOWN_MESSAGES } from '@numlet/contract/constants';
 import { later, MINUTE, SECOND } from '../../../src/clock.ts';
 import type { World } from '../harness/world.ts';
 import type { Scenario } from '../living.ts';
-import type { Rented, Tenant } from '../tenants.ts';
+import type { NumberOwner, Rented } from '../number-owners.ts';
 import type { Batch } from '../texts.ts';
 import { chargedAt } from './judge-in-time.ts';
 import { type Hold, type PaidTime, receivesAt } from './paid-time.ts';
@@ -11,7 +11,7 @@ import { type LifeOrder, type LifeRow, readLives } from './read-lives.ts';
 const COMMIT_MS = 15 * MINUTE;
 
 /** Checks that the counters equal the person's texts at every moment, whatever is running. */
-export async function judgeCounts(world: World, { person, numbers }: Tenant): Promise<LifeRow[]> {
+export async function judgeCounts(world: World, { person, numbers }: NumberOwner): Promise<LifeRow[]> {
   const lives = await readLives(world, person.accountId);
   for (const life of lives) {
     const before =
@@ -30,7 +30,7 @@ export async function judgeCounts(world: World, { person, numbers }: Tenant): Pr
   return lives;
 }
 
-type Story = {
+type ScenarioResult = {
   number: Rented;
   time: PaidTime;
   life: LifeRow;
@@ -44,7 +44,7 @@ export function judgeArrivals(
   world: World,
   batches: readonly Batch[],
   kept: ReadonlyMap<string, number>,
-  { number, time, life, scenarios, holds, orders }: Story,
+  { number, time, life, scenarios, holds, orders }: ScenarioResult,
 ) {
   const letGo = scenarios.find(({ what, of }) => what === 'release' && of === number.id);
   const byHand = orders.filter(

@@ -2,12 +2,12 @@ import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import { later, MINUTE } from '../../../src/clock.ts';
 import type { World } from '../harness/world.ts';
 import type { Troubles } from '../troubles.ts';
+import type { Seen } from './commit-triggers.ts';
 import { judgeBought } from './judge-bought.ts';
 import { firstCharge } from './judge-renewals.ts';
 import type { Hold, PaidTime } from './paid-time.ts';
 import type { KnownDispute } from './read-disputes.ts';
 import type { LifeOrder, LifeRow } from './read-lives.ts';
-import type { Seen } from './witness.ts';
 
 /** The most that may be open for a number on a card at a time (rule 16). */
 const CARD_MAY_OWE_MINOR = 2500;

@@ -33,7 +33,7 @@ type Troubled = { holds: readonly Hold[]; takenBack: readonly TakenBack[] };
  * Calculates the due dates from a first month and the later delivered payments, in the order of their effect (rules 1,
  * 5 and 8 of docs/billing.md), from the holds, and from chargebacks (rules 26, 27 and 30).
  */
-export function reckonPaidTime(
+export function calculatePaidTime(
   boughtAt: Date,
   payments: readonly PaidMonths[],
   { holds, takenBack }: Troubled = { holds: [], takenBack: [] },
@@ -47,7 +47,7 @@ export function reckonPaidTime(
     [anchor, months] = [due() >= since ? until : later(due(), until.getTime() - since.getTime()), 0];
     time.push({ since: until, due: anchor, texts, orderId: null });
   };
-  const takeOff = ({ orderId, at }: TakenBack) => {
+  const subtract = ({ orderId, at }: TakenBack) => {
     const payment = payments.find((each) => each.orderId === orderId);
     // Due dates that began again after the payment do not contain it.
     if (!payment || payment.deliveredAt < anchor) return;
@@ -58,7 +58,7 @@ export function reckonPaidTime(
     time.push({ since: at, due: held && date < held ? held : date, texts, orderId: null });
   };
   let coming = [
-    ...takenBack.map((each) => ({ at: each.at, happens: () => takeOff(each) })),
+    ...takenBack.map((each) => ({ at: each.at, happens: () => subtract(each) })),
     ...holds.map((hold) => ({ at: hold.until, happens: () => end(hold) })),
   ].sort((a, b) => Number(a.at) - Number(b.at));
   const passUntil = (moment: Date) => {
@@ -71,7 +71,7 @@ export function reckonPaidTime(
     // For a payment by hand the hold ends with it. A charge of ours was due before a hold that begins while its outcome
     // is unknown, so such a hold changes nothing for it.
     if (!isOurs) for (const { since } of inside) end({ since, until: paidAt });
-    const stood = isOurs ? inside.reduce((sum, hold) => sum + stoodStill(hold, paidAt), 0) : 0;
+    const stood = isOurs ? inside.reduce((sum, hold) => sum + heldForMs(hold, paidAt), 0) : 0;
     texts = later(paidAt, -stood) < due() ? texts + included : included;
     if (later(paidAt, -stood) < later(due(), RECEIVES_UNPAID_MS)) months += bought;
     else [anchor, months] = [paidAt, bought];
@@ -82,7 +82,7 @@ export function reckonPaidTime(
 }
 
 /** How long a hold had lasted at a moment, in milliseconds. */
-function stoodStill({ since, until }: Hold, moment: Date): number {
+function heldForMs({ since, until }: Hold, moment: Date): number {
   return Math.min(Number(until), Number(moment)) - Number(since);
 }
 

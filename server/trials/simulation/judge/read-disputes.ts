@@ -1,5 +1,5 @@
 import type { World } from '../harness/world.ts';
-import type { Tenant } from '../tenants.ts';
+import type { NumberOwner } from '../number-owners.ts';
 
 /** A dispute in the service's records, with the plans that it holds and the purchases from its payment's credit. */
 export type KnownDispute = {
@@ -14,7 +14,7 @@ export type KnownDispute = {
 };
 
 /** The disputes that the service knows of, in the order in which it learned of them. */
-export async function readDisputes({ server }: World, { person }: Tenant): Promise<KnownDispute[]> {
+export async function readDisputes({ server }: World, { person }: NumberOwner): Promise<KnownDispute[]> {
   const { rows } = await server.pool.query<KnownDispute>(
     `select d.order_id as "orderId", pay.provider_payment_id as payment, o.kind, d.opened_at as since,
        coalesce(d.closed_at, $2) as until, d.status,

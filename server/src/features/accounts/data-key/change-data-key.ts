@@ -94,22 +94,22 @@ async function changeFactors(deps: ChangeDeps, trx: Trx, work: Work) {
   for (const { id } of toDrop) await dropFactor(trx, id);
   const dropped = new Set(toDrop);
   const left = new Set(all.filter((each) => isInUse(each) && !dropped.has(each)).map((each) => each.user_id));
-  const robbed = new Set(toDrop.filter(isInUse).map((factor) => factor.user_id));
+  const losers = new Set(toDrop.filter(isInUse).map((factor) => factor.user_id));
   const counts = { withoutFactor: 0, withOneLess: 0, withoutCodes: 0 };
-  for (const userId of new Set([...robbed, ...toReseal.map(([factor]) => factor.user_id)])) {
+  for (const userId of new Set([...losers, ...toReseal.map(([factor]) => factor.user_id)])) {
     // The codes are stored as hashes keyed with the former key, and cannot be hashed with the present one.
     const hadCodes = await dropRecoveryCodes(trx, userId);
     if (hadCodes) counts.withoutCodes += 1;
-    if (robbed.has(userId) && !left.has(userId)) {
+    if (losers.has(userId) && !left.has(userId)) {
       counts.withoutFactor += 1;
-      await shutPerson(deps, trx, userId);
+      await lockOutPerson(deps, trx, userId);
       continue;
     }
-    if (robbed.has(userId)) {
+    if (losers.has(userId)) {
       counts.withOneLess += 1;
-      await tellOfFactor(deps, trx, userId, 'second_factor_removed');
+      await announceFactorLoss(deps, trx, userId, 'second_factor_removed');
     }
-    if (hadCodes) await tellOfCodes(deps, trx, userId);
+    if (hadCodes) await announceVoidCodes(deps, trx, userId);
   }
   return counts;
 }
@@ -119,13 +119,13 @@ async function changeFactors(deps: ChangeDeps, trx: Trx, work: Work) {
  * person who knows the password, so the password and the sessions are deleted. The owner sets a new password by a link
  * to their mailbox.
  */
-async function shutPerson(deps: ChangeDeps, trx: Trx, userId: string) {
+async function lockOutPerson(deps: ChangeDeps, trx: Trx, userId: string) {
   await dropPassword(trx, userId, deps.clock.now());
   await endEverySession(deps, userId, 'second_factor_lost', trx);
-  await tellOfFactor(deps, trx, userId, 'second_factor_lost');
+  await announceFactorLoss(deps, trx, userId, 'second_factor_lost');
 }
 
-async function tellOfFactor(
+async function announceFactorLoss(
   deps: ChangeDeps,
   trx: Trx,
   userId: string,
@@ -136,7 +136,7 @@ async function tellOfFactor(
   await mailEveryAddress(deps, trx, userId, kind);
 }
 
-async function tellOfCodes(deps: ChangeDeps, trx: Trx, userId: string) {
+async function announceVoidCodes(deps: ChangeDeps, trx: Trx, userId: string) {
   const now = deps.clock.now();
   await writeAudit(trx, { action: 'recovery_codes_removed', targetUserId: userId, origin: null, now });
   await announceSecurityNotice(deps, trx, { userId, kind: 'recovery_codes_removed' });

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Vault } from '../../../deps.ts';
-import { anotherDataKey } from '../tokens/access-tokens.ts';
+import { wrongDataKeyError } from '../tokens/access-tokens.ts';
 import { isFactorOfAnotherKey } from './sealed.queries.ts';
 
 /**
@@ -9,5 +9,5 @@ import { isFactorOfAnotherKey } from './sealed.queries.ts';
  * @throws Error with one sentence that names the remedy
  */
 export async function requireDataKey(db: Db, vault: Vault) {
-  if (await isFactorOfAnotherKey(db, vault.keyId)) throw anotherDataKey('second factors');
+  if (await isFactorOfAnotherKey(db, vault.keyId)) throw wrongDataKeyError('second factors');
 }

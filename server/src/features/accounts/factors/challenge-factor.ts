@@ -3,7 +3,7 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { newId } from '../../../random.ts';
-import { tooManyTries } from '../passwords/password-limits.ts';
+import { overRateLimitError } from '../passwords/password-limits.ts';
 import { factorNotFound } from './factor-errors.ts';
 import { CHALLENGE_MS, CHALLENGES, isAbandoned } from './factor-rules.ts';
 import { insertChallenge, lockFactor } from './factors.queries.ts';
@@ -16,7 +16,7 @@ import { insertChallenge, lockFactor } from './factors.queries.ts';
 export async function challengeFactor(deps: Deps, actor: Actor, factorId: string) {
   const now = deps.clock.now();
   const wait = await consumeRateLimit(deps.db, `factor-challenge:${actor.sessionId}`, CHALLENGES, now);
-  if (wait > 0) throw tooManyTries(wait);
+  if (wait > 0) throw overRateLimitError(wait);
   return deps.db.transaction().execute(async (trx) => {
     const factor = await lockFactor(trx, actor.userId, factorId);
     if (!factor || isAbandoned(factor, now)) throw factorNotFound();

@@ -11,7 +11,7 @@ export const challengeExpired = () =>
   );
 export const wrongCode = (message: string) => new AuthError(422, 'mfa_verification_failed', message);
 export const insufficientAal = (message: string) => new AuthError(403, 'insufficient_aal', message);
-export const tooManyTries = (seconds: number, code = 'over_request_rate_limit') =>
+export const tooManyFactorTries = (seconds: number, code = 'over_request_rate_limit') =>
   new AuthError(
     429,
     code,

@@ -72,7 +72,7 @@ export async function dropFactor(trx: Trx, factorId: string) {
 }
 
 /** Claims the time step of a code. @returns false when this step or a later one has been used. */
-export async function takeStep(trx: Trx, factorId: string, step: number, now: Date): Promise<boolean> {
+export async function consumeTimeStep(trx: Trx, factorId: string, step: number, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('factors')
     .set({ last_used_step: step, status: 'verified', updated_at: now })

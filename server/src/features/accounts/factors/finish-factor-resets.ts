@@ -13,14 +13,14 @@ import {
 import { lockPerson } from './factors.queries.ts';
 import { dropRecoveryCodes } from './recovery-codes.queries.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Removes the second factors whose waiting day is over, with their recovery codes, and ends the person's sessions: they
  * sign in again with the password alone. If two servers run this concurrently, only one acts.
  */
 export async function finishFactorResets(deps: Deps) {
-  for (const userId of await listDueResets(deps.db, deps.clock.now(), AT_ONCE))
+  for (const userId of await listDueResets(deps.db, deps.clock.now(), BATCH_SIZE))
     await deps.db.transaction().execute(async (trx) => {
       const now = deps.clock.now();
       await lockPerson(trx, userId);

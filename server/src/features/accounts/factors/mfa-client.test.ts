@@ -21,7 +21,7 @@ test('kinds of factors that are not offered are refused with the codes that the 
   expect(key.error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
 });
 
-test('the library of the browser sets up an app, signs in with it, uses a recovery code, and takes the app away', async () => {
+test("the browser's library sets up an app, signs in with it, uses a recovery code, and removes the app", async () => {
   const server = await sharedTestServer();
   const { client, events } = browser(server);
   const elsewhere = browser(server);

@@ -17,7 +17,12 @@ export async function dropRecoveryCodes(trx: Trx, userId: string): Promise<boole
 }
 
 /** Consumes the code if it belongs to the person and is unused. Only one of two concurrent tries succeeds. */
-export async function takeRecoveryCode(trx: Trx, userId: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(
+  trx: Trx,
+  userId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
   const taken = await trx
     .updateTable('recovery_codes')
     .set({ used_at: now })

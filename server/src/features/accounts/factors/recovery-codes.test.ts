@@ -16,7 +16,7 @@ const generate = ({ post }: TestServer, person: Person, path = '') =>
   post<Codes>(`${PATH}${path}`, {}, bearer(person));
 const use = ({ post }: TestServer, person: Person, code: string) =>
   post<Session>(`${PATH}/verify`, { code }, bearer(person));
-const told = (server: TestServer, person: Person, word: string) =>
+const untilMailed = (server: TestServer, person: Person, word: string) =>
   until(
     async () => server.sandbox.mailsTo(person.email).some((mail) => mail.subject.includes(word)),
     `a mail with "${word}"`,
@@ -30,7 +30,7 @@ async function withCodes(server: TestServer) {
   return { person, codes: body.codes };
 }
 
-test('there are ten recovery codes of more than 112 bits, told once and stored as keyed hashes', async () => {
+test('there are ten recovery codes of more than 112 bits, shown once and stored as keyed hashes', async () => {
   const server = await sharedTestServer();
   const { person, codes } = await withCodes(server);
   expect(new Set(codes).size).toBe(10);
@@ -42,10 +42,10 @@ test('there are ten recovery codes of more than 112 bits, told once and stored a
   }
   const status = await server.get<Status>(PATH, bearer(person));
   expect(status.body).toEqual({ id: person.userId, type: 'recovery_code', total: 10, remaining: 10 });
-  await told(server, person, 'recovery codes');
+  await untilMailed(server, person, 'recovery codes');
 });
 
-test('a recovery code raises a session to aal2 once, however it is typed, and the owner is told', async () => {
+test('a recovery code raises a session to aal2 once, in any spelling, and the owner is notified', async () => {
   const server = await sharedTestServer();
   const { person, codes } = await withCodes(server);
   const [first = '', second = ''] = codes;
@@ -54,7 +54,7 @@ test('a recovery code raises a session to aal2 once, however it is typed, and th
   const { status, body } = await use(server, weak, typed);
   expect(status).toBe(200);
   await server.call({ ...weak, accessToken: body.access_token }, 'get-profile');
-  await told(server, person, 'recovery code was used');
+  await untilMailed(server, person, 'recovery code was used');
 
   const again = await use(server, await signedInAgain(server, person), first);
   expect(again).toMatchObject({ status: 422, body: { code: 'mfa_verification_failed' } });
@@ -64,14 +64,14 @@ test('a recovery code raises a session to aal2 once, however it is typed, and th
   expect((await server.get<Status>(PATH, bearer(person))).body.remaining).toBe(8);
 });
 
-test("one person's recovery code is nothing to another", async () => {
+test("one person's recovery code is invalid for another", async () => {
   const server = await sharedTestServer();
   const [one, other] = [await withCodes(server), await withCodes(server)];
   const weak = await signedInAgain(server, other.person);
   expect((await use(server, weak, one.codes[0] ?? '')).status).toBe(422);
 });
 
-test('five wrong recovery codes lock them for fifteen minutes, and new ones open them again', async () => {
+test('five wrong recovery codes lock them for fifteen minutes, and new ones unlock them', async () => {
   const server = await sharedTestServer();
   const { person, codes } = await withCodes(server);
   const weak = await signedInAgain(server, person);
@@ -83,14 +83,14 @@ test('five wrong recovery codes lock them for fifteen minutes, and new ones open
     status: 429,
     body: { code: 'mfa_recovery_codes_locked' },
   });
-  await told(server, person, 'locked');
+  await untilMailed(server, person, 'locked');
   server.clock.advance(14 * MINUTE);
   expect((await use(server, weak, codes[0] ?? '')).status).toBe(429);
   const fresh = (await generate(server, person, '/regenerate')).body.codes;
   expect((await use(server, weak, fresh[0] ?? '')).status).toBe(200);
 });
 
-test('the lock ends by itself after fifteen minutes', async () => {
+test('the lock ends automatically after fifteen minutes', async () => {
   const server = await sharedTestServer();
   const { person, codes } = await withCodes(server);
   const weak = await signedInAgain(server, person);
@@ -117,7 +117,7 @@ test('new recovery codes void the former ones; there is one set, and none withou
 
   const removed = await fetch(server.origin + PATH, { method: 'DELETE', headers: bearer(person) });
   expect(removed.status).toBe(200);
-  await told(server, person, 'were removed');
+  await untilMailed(server, person, 'were removed');
   expect((await generate(server, person, '/regenerate')).body.code).toBe('mfa_factor_not_found');
 
   const without = await aNewcomer(server);

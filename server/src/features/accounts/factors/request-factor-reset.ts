@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import { mailEveryAddress } from '../security-notices/mail-every-address.ts';
-import { takeVersion } from '../status/take-version.ts';
+import { advancePersonVersion } from '../status/advance-person-version.ts';
 import { hasVerifiedFactor, insertReset } from './factor-resets.queries.ts';
 import { lockPerson } from './factors.queries.ts';
 
@@ -29,7 +29,7 @@ export async function requestFactorReset(
   const now = deps.clock.now();
   const dueAt = later(now, WAITING_MS);
   await deps.db.transaction().execute(async (trx) => {
-    await takeVersion(trx, userId, version);
+    await advancePersonVersion(trx, userId, version);
     await lockPerson(trx, userId);
     if (!(await hasVerifiedFactor(trx, userId)))
       throw new AppError('conflict', { message: 'This person has no second factor.' });

@@ -32,7 +32,7 @@ async function unenroll(server: TestServer, person: Person, factorId: string) {
 const subjects = (server: TestServer, person: Person) =>
   server.sandbox.mailsTo(person.email).map((mail) => mail.subject);
 
-test('the secret of an app is sealed in the database, shown once, and drawn without a sign that cuts an address', async () => {
+test('the secret of an app is sealed in the database, shown once, and drawn without a character that truncates an address', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const { body } = await enroll(server, person);
@@ -45,7 +45,7 @@ test('the secret of an app is sealed in the database, shown once, and drawn with
   expect(JSON.stringify(user)).not.toContain(body.totp.secret);
 });
 
-test('a code raises the session to aal2 with new tokens, and no token from before ever gets there', async () => {
+test('a code raises the session to aal2 with new tokens, and earlier tokens never get there', async () => {
   const server = await sharedTestServer();
   const before = await aNewcomer(server);
   const person = { ...before };
@@ -66,7 +66,7 @@ test('a code raises the session to aal2 with new tokens, and no token from befor
   expect(decodeJwt(person.accessToken).aal).toBe('aal2');
 });
 
-test('with a second factor a session at aal1 may see the person, confirm and sign out, and nothing else', async () => {
+test('with a second factor a session at aal1 may only read the person, confirm and sign out', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const app = await withAuthenticator(server, person);
@@ -94,7 +94,7 @@ test('with a second factor a session at aal1 may see the person, confirm and sig
   expect((await server.post('/auth/v1/logout?scope=local', undefined, bearer(third))).status).toBe(204);
 });
 
-test('a code counts once, also when it comes twice at the same moment', async () => {
+test('a code counts once, also when it arrives twice at the same moment', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   beginStep(server);
@@ -110,7 +110,7 @@ test('a code counts once, also when it comes twice at the same moment', async ()
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
 });
 
-test('the code before and the code after count, those further away do not', async () => {
+test('the code before and the code after are accepted, more distant ones are not', async () => {
   const server = await sharedTestServer();
   const outcomes = [];
   for (const steps of [-2, -1, 0, 1, 2]) {
@@ -122,7 +122,7 @@ test('the code before and the code after count, those further away do not', asyn
   expect(outcomes).toEqual([422, 200, 200, 200, 422]);
 });
 
-test('five wrong codes lock the factor for fifteen minutes, on every session, and the owner is told', async () => {
+test('five wrong codes lock the factor for fifteen minutes, on every session, and the owner is notified', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const app = await withAuthenticator(server, person);
@@ -149,7 +149,7 @@ test('five wrong codes lock the factor for fifteen minutes, on every session, an
   expect((await confirm(server, later, app)).status).toBe(200);
 });
 
-test('a challenge is good for five minutes, once, and for the session that asked for it', async () => {
+test('a challenge is valid for five minutes, once, and for the session that requested it', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const app = await withAuthenticator(server, person);
@@ -178,7 +178,7 @@ test('a challenge is good for five minutes, once, and for the session that asked
   expect((await confirm(server, one, app)).status).toBe(200);
 });
 
-test("somebody else's factor is not there", async () => {
+test("another person's factor is not found", async () => {
   const server = await sharedTestServer();
   const [person, stranger] = [await aNewcomer(server), await aNewcomer(server)];
   const app = await withAuthenticator(server, person);
@@ -193,7 +193,7 @@ test("somebody else's factor is not there", async () => {
   expect(await unenroll(server, stranger, 'no-id')).toMatchObject({ status: 404 });
 });
 
-test('the first factor ends the other sessions of the person, with their live connections, and is told by mail', async () => {
+test('the first factor ends the other sessions of the person, with their live connections, and the owner is mailed', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const [other, stranger] = [await signedInAgain(server, person), await aNewcomer(server)];
@@ -228,7 +228,7 @@ test('a second factor, its removal and recovery codes need a session at aal2', a
   expect((await enroll(server, person, 'Tablet')).status).toBe(200);
 });
 
-test('with the last factor its sessions count as confirmed no more, and the owner is told', async () => {
+test('without the last factor its sessions no longer count as confirmed, and the owner is notified', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const app = await withAuthenticator(server, person);
@@ -241,7 +241,7 @@ test('with the last factor its sessions count as confirmed no more, and the owne
   await until(async () => subjects(server, person).some((each) => each.includes('removed')), 'the mail');
 });
 
-test('names are unique, ten factors are the most, and a factor nobody confirms is gone after five minutes', async () => {
+test('names are unique, ten factors are the maximum, and an unconfirmed factor is deleted after five minutes', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const app = await withAuthenticator(server, person, 'Phone');
@@ -267,7 +267,7 @@ test('names are unique, ten factors are the most, and a factor nobody confirms i
   });
 });
 
-test('a session that signed in more than ten minutes ago signs in again before it adds the first factor', async () => {
+test('a session that signed in more than ten minutes ago must sign in again before it adds the first factor', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.clock.advance(11 * MINUTE);

@@ -6,13 +6,13 @@ import {
   challengeExpired,
   challengeNotFound,
   factorNotFound,
-  tooManyTries,
+  tooManyFactorTries,
   wrongCode,
 } from './factor-errors.ts';
 import { isAbandoned, stepOfCode } from './factor-rules.ts';
-import { consumeChallenge, findChallenge, lockFactor, takeStep } from './factors.queries.ts';
+import { consumeChallenge, consumeTimeStep, findChallenge, lockFactor } from './factors.queries.ts';
 import { raiseAssurance } from './raise-assurance.ts';
-import { countWrongCode, forgetWrongCodes, secondsLocked } from './wrong-codes.ts';
+import { clearWrongCodes, countWrongFactorCode, secondsLocked } from './wrong-codes.ts';
 
 type Input = { factorId: string; challengeId: string; code: string };
 
@@ -38,15 +38,15 @@ async function confirmCode(deps: Deps, trx: Trx, actor: Actor, { factorId, chall
   if (challenge.consumed_at || challenge.expires_at <= now) return challengeExpired();
   const guarded = `factor:${factorId}` as const;
   const locked = await secondsLocked(trx, guarded, now);
-  if (locked > 0) return tooManyTries(locked);
+  if (locked > 0) return tooManyFactorTries(locked);
 
   const secret = deps.vault.open(factor.secret_sealed).toString();
   const step = await stepOfCode(secret, code, deps.authenticatorClock.now());
-  if (step === null || !(await takeStep(trx, factorId, step, now))) {
-    await countWrongCode(deps, trx, actor, guarded);
+  if (step === null || !(await consumeTimeStep(trx, factorId, step, now))) {
+    await countWrongFactorCode(deps, trx, actor, guarded);
     return wrongCode('Invalid TOTP code entered');
   }
-  await forgetWrongCodes(trx, guarded);
+  await clearWrongCodes(trx, guarded);
   await consumeChallenge(trx, challengeId, now);
   if (factor.status === 'unverified') await welcomeFactor(deps, trx, actor);
   return raiseAssurance(deps, trx, actor, 'totp');

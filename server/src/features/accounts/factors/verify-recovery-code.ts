@@ -1,12 +1,12 @@
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { AuthError } from '../protocol/auth-error.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
-import { tooManyTries, wrongCode } from './factor-errors.ts';
+import { tooManyFactorTries, wrongCode } from './factor-errors.ts';
 import { lockPerson } from './factors.queries.ts';
 import { raiseAssurance } from './raise-assurance.ts';
-import { takeRecoveryCode } from './recovery-codes.queries.ts';
+import { consumeRecoveryCode } from './recovery-codes.queries.ts';
 import { hashOfRecoveryCode } from './recovery-codes.ts';
-import { countWrongCode, forgetWrongCodes, secondsLocked } from './wrong-codes.ts';
+import { clearWrongCodes, countWrongFactorCode, secondsLocked } from './wrong-codes.ts';
 
 /**
  * POST /auth/v1/factors/recovery-codes/verify: an unused code raises the session to aal2 and is used up.
@@ -25,13 +25,13 @@ async function confirmCode(deps: Deps, trx: Trx, actor: Actor, code: string) {
   // Read after the lock, which may have waited for other tries.
   const now = deps.clock.now();
   const locked = await secondsLocked(trx, guarded, now);
-  if (locked > 0) return tooManyTries(locked, 'mfa_recovery_codes_locked');
+  if (locked > 0) return tooManyFactorTries(locked, 'mfa_recovery_codes_locked');
   const hash = hashOfRecoveryCode(deps, actor.userId, code);
-  if (!(await takeRecoveryCode(trx, actor.userId, hash, now))) {
-    await countWrongCode(deps, trx, actor, guarded);
+  if (!(await consumeRecoveryCode(trx, actor.userId, hash, now))) {
+    await countWrongFactorCode(deps, trx, actor, guarded);
     return wrongCode('Invalid recovery code entered');
   }
-  await forgetWrongCodes(trx, guarded);
+  await clearWrongCodes(trx, guarded);
   await announceSecurityNotice(deps, trx, { userId: actor.userId, kind: 'recovery_code_used' });
   return raiseAssurance(deps, trx, actor, 'mfa/recovery_code');
 }

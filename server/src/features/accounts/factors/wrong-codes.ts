@@ -1,6 +1,6 @@
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
-import { consumeRateLimit, forgetPoints, readPoints } from '../../../platform/rate-limits.queries.ts';
+import { clearPoints, consumeRateLimit, readPoints } from '../../../platform/rate-limits.queries.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { LOCK, WRONG_CODES } from './factor-rules.ts';
 
@@ -14,13 +14,13 @@ export async function secondsLocked(trx: Trx, guarded: Guarded, now: Date): Prom
 }
 
 /** Counts a wrong code. The fifth locks for 15 minutes and the owner is notified. The caller holds a row lock. */
-export async function countWrongCode(deps: Deps, trx: Trx, actor: Actor, guarded: Guarded) {
+export async function countWrongFactorCode(deps: Deps, trx: Trx, actor: Actor, guarded: Guarded) {
   const now = deps.clock.now();
   await consumeRateLimit(trx, wrongKey(guarded), WRONG_CODES, now);
   const { points } = await readPoints(trx, wrongKey(guarded), WRONG_CODES, now);
   const locked = points >= WRONG_CODES.points;
   if (locked) {
-    await forgetPoints(trx, wrongKey(guarded));
+    await clearPoints(trx, wrongKey(guarded));
     await consumeRateLimit(trx, lockKey(guarded), LOCK, now);
     await announceSecurityNotice(deps, trx, { userId: actor.userId, kind: 'second_factor_locked' });
   }
@@ -33,14 +33,14 @@ export async function countWrongCode(deps: Deps, trx: Trx, actor: Actor, guarded
   });
 }
 
-export async function forgetWrongCodes(trx: Trx, guarded: Guarded) {
-  await forgetPoints(trx, wrongKey(guarded));
+export async function clearWrongCodes(trx: Trx, guarded: Guarded) {
+  await clearPoints(trx, wrongKey(guarded));
 }
 
 /** Clears failures and lock. */
 export async function unlock(trx: Trx, guarded: Guarded) {
-  await forgetPoints(trx, wrongKey(guarded));
-  await forgetPoints(trx, lockKey(guarded));
+  await clearPoints(trx, wrongKey(guarded));
+  await clearPoints(trx, lockKey(guarded));
 }
 
 const wrongKey = (guarded: Guarded) => `wrong:${guarded}`;

@@ -10,8 +10,8 @@ import { requireRecentAuthentication } from '../passwords/recent-authentication.
 import { AuthError } from '../protocol/auth-error.ts';
 import {
   AWAY_MS,
-  awayForNow,
   type FlowRequest,
+  googleUnavailable,
   providerDisabled,
   readFlowRequest,
   refusalAddress,
@@ -45,7 +45,7 @@ export async function beginGoogleSignIn(
         { err: error, requestId: origin.requestId },
         'the database is away: no sign-in with Google',
       );
-      return refusalAddress(wanted.redirectTo, awayForNow());
+      return refusalAddress(wanted.redirectTo, googleUnavailable());
     }
     throw error;
   }

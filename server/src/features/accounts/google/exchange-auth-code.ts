@@ -5,9 +5,9 @@ import { findProfile } from '../profile/profiles.queries.ts';
 import { findUser } from '../profile/users.queries.ts';
 import { AuthError, userBanned } from '../protocol/auth-error.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { effectiveAccountStatus, shutOutMessage } from '../status/account-rules.ts';
+import { effectiveAccountStatus, lockedOutMessage } from '../status/account-rules.ts';
 import { isVerifierOf } from './flow-rules.ts';
-import { burnAuthCode } from './oauth-flows.queries.ts';
+import { consumeAuthCode } from './oauth-flows.queries.ts';
 
 /**
  * POST /auth/v1/token?grant_type=pkce: opens a session for the code in the address. Any try consumes the code, so that
@@ -21,7 +21,7 @@ export async function exchangeAuthCode(
 ) {
   const { db, clock } = deps;
   const now = clock.now();
-  const flow = await burnAuthCode(db, sha256(input.auth_code), now);
+  const flow = await consumeAuthCode(db, sha256(input.auth_code), now);
   const userId = flow?.user_id;
   if (!flow || !userId)
     throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
@@ -40,7 +40,7 @@ export async function exchangeAuthCode(
     const user = await findUser(trx, userId);
     const profile = await findProfile(trx, userId);
     const status = effectiveAccountStatus(profile, now);
-    if (status !== 'active') throw userBanned(shutOutMessage(status, profile?.suspended_until ?? null));
+    if (status !== 'active') throw userBanned(lockedOutMessage(status, profile?.suspended_until ?? null));
     if (!user) throw userBanned('There is no such account');
     return openSession(deps, trx, user, 'oauth', origin);
   });

@@ -6,7 +6,7 @@ import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 
 /** How long a person may take at Google, and how long the browser's library may take to exchange the code. */
 export const AWAY_MS = 10 * MINUTE;
-export const CODE_LIVES_MS = 5 * MINUTE;
+export const AUTH_CODE_LIVES_MS = 5 * MINUTE;
 
 /** Base64url of 32 bytes. */
 const CHALLENGE = /^[\w-]{43}$/;
@@ -35,7 +35,7 @@ export function readFlowRequest(publicUrl: string, query: Readonly<Record<string
 export const providerDisabled = () =>
   new AuthError(400, 'provider_disabled', 'Unsupported provider: provider is not enabled');
 
-export const awayForNow = () =>
+export const googleUnavailable = () =>
   new AuthError(503, 'request_timeout', 'The service is busy. Please try again in a moment.');
 
 export function isVerifierOf(challenge: string, verifier: string): boolean {

@@ -11,7 +11,7 @@ const errorOf = (address: URL) => ({
   code: address.searchParams.get('error_code'),
 });
 
-test('a sign-in without PKCE, or with the plain method, is refused before anybody goes to Google', async () => {
+test('a sign-in without PKCE, or with the plain method, is refused before the redirect to Google', async () => {
   const server = await sharedTestServer();
   const { visit, asked } = googleVisitor(server);
   const refused: Record<string, string>[] = [
@@ -31,7 +31,7 @@ test('a sign-in without PKCE, or with the plain method, is refused before anybod
   expect(await server.db.selectFrom('oauth_flows').select('provider').execute()).toEqual([]);
 });
 
-test('a provider that is not offered is refused, and so are tokens of Google that we did not ask for', async () => {
+test("a provider that is not offered is refused, and so are Google's tokens that we did not request", async () => {
   const server = await sharedTestServer();
   const { visit, asked } = googleVisitor(server);
   for (const provider of ['github', 'apple', '', 'Google']) {
@@ -43,7 +43,7 @@ test('a provider that is not offered is refused, and so are tokens of Google tha
   ).toMatchObject({ status: 400, body: { code: 'provider_disabled' } });
 });
 
-test('the code in the address is worth nothing without the verifier, and a wrong one burns it', async () => {
+test('the code in the address is useless without the verifier, and a wrong verifier consumes it', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const back = await visitor.signIn(ines);
@@ -55,7 +55,7 @@ test('the code in the address is worth nothing without the verifier, and a wrong
   expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-test('a code is exchanged once, also by many at once', async () => {
+test('a code is exchanged once, also by concurrent requests', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const back = await visitor.signIn(ines);
@@ -63,7 +63,7 @@ test('a code is exchanged once, also by many at once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
 });
 
-test('a code lives five minutes', async () => {
+test('a code is valid for five minutes', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const back = await visitor.signIn(ines);
@@ -71,7 +71,7 @@ test('a code lives five minutes', async () => {
   expect(await visitor.exchange(back)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } });
 });
 
-test('a return to another browser than the one that began is refused, and does not spend the try of the right one', async () => {
+test("a return to another browser than the one that began is refused, and does not consume the right one's try", async () => {
   const server = await sharedTestServer();
   const [victim, attacker] = [googleVisitor(server), googleVisitor(server)];
   const begun = await attacker.next(`/auth/v1/authorize?${attacker.asked()}`);
@@ -86,7 +86,7 @@ test('a return to another browser than the one that began is refused, and does n
   expect((await attacker.next(callback.href)).searchParams.get('code')).not.toBeNull();
 });
 
-test('a state counts once, not after ten minutes, and not at all when it is made up or missing', async () => {
+test('a state counts once, not after ten minutes, and not at all when it is invented or missing', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
@@ -128,7 +128,7 @@ test('neither the state nor the code can be read in the database', async () => {
   expect(stored).not.toContain(back.searchParams.get('code'));
 });
 
-test('the way back leads to our own screens only, whatever was asked for', async () => {
+test('the return leads to our own screens only, whatever was requested', async () => {
   const server = await sharedTestServer();
   for (const redirect_to of [
     'https://evil.example/',
@@ -145,14 +145,14 @@ test('the way back leads to our own screens only, whatever was asked for', async
   expect(account.pathname).toBe('/dashboard/account');
 });
 
-test('nothing in an address is worth a session: no token ever stands there', async () => {
+test('no address contains a token or anything worth a session', async () => {
   const server = await sharedTestServer();
   const back = await googleVisitor(server).signIn(ines);
   expect([...back.searchParams.keys()]).toEqual(['code']);
   expect(back.hash).toBe('');
 });
 
-test('whoever cancels at Google comes back to where they were with the reason', async () => {
+test('a person who cancels at Google returns to the screen they came from, with the reason', async () => {
   const server = await sharedTestServer();
   const back = await googleVisitor(server).signIn('cancel');
   expect(errorOf(back)).toEqual({
@@ -163,7 +163,7 @@ test('whoever cancels at Google comes back to where they were with the reason', 
   expect(back.searchParams.get('error_description')).toBe('The sign-in was cancelled at Google');
 });
 
-test('what stands in the address of a return is never repeated to the person', async () => {
+test('text in the address of a return is never shown to the person', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
@@ -174,7 +174,7 @@ test('what stands in the address of a return is never repeated to the person', a
   expect(decodeURIComponent(back.href)).not.toContain('call us');
 });
 
-test('while Google is down people come back with that reason, and the next try works without a restart', async () => {
+test('while Google is down people return with that reason, and the next try works without a restart', async () => {
   const server = await testServer();
   const down = { error: 'temporarily_unavailable', code: 'unexpected_failure' };
   server.sandbox.orderFault({ provider: 'google', operation: 'discovery', kind: 'unavailable' });
@@ -193,7 +193,7 @@ test('while Google is down people come back with that reason, and the next try w
   expect((await visitor.signIn(ines)).searchParams.has('code')).toBe(true);
 });
 
-test('a look ahead with HEAD at the address of a return uses nothing up', async () => {
+test("a prefetch with HEAD of a return's address consumes nothing", async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
@@ -204,7 +204,7 @@ test('a look ahead with HEAD at the address of a return uses nothing up', async 
   expect((await visitor.next(callback.href)).searchParams.has('code')).toBe(true);
 });
 
-test('the cookie of a sign-in comes back from another site, and no script can read it', async () => {
+test('the cookie of a sign-in is sent on the return from another site, and no script can read it', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const answer = await visitor.visit(`/auth/v1/authorize?${visitor.asked()}`);
@@ -217,7 +217,7 @@ test('the cookie of a sign-in comes back from another site, and no script can re
   expect(visitor.jar.get('__Host-numlet-flow')).toBe(secret);
 });
 
-test('one network cannot begin sign-ins without end', async () => {
+test('one network cannot begin an unlimited number of sign-ins', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begin = () => visitor.visit(`/auth/v1/authorize?${visitor.asked()}`);

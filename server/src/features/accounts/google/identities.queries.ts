@@ -30,11 +30,7 @@ export function lockUserByEmail(trx: Trx, email: string) {
 }
 
 /** Erases everything that the creator of the account entered without proving the address. */
-export async function forgetUnprovenPerson(
-  trx: Trx,
-  userId: string,
-  proven: { fullName: string; now: Date },
-) {
+export async function eraseUnprovenPerson(trx: Trx, userId: string, proven: { fullName: string; now: Date }) {
   const { fullName, now } = proven;
   await trx.deleteFrom('identities').where('user_id', '=', userId).execute();
   await trx.deleteFrom('factors').where('user_id', '=', userId).execute();

@@ -54,7 +54,7 @@ const googleOf = async (server: TestServer, person: Pick<Person, 'accessToken'>)
 
 const errorOf = (address: URL) => address.searchParams.get('error_code');
 
-test('Google is connected with the account of whoever began, also under another address, and they are told', async () => {
+test('Google is connected to the account of the person who began, also under another address, and they are notified', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const visitor = googleVisitor(server);
@@ -79,7 +79,7 @@ test('Google is connected with the account of whoever began, also under another 
   expect(entry).toMatchObject({ actor_user_id: person.userId, detail: { provider: 'google' } });
 });
 
-test('the library of the browser connects Google, lists both identities and disconnects it', async () => {
+test("the browser's library connects Google, lists both identities and disconnects it", async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const visitor = googleVisitor(server);
@@ -117,7 +117,7 @@ test('connecting and disconnecting Google need a sign-in that is at most ten min
   expect(await unlink(server, await signedInAgain(server, person), google)).toMatchObject({ status: 200 });
 });
 
-test('whoever has a second factor confirms it before they connect or disconnect anything', async () => {
+test('a person with a second factor confirms it before they connect or disconnect anything', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await link(server, person, { email: person.email });
@@ -132,7 +132,7 @@ test('whoever has a second factor confirms it before they connect or disconnect 
   expect(await unlink(server, person, google)).toMatchObject({ status: 200 });
 });
 
-test('a person with a second factor who comes from Google still has to confirm it', async () => {
+test('a person with a second factor who signs in with Google must still confirm it', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await withAuthenticator(server, person);
@@ -158,7 +158,7 @@ test('a Google account that belongs to another person cannot be connected', asyn
   expect(errorOf(await link(server, other, { email: 'other@example.org' }))).toBe('identity_already_exists');
 });
 
-test('whoever was signed out everywhere while they were at Google does not get it connected', async () => {
+test('a person who was signed out everywhere during the visit to Google does not get it connected', async () => {
   const server = await sharedTestServer();
   const thief = await aNewcomer(server);
   const visitor = googleVisitor(server);
@@ -172,7 +172,7 @@ test('whoever was signed out everywhere while they were at Google does not get i
   ).toEqual([]);
 });
 
-test('nobody can connect or disconnect without a session', async () => {
+test('connecting and disconnecting need a session', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const answer = await visitor.visit(`/auth/v1/user/identities/authorize?${visitor.asked()}`);
@@ -180,7 +180,7 @@ test('nobody can connect or disconnect without a session', async () => {
   expect(await unlink(server, { accessToken: 'x' }, crypto.randomUUID())).toMatchObject({ status: 403 });
 });
 
-test('the only identity cannot be taken away, nor the only one that somebody without a password can come in with', async () => {
+test('the only identity cannot be removed, nor the only one with which a person without a password can sign in', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn({ email: 'ines@example.com' }));
@@ -198,7 +198,7 @@ test('the only identity cannot be taken away, nor the only one that somebody wit
   expect(await identitiesOf(server, member)).toHaveLength(2);
 });
 
-test('of two identities that are taken away at once, one stays', async () => {
+test('of two identities that are removed concurrently, one stays', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await link(server, person, { email: person.email });
@@ -208,7 +208,7 @@ test('of two identities that are taken away at once, one stays', async () => {
   expect(await identitiesOf(server, person)).toHaveLength(1);
 });
 
-test('somebody from Google who sets a password can come in with it and disconnect Google', async () => {
+test('a person from Google who sets a password can sign in with it and disconnect Google', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn({ email: 'ines@example.com' }));
@@ -229,7 +229,7 @@ test('somebody from Google who sets a password can come in with it and disconnec
   );
 });
 
-test('an identity of somebody else, or none at all, cannot be taken away', async () => {
+test('an identity of another person, or a missing one, cannot be removed', async () => {
   const server = await sharedTestServer();
   const [mine, other] = [await aNewcomer(server), await aNewcomer(server)];
   const [theirs] = await identitiesOf(server, other);

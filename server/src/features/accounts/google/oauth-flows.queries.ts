@@ -54,7 +54,7 @@ export async function markReturned(db: Db | Trx, stateHash: Buffer, now: Date): 
   return updated.numUpdatedRows === 1n;
 }
 
-export async function keepAuthCode(
+export async function storeAuthCode(
   trx: Trx,
   stateHash: Buffer,
   code: { hash: Buffer; userId: string; expiresAt: Date },
@@ -70,7 +70,7 @@ export async function keepAuthCode(
  * Consumes the code, whether the exchange succeeds or not.
  * @returns nothing if there is no such code, or it was already used
  */
-export function burnAuthCode(db: Db | Trx, codeHash: Buffer, now: Date) {
+export function consumeAuthCode(db: Db | Trx, codeHash: Buffer, now: Date) {
   return db
     .updateTable('oauth_flows')
     .set({ consumed_at: now })

@@ -8,10 +8,10 @@ import type { GooglePerson } from '../../../ports/google.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newToken, sha256 } from '../../../random.ts';
 import { AuthError } from '../protocol/auth-error.ts';
-import { awayForNow, CODE_LIVES_MS, providerDisabled, refusalAddress } from './flow-rules.ts';
+import { AUTH_CODE_LIVES_MS, googleUnavailable, providerDisabled, refusalAddress } from './flow-rules.ts';
 import { linkGooglePerson } from './link-google-person.ts';
-import { type Flow, findFlow, keepAuthCode, markReturned } from './oauth-flows.queries.ts';
-import { settleGooglePerson, TakenMeanwhile } from './settle-google-person.ts';
+import { type Flow, findFlow, markReturned, storeAuthCode } from './oauth-flows.queries.ts';
+import { ConcurrentClaimError, settleGooglePerson } from './settle-google-person.ts';
 
 const TRIES = 3;
 
@@ -53,7 +53,7 @@ export async function receiveGoogleReturn(
         { err: error, requestId: origin.requestId },
         'the database is away: no sign-in with Google',
       );
-      return refusalAddress(flow?.redirect_to ?? home, awayForNow());
+      return refusalAddress(flow?.redirect_to ?? home, googleUnavailable());
     }
     if (!(error instanceof AuthError))
       deps.log.error({ err: error, requestId: origin.requestId }, 'a sign-in with Google failed');
@@ -133,15 +133,15 @@ async function settle(deps: Deps, flow: Flow, person: GooglePerson, origin: Orig
         const settled = userId
           ? await linkGooglePerson(deps, trx, { userId, sessionId }, arrival)
           : await settleGooglePerson(deps, trx, arrival);
-        await keepAuthCode(trx, flow.state_hash, {
+        await storeAuthCode(trx, flow.state_hash, {
           hash: sha256(code),
           userId: settled,
-          expiresAt: later(now, CODE_LIVES_MS),
+          expiresAt: later(now, AUTH_CODE_LIVES_MS),
         });
       });
       return code;
     } catch (error) {
-      if (!(error instanceof TakenMeanwhile) || tries === TRIES) throw error;
+      if (!(error instanceof ConcurrentClaimError) || tries === TRIES) throw error;
     }
   }
 }

@@ -10,17 +10,17 @@ import { AuthError, userBanned } from '../protocol/auth-error.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { endSessions } from '../sessions/sessions.queries.ts';
 import { addressClaimed, userSignedUp } from '../status/account-events.ts';
-import { effectiveAccountStatus, shutOutMessage } from '../status/account-rules.ts';
+import { effectiveAccountStatus, lockedOutMessage } from '../status/account-rules.ts';
 import { identityData } from './flow-rules.ts';
 import {
+  eraseUnprovenPerson,
   findGoogleIdentity,
-  forgetUnprovenPerson,
   lockUserByEmail,
   touchIdentity,
 } from './identities.queries.ts';
 
 /** Another transaction created this identity or claimed this address first. A retry finds the person. */
-export class TakenMeanwhile extends Error {}
+export class ConcurrentClaimError extends Error {}
 
 type Arrival = { person: GooglePerson; origin: Origin; now: Date };
 
@@ -41,7 +41,7 @@ export async function settleGooglePerson(deps: Deps, trx: Trx, arrival: Arrival)
   if (!owner) return welcome(deps, trx, arrival);
   await requireActive(trx, owner.id, now);
   if (owner.email_confirmed_at) await refuseSecondGoogle(trx, owner.id, person);
-  else await takeFromStranger(deps, trx, owner.id, arrival);
+  else await claimFromStranger(deps, trx, owner.id, arrival);
   await connectGoogle(deps, trx, owner.id, arrival);
   return owner.id;
 }
@@ -56,7 +56,7 @@ export async function connectGoogle(deps: Deps, trx: Trx, userId: string, { pers
     data: identityData(person),
     now,
   });
-  if (!added) throw new TakenMeanwhile();
+  if (!added) throw new ConcurrentClaimError();
   const detail = { provider: 'google' };
   await writeAudit(trx, { action: 'identity_linked', actorUserId: userId, detail, origin, now });
   await announceSecurityNotice(deps, trx, { userId, kind: 'google_linked' });
@@ -66,7 +66,7 @@ export async function connectGoogle(deps: Deps, trx: Trx, userId: string, { pers
 export async function requireActive(trx: Trx, userId: string, now: Date) {
   const profile = await findProfile(trx, userId);
   const status = effectiveAccountStatus(profile, now);
-  if (status !== 'active') throw userBanned(shutOutMessage(status, profile?.suspended_until ?? null));
+  if (status !== 'active') throw userBanned(lockedOutMessage(status, profile?.suspended_until ?? null));
 }
 
 /**
@@ -77,7 +77,7 @@ async function refuseSecondGoogle(trx: Trx, userId: string, { sub }: GooglePerso
   const identities = await listIdentities(trx, userId);
   const google = identities.filter(({ provider }) => provider === 'google');
   // Another tab of the same person has connected this identity since it was read.
-  if (google.some(({ provider_id }) => provider_id === sub)) throw new TakenMeanwhile();
+  if (google.some(({ provider_id }) => provider_id === sub)) throw new ConcurrentClaimError();
   if (google.length > 0)
     throw new AuthError(
       422,
@@ -90,8 +90,8 @@ async function refuseSecondGoogle(trx: Trx, userId: string, { sub }: GooglePerso
  * The creator of the account never proved the address, and may have set a trap for its owner. Deletes password,
  * identity, sessions and all other data before the owner signs in (R36).
  */
-async function takeFromStranger(deps: Deps, trx: Trx, userId: string, { person, origin, now }: Arrival) {
-  await forgetUnprovenPerson(trx, userId, { fullName: nameOf(person), now });
+async function claimFromStranger(deps: Deps, trx: Trx, userId: string, { person, origin, now }: Arrival) {
+  await eraseUnprovenPerson(trx, userId, { fullName: nameOf(person), now });
   await supersedeOneTimeTokens(trx, userId, 'all', now);
   const all = { userId, sessionId: newId(), scope: 'global' as const, reason: 'address_claimed', now };
   const ended = await endSessions(trx, all);
@@ -121,7 +121,7 @@ async function welcome(deps: Deps, trx: Trx, { person, origin, now }: Arrival): 
     identity: { provider: 'google', providerId: person.sub, data: identityData(person) },
     now,
   });
-  if (!isNew) throw new TakenMeanwhile();
+  if (!isNew) throw new ConcurrentClaimError();
   const nothingYet = { phone: null, purposes: [], termsAccepted: false };
   await insertProfile(trx, { userId, fullName, ...nothingYet, ip: origin.ip, now });
   const detail = { provider: 'google' };

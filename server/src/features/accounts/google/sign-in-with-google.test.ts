@@ -17,7 +17,7 @@ const actions = async ({ db }: TestServer) =>
     (row) => row.action,
   );
 
-test('somebody new from Google is confirmed and signed in, without a phone, a password, purposes or terms', async () => {
+test('a new person from Google is confirmed and signed in, without a phone, a password, purposes or terms', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const visitor = googleVisitor(server);
   const back = await visitor.signIn({ email: 'Ines@Example.com' });
@@ -53,7 +53,7 @@ test('somebody new from Google is confirmed and signed in, without a phone, a pa
   );
 });
 
-test('the library of the browser signs in with Google and exchanges the code', async () => {
+test("the browser's library signs in with Google and exchanges the code", async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const client = libraryOf(server, visitor);
@@ -69,7 +69,7 @@ test('the library of the browser signs in with Google and exchanges the code', a
   expect((await client.getUser()).error).toBeNull();
 });
 
-test('a person is known by what Google calls them and not by their address', async () => {
+test("a person is identified by Google's id and not by their address", async () => {
   const server = await sharedTestServer();
   const { sub } = server.sandbox.addGoogleAccount({ email: 'ines@example.com' });
   const first = googleVisitor(server);
@@ -89,7 +89,7 @@ test('a person is known by what Google calls them and not by their address', asy
   });
 });
 
-test('an address that Google has not verified signs nobody in and makes no account', async () => {
+test('an address that Google has not verified signs no one in and makes no account', async () => {
   const server = await sharedTestServer();
   const owner = await aNewcomer(server, ines);
   for (const email of [owner.email, 'nobody@example.com'])
@@ -108,7 +108,7 @@ test('an address that Google has not verified signs nobody in and makes no accou
   ]);
 });
 
-test('a token of Google with a wrong signature, nonce, audience, issuer or time signs nobody in', async () => {
+test('a token of Google with a wrong signature, nonce, audience, issuer or time signs no one in', async () => {
   const server = await sharedTestServer();
   for (const kind of [
     'wrong-signature',
@@ -129,7 +129,7 @@ test('a token of Google with a wrong signature, nonce, audience, issuer or time 
   expect(await actions(server)).toEqual(Array.from({ length: 5 }, () => 'login_failed'));
 });
 
-test('a confirmed account is joined by the owner of its address and keeps its password, and they are told', async () => {
+test('the owner of the address is connected to a confirmed account, which keeps its password, and is notified', async () => {
   const server = await sharedTestServer();
   const owner = await aNewcomer(server, ines);
   const visitor = googleVisitor(server);
@@ -144,7 +144,7 @@ test('a confirmed account is joined by the owner of its address and keeps its pa
   expect(await actions(server)).toContain('identity_linked');
 });
 
-test('the owner of an address takes it from whoever signed up with it and never confirmed it: password, identity, phone and links are gone', async () => {
+test('the owner of an address claims it from a person who signed up with it and never confirmed it: password, identity, phone and links are deleted', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const password = { email: ines.email, password: 'the stranger lies in wait' };
   await server.post('/auth/v1/signup', {
@@ -179,7 +179,7 @@ test('the owner of an address takes it from whoever signed up with it and never 
   });
 });
 
-test('the owner of an address who comes from Google owes nothing to the referral code of a stranger who signed up with it', async () => {
+test("the owner of an address who signs in with Google is not bound to the referral code of a stranger's sign-up", async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const lurker = googleVisitor(server);
   const { body: stranger } = await lurker.exchange(await lurker.signIn({ email: 'stranger@example.com' }));
@@ -201,7 +201,7 @@ test('the owner of an address who comes from Google owes nothing to the referral
   expect((await referralsOf()).referrals).toEqual([]);
 });
 
-test('sessions of a stranger end when the owner of the address comes from Google', async () => {
+test('sessions of a stranger end when the owner of the address signs in with Google', async () => {
   const server = await sharedTestServer();
   const stranger = await aNewcomer(server, ines);
   await server.db.updateTable('users').set({ email_confirmed_at: null }).execute();
@@ -212,7 +212,7 @@ test('sessions of a stranger end when the owner of the address comes from Google
   ).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
 });
 
-test('suspended and blocked people are refused, but only after Google has said who they are', async () => {
+test('suspended and blocked people are refused, but only after Google has identified them', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn(ines));
@@ -233,7 +233,7 @@ test('suspended and blocked people are refused, but only after Google has said w
   expect(await onTheWay.exchange(late)).toMatchObject({ status: 400, body: { code: 'user_banned' } });
 });
 
-test('two returns of somebody new at once make one account', async () => {
+test('two concurrent returns of a new person make one account', async () => {
   const server = await sharedTestServer();
   const { sub } = server.sandbox.addGoogleAccount(ines);
   const tabs = [1, 2, 3, 4].map(() => googleVisitor(server));
@@ -247,7 +247,7 @@ test('two returns of somebody new at once make one account', async () => {
   ]);
 });
 
-test('what can be signed in with is told to whoever draws the buttons', async () => {
+test('the sign-in methods are listed for a client that renders the buttons', async () => {
   const server = await sharedTestServer();
   expect((await server.get('/auth/v1/settings')).body).toMatchObject({
     external: { email: true, google: true, github: false, phone: false },

@@ -4,7 +4,7 @@ import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Deps, Vault } from '../../../deps.ts';
 import { consumeRateLimit, type Limit } from '../../../platform/rate-limits.queries.ts';
 import { keyedHash } from '../../../random.ts';
-import { takeCodeTry } from './one-time-tokens.queries.ts';
+import { consumeCodeTry } from './one-time-tokens.queries.ts';
 
 /**
  * The three tries of each code add up when an attacker asks for many codes. After thirty in a day only the mailed link
@@ -34,7 +34,7 @@ export async function findTokenOfCode(
   // A sign-in code is accepted under two types and is one code, so both share one count.
   const what = purposes.includes('reauthentication') ? 'reauthentication' : 'sign-in';
   if ((await consumeRateLimit(db, `code-tries:${what}:${countedAs}`, TRIES_A_DAY, now)) > 0) return null;
-  const sent = await takeCodeTry(db, userId, purposes, now);
+  const sent = await consumeCodeTry(db, userId, purposes, now);
   if (!sent?.code_hash) {
     // Writes once more, as for a person whose code has lost a try, so that the time of the answer reveals nothing.
     await consumeRateLimit(db, `code-missing:${what}:${countedAs}`, TRIES_A_DAY, now);

@@ -66,7 +66,7 @@ export function consumeOneTimeToken(trx: Trx, hash: Buffer, purposes: readonly O
  * Consumes one try of a code before the comparison, so that concurrent tries cannot exceed the limit.
  * @returns the token with the hash of its code; nothing if there is no code, or no try left
  */
-export function takeCodeTry(db: Db, userId: string, purposes: readonly OneTimePurpose[], now: Date) {
+export function consumeCodeTry(db: Db, userId: string, purposes: readonly OneTimePurpose[], now: Date) {
   return db
     .updateTable('one_time_tokens')
     .set({ attempts_left: sql`attempts_left - 1` })
@@ -126,6 +126,6 @@ export async function isAgreedTo(trx: Trx, userId: string, purpose: OneTimePurpo
 }
 
 /** Deletes a token whose mail could not be sent. */
-export async function forgetOneTimeToken(db: Db | Trx, hash: Buffer) {
+export async function deleteOneTimeToken(db: Db | Trx, hash: Buffer) {
   await db.deleteFrom('one_time_tokens').where('token_hash', '=', hash).execute();
 }

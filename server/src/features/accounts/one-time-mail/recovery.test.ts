@@ -25,7 +25,7 @@ test.each([
   ['otp', {}],
   ['resend', { type: 'signup' }],
   ['resend', { type: 'email_change' }],
-])('/%s %j answers the same for a known, an unknown and an over-asked address', async (path, more) => {
+])('/%s %j answers the same for a known, an unknown and a rate-limited address', async (path, more) => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const ask = async (email: string) => {
@@ -41,7 +41,7 @@ test.each([
   expect(server.sandbox.mailsTo(person.email).length).toBeLessThanOrEqual(1);
 });
 
-test('whether an address is known does not show in the work that is done for the answer', async () => {
+test('whether an address is known does not affect the work for the answer', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const traces = async (email: string) => {
@@ -62,7 +62,7 @@ test('whether an address is known does not show in the work that is done for the
   expect(second.entries).toBe(first.entries + 1);
 });
 
-test('a reset link holds at least 128 bits, is kept only as a hash, works once, and signs in at aal1', async () => {
+test('a reset link has at least 128 bits, is stored only as a hash, works once, and signs in at aal1', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.post('/auth/v1/recover', { email: person.email.toUpperCase() });
@@ -81,7 +81,7 @@ test('a reset link holds at least 128 bits, is kept only as a hash, works once, 
   expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'recovery' }] });
 });
 
-test('a reset link dies after an hour, with a newer one, and is good for nothing else', async () => {
+test('a reset link expires after an hour, or with a newer one, and is valid for nothing else', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const ask = async (count: number) => {
@@ -98,7 +98,7 @@ test('a reset link dies after an hour, with a newer one, and is good for nothing
   expect((await verify(server, { token_hash: second, type: 'recovery' })).status).toBe(403);
 });
 
-test('whoever asks again and again fills no mailbox: one mail a minute, six an hour', async () => {
+test('repeated requests do not fill a mailbox: one mail a minute, six an hour', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (let turn = 0; turn < 10; turn += 1) {
@@ -110,7 +110,7 @@ test('whoever asks again and again fills no mailbox: one mail a minute, six an h
   expect(server.sandbox.mailsTo(person.email)).toHaveLength(6);
 });
 
-test('looking at a link, as mail programs do, consumes nothing: it leads to our screen, which asks for a click', async () => {
+test('fetching a link, as mail programs do, consumes nothing: it leads to our screen, which asks for a click', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.post('/auth/v1/recover', { email: person.email });
@@ -132,7 +132,7 @@ test('looking at a link, as mail programs do, consumes nothing: it leads to our 
   expect((await verify(server, { token_hash: token, type: 'recovery' })).status).toBe(200);
 });
 
-test('links are built from the configured address whatever host a request names and wherever it wants to be sent back to', async () => {
+test('links are built from the configured address, whatever host or return address a request names', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (const path of ['recover', 'otp'])
@@ -168,7 +168,7 @@ test('a code of six digits signs in with its address, once, and for ten minutes'
   expect((await verify(server, { email, token: late, type: 'email' })).body.code).toBe('otp_expired');
 });
 
-test('five wrong codes at the same moment use up the three tries of a code, and it is dead', async () => {
+test('five concurrent wrong codes use up the three tries of a code, which then is invalid', async () => {
   const server = await sharedTestServer();
   const { email } = await aNewcomer(server);
   await server.post('/auth/v1/otp', { email });
@@ -186,7 +186,7 @@ test('five wrong codes at the same moment use up the three tries of a code, and 
   expect((await verify(server, { token_hash: tokenIn(mail), type: 'magiclink' })).status).toBe(200);
 });
 
-test('thirty tries of codes a day are enough for one person: then the right code is none, and the link still counts', async () => {
+test("after thirty tries of codes in a day a person's right code is refused, and the link is still accepted", async () => {
   const server = await sharedTestServer();
   const { email } = await aNewcomer(server);
   let mail = { text: '', links: [''] as readonly string[] };
@@ -204,7 +204,7 @@ test('thirty tries of codes a day are enough for one person: then the right code
   expect((await verify(server, { token_hash: tokenIn(mail), type: 'magiclink' })).status).toBe(200);
 });
 
-test('a code is kept under a key that the database does not hold', async () => {
+test('a code is stored under a key that the database does not hold', async () => {
   const server = await sharedTestServer();
   const { email, userId } = await aNewcomer(server);
   await server.post('/auth/v1/otp', { email });
@@ -220,7 +220,7 @@ test('a code is kept under a key that the database does not hold', async () => {
     expect(code_hash?.equals(await digest(text))).toBe(false);
 });
 
-test('thirty wrong tries from one network are enough: then even a right link waits', async () => {
+test('after thirty wrong tries from one network even a right link must wait', async () => {
   const server = await sharedTestServer();
   const { email } = await aNewcomer(server);
   for (let turn = 0; turn < 30; turn += 1)
@@ -234,7 +234,7 @@ test('thirty wrong tries from one network are enough: then even a right link wai
   expect((await verify(server, { token_hash, type: 'recovery' })).status).toBe(200);
 });
 
-test('nobody is signed up by asking for a code, and a blocked account is not let in by one', async () => {
+test('asking for a code signs no one up, and does not let a blocked account in', async () => {
   const server = await sharedTestServer();
   await server.post('/auth/v1/otp', { email: 'new@example.com', create_user: true });
   await settled(server);
@@ -250,7 +250,7 @@ test('nobody is signed up by asking for a code, and a blocked account is not let
   });
 });
 
-test('a code typed for an address that no account has costs the same writes as one of an account', async () => {
+test('a code typed for an unknown address costs the same writes as one of an account', async () => {
   const server = await sharedTestServer();
   const { email } = await aNewcomer(server);
   await server.db.deleteFrom('rate_limits').execute();

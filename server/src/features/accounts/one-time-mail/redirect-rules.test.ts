@@ -4,7 +4,7 @@ import { redirectTarget } from './redirect-rules.ts';
 const HOME = 'https://numlet.example';
 
 test.each(['/', '/dashboard', '/dashboard/account', '/confirm', '/reset-password'])(
-  'our own screen %s may be come back to',
+  'our own screen %s may be returned to',
   (path) => {
     expect(redirectTarget(HOME, HOME + path)).toBe(HOME + path);
   },
@@ -42,6 +42,6 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   ['https://numlet.example/dashboard'],
-])('an address that is not letter by letter one of our screens falls back to our own: %j', (wanted) => {
+])('an address that does not equal one of our screens becomes our own: %j', (wanted) => {
   expect(redirectTarget(HOME, wanted)).toBe(HOME);
 });

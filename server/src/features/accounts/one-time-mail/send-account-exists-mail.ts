@@ -1,9 +1,9 @@
 import { HOUR } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
-import { consumeRateLimit, forgetPoints } from '../../../platform/rate-limits.queries.ts';
+import { clearPoints, consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { findUser } from '../profile/users.queries.ts';
-import { takeMailTo } from './take-mail-to.ts';
+import { consumeMailLimit } from './consume-mail-limit.ts';
 
 /** Repeated sign-ups with a person's address must not fill their mailbox. */
 const ONE_AN_HOUR = { points: 1, windowMs: HOUR };
@@ -14,13 +14,13 @@ export async function sendAccountExistsMail(deps: Deps, { userId }: { userId: st
   const user = await findUser(db, userId);
   const limit = `mail:account-exists:${userId}`;
   if (!user || (await consumeRateLimit(db, limit, ONE_AN_HOUR, clock.now())) > 0) return;
-  const giveBack = await takeMailTo(deps, user.email, 'account');
-  if (!giveBack) return;
+  const returnMail = await consumeMailLimit(deps, user.email, 'account');
+  if (!returnMail) return;
   try {
     await mail.send({ to: user.email, ...email(settings.publicUrl) });
   } catch (error) {
-    await giveBack();
-    await forgetPoints(db, limit);
+    await returnMail();
+    await clearPoints(db, limit);
     throw error;
   }
 }

@@ -1,20 +1,20 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { consumeRateLimit, forgetPoints, returnPoint } from '../../../platform/rate-limits.queries.ts';
+import { clearPoints, consumeRateLimit, returnPoint } from '../../../platform/rate-limits.queries.ts';
 import { newDigits, newToken, sha256 } from '../../../random.ts';
 import { isAddressRefused } from '../profile/refused-addresses.ts';
 import { findUserByEmail, lockUser, type User } from '../profile/users.queries.ts';
 import type { OneTimeMail } from '../status/account-events.ts';
+import { consumeMailLimit } from './consume-mail-limit.ts';
 import { codeHash } from './one-time-code.ts';
 import { composeOneTimeMail } from './one-time-email-templates.ts';
 import {
+  deleteOneTimeToken,
   findSignUpBrowser,
-  forgetOneTimeToken,
   isAgreedTo,
   replaceOneTimeToken,
 } from './one-time-tokens.queries.ts';
-import { takeMailTo } from './take-mail-to.ts';
 
 const LINK_LIVES_MS = HOUR;
 const CODE_LIVES_MS = 10 * MINUTE;
@@ -39,8 +39,10 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
     const to = user && (await addressFor(deps, trx, user, purpose));
     if (!to) return null;
     // Before the token, so that the last mail's link stays valid if this mail is not sent.
-    const giveBack = isForOwner(purpose, isLimited) ? NOTHING : await takeMailTo(deps, to, 'account', trx);
-    if (!giveBack) return null;
+    const returnMail = isForOwner(purpose, isLimited)
+      ? NOTHING
+      : await consumeMailLimit(deps, to, 'account', trx);
+    if (!returnMail) return null;
     const asked = browser === undefined ? null : Buffer.from(browser, 'hex');
     await replaceOneTimeToken(trx, {
       hash: sha256(token),
@@ -53,7 +55,7 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
       now,
       expiresAt: later(now, code === null ? LINK_LIVES_MS : CODE_LIVES_MS),
     });
-    return { to, giveBack, accountEmail: user.email };
+    return { to, returnMail, accountEmail: user.email };
   });
   if (!due) return;
   try {
@@ -68,9 +70,9 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
     });
   } catch (error) {
     // Otherwise the retry would be refused because of a mail that was never sent.
-    await forgetOneTimeToken(db, sha256(token));
-    await due.giveBack();
-    await forgetPoints(db, minuteKey(userId, purpose));
+    await deleteOneTimeToken(db, sha256(token));
+    await due.returnMail();
+    await clearPoints(db, minuteKey(userId, purpose));
     if (!isLimited) await returnPoint(db, hourKey(userId, purpose), A_FEW_AN_HOUR, now);
     throw error;
   }

@@ -63,7 +63,7 @@ test('with confirmation required a sign-up opens no session, and the link of its
   expect((await signIn(server)).status).toBe(200);
 });
 
-test('looking at the link, as mail programs do, confirms nothing', async () => {
+test('fetching the link, as mail programs do, confirms nothing', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   const { link, token } = await linkIn(server);
@@ -76,7 +76,7 @@ test('looking at the link, as mail programs do, confirms nothing', async () => {
   expect((await verify(server, token)).status).toBe(200);
 });
 
-test('an unconfirmed address shows only after the right password', async () => {
+test('an unconfirmed address is revealed only after the right password', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   expect((await signIn(server, 'not the password')).body.code).toBe('invalid_credentials');
@@ -85,7 +85,7 @@ test('an unconfirmed address shows only after the right password', async () => {
   expect(right.body.code).toBe('email_not_confirmed');
 });
 
-test('the link dies after an hour, with a newer link, and for another purpose', async () => {
+test('the link expires after an hour, with a newer link, and for another purpose', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   const first = await linkIn(server);
@@ -101,7 +101,7 @@ test('the link dies after an hour, with a newer link, and for another purpose', 
   expect((await signIn(server)).body.code).toBe('email_not_confirmed');
 });
 
-test('signing up with an address that has an account is answered exactly like a new one, and its owner is told by mail', async () => {
+test('signing up with an address that has an account is answered exactly like a new one, and its owner is mailed', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   await verify(server, (await linkIn(server)).token);
@@ -144,7 +144,7 @@ test('asking for the mail again answers the same for an unknown, an unconfirmed 
   expect(server.sandbox.mailsTo('nobody@example.com')).toEqual([]);
 });
 
-test('a mail that could not be sent does not count as sent: the next wish for it is granted at once', async () => {
+test('a mail that could not be sent does not count as sent: the next request is granted at once', async () => {
   const server = await sharedTestServer(required);
   server.sandbox.orderFault({ provider: 'smtp', kind: 'error' });
   await signUp(server);
@@ -189,7 +189,7 @@ test('the link carries the configured address whatever host the request names', 
   expect((await linkIn(server)).link.origin).toBe(server.origin);
 });
 
-/** What an observer can distinguish: names, their order, and the kinds of values. */
+/** The observable shape: names, their order, and the kinds of values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === 'object' && value !== null)

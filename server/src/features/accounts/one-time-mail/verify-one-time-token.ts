@@ -7,7 +7,7 @@ import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
 import { consumeRateLimit, returnPoint } from '../../../platform/rate-limits.queries.ts';
 import { wideNetworkOf } from '../../../platform/wide-network-of.ts';
 import { newId, sha256 } from '../../../random.ts';
-import { tooManyTries } from '../passwords/password-limits.ts';
+import { overRateLimitError } from '../passwords/password-limits.ts';
 import { agreeToEmailChange } from '../profile/change-email.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../profile/users.queries.ts';
 import { linkExpired, userBanned } from '../protocol/auth-error.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { effectiveAccountStatus, shutOutMessage } from '../status/account-rules.ts';
+import { effectiveAccountStatus, lockedOutMessage } from '../status/account-rules.ts';
 import { purposesOf } from './link-rules.ts';
 import { findTokenOfCode } from './one-time-code.ts';
 import { consumeOneTimeToken } from './one-time-tokens.queries.ts';
@@ -42,11 +42,11 @@ export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin
   const now = deps.clock.now();
   // Counted before the token is read, and returned unless the token was wrong.
   const waitSeconds = await consumeRateLimit(db, network, WRONG_ONES, now);
-  if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+  if (waitSeconds > 0) throw overRateLimitError(waitSeconds);
   const waitNearby = await consumeRateLimit(db, nearby, WRONG_ONES_NEARBY, now);
   if (waitNearby > 0) {
     await returnPoint(db, network, WRONG_ONES, now);
-    throw tooManyTries(waitNearby);
+    throw overRateLimitError(waitNearby);
   }
   let wasWrong = false;
   try {
@@ -84,7 +84,7 @@ async function redeem(deps: Deps, proof: OneTimeProof, origin: Origin) {
     if (!user) return null;
     const profile = await findProfile(trx, user.id);
     const status = effectiveAccountStatus(profile, now);
-    if (status !== 'active') throw userBanned(shutOutMessage(status, profile?.suspended_until ?? null));
+    if (status !== 'active') throw userBanned(lockedOutMessage(status, profile?.suspended_until ?? null));
     if (consumed.purpose === 'email_change_current' || consumed.purpose === 'email_change_new')
       return agreeToEmailChange(deps, trx, user, consumed, origin);
     if (user.email !== consumed.sent_to) return null;

@@ -31,7 +31,7 @@ async function recovered(server: TestServer, person: Person, mails = 1): Promise
   return { ...person, accessToken: body.access_token, refreshToken: body.refresh_token };
 }
 
-test('a sign-in whose password is changed while it is under way opens nothing', async () => {
+test('a sign-in whose password is changed during it opens no session', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const hash = await server.deps.passwords.hash(NEW, '127.0.0.1');
@@ -68,7 +68,7 @@ test('a new password asks for the present one, however recent the sign-in is', a
   expect((await signIn(server, person, NEW)).status).toBe(200);
 });
 
-test('the present password cannot be found out through a stolen session: ten guesses, then it waits', async () => {
+test('the present password cannot be found out through a stolen session: after ten guesses it must wait', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const guess = (current_password: string) => putUser(server, person, { password: NEW, current_password });
@@ -82,7 +82,7 @@ test('the present password cannot be found out through a stolen session: ten gue
   expect((await signIn(server, person, person.password)).status).toBe(200);
 });
 
-test('after a change every other session is dead at its next call and its refresh, its live connection closes, and a mail tells of it', async () => {
+test('after a change every other session fails at its next call and its refresh, its live connection closes, and the owner is mailed', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const elsewhere = await signedInAgain(server, person);
@@ -107,7 +107,7 @@ test('after a change every other session is dead at its next call and its refres
   expect(mail.html).toContain('signed out');
 });
 
-test('links that were sent before a change of the password are worth nothing after it', async () => {
+test('links that were sent before a change of the password are invalid after it', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.post('/auth/v1/recover', { email: person.email });
@@ -139,7 +139,7 @@ test('a recovery link lets its session set one new password without the former o
   );
 });
 
-test('a recovery does not get around the second factor: its session is aal1 and may not set a password while there is one', async () => {
+test('a recovery does not bypass the second factor: its session is at aal1 and may not set a password while there is a factor', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await withAuthenticator(server, person);
@@ -156,7 +156,7 @@ test('a recovery does not get around the second factor: its session is aal1 and 
   expect((await signIn(server, person, person.password)).status).toBe(200);
 });
 
-test('a second factor is asked for at a change of the password even where the present one is right', async () => {
+test('a change of the password needs the second factor even if the present password is right', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await withAuthenticator(server, person);
@@ -166,7 +166,7 @@ test('a second factor is asked for at a change of the password even where the pr
   expect((await putUser(server, person, change)).status).toBe(200);
 });
 
-test('somebody without a password sets one after a recent sign-in, and otherwise with the code of a mail', async () => {
+test('a person without a password sets one after a recent sign-in, and otherwise with the code of a mail', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const keyless = () => server.db.updateTable('users').set({ password_hash: null }).execute();
@@ -193,7 +193,7 @@ test('somebody without a password sets one after a recent sign-in, and otherwise
   );
 });
 
-test('a confirmation code is sent once a minute, and who asks sooner is told to wait', async () => {
+test('a confirmation code is sent once a minute, and a sooner request must wait', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const ask = () => server.get<Answer>('/auth/v1/reauthenticate', bearer(person));
@@ -210,7 +210,7 @@ test('a confirmation code is sent once a minute, and who asks sooner is told to 
   await mailTo(server, person.email, 'Your confirmation code', 2);
 });
 
-test('the same password again, and one that would be guessed, are refused and change nothing', async () => {
+test('the same password again, and a guessable one, are refused and change nothing', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const change = (password: string) =>
@@ -220,7 +220,7 @@ test('the same password again, and one that would be guessed, are refused and ch
   expect((await signIn(server, person, person.password)).status).toBe(200);
 });
 
-test('each change, and each wrong try at it, is written down without the password', async () => {
+test('each change, and each wrong try at it, is audited without the password', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await putUser(server, person, { password: NEW, current_password: 'not the password' });

@@ -2,7 +2,7 @@ import { MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { networkOf } from '../../../platform/limit-keys.ts';
-import { consumeRateLimit, forgetPoints, returnPoint } from '../../../platform/rate-limits.queries.ts';
+import { clearPoints, consumeRateLimit, returnPoint } from '../../../platform/rate-limits.queries.ts';
 import { findUser } from '../profile/users.queries.ts';
 
 const GUESSES = { points: 10, windowMs: 15 * MINUTE };
@@ -31,7 +31,7 @@ export async function checkCurrentPassword(
     await returnPoint(db, guesses, GUESSES, now);
     throw error;
   });
-  if (right) await forgetPoints(db, guesses);
+  if (right) await clearPoints(db, guesses);
   else
     await writeAudit(db, {
       action: 'reauthentication_failed',

@@ -63,7 +63,7 @@ async function tryAtOnce(server: TestServer, tries: readonly (() => ReturnType<t
   return { compared, answers: await Promise.all(answers) };
 }
 
-test('of a hundred guesses at once out of one network thirty are looked at, and none is told that we are busy', async () => {
+test('of a hundred concurrent guesses from one network thirty are compared, and none is refused as overload', async () => {
   const server = await sharedTestServer();
   const { compared, answers } = await tryAtOnce(
     server,
@@ -80,7 +80,7 @@ test('of a hundred guesses at once out of one network thirty are looked at, and 
   expect(kept.every(({ reserved }) => reserved === 0)).toBe(true);
 });
 
-test('of fifty guesses at once at one account, out of as many networks, no more are looked at than of guesses in a row', async () => {
+test('of fifty concurrent guesses at one account, from as many networks, no more are compared than of consecutive guesses', async () => {
   const server = await sharedTestServer(behindProxy);
   const person = await aNewcomer(server);
   const guesses = Array.from({ length: 50 }, (_, turn) => `wrong guess number ${turn}`);
@@ -101,7 +101,7 @@ test('of fifty guesses at once at one account, out of as many networks, no more 
   ).toEqual([]);
 });
 
-test('a try counts before it is looked at: while the tenth is under way no further one is compared', async () => {
+test('a try counts before the comparison: while the tenth is under way no further one is compared', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const stranger = aBrowser(server);
@@ -121,7 +121,7 @@ test('a try counts before it is looked at: while the tenth is under way no furth
   expect(comparisons.compared).toEqual(['the tenth guess']);
 });
 
-test('guesses under way do not keep the owner out on a device they know', async () => {
+test('guesses under way do not lock the owner out on a known device', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const own = aBrowser(server);
@@ -137,7 +137,7 @@ test('guesses under way do not keep the owner out on a device they know', async 
   await tenth;
 });
 
-test('thirty sign-ins of one network under way hold further ones for a moment only, and cost nothing when we fail them', async () => {
+test('thirty sign-ins of one network under way delay further ones only briefly, and cost nothing when the service fails them', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const comparisons = watchComparisons(server, (password) => password === 'held');
@@ -162,7 +162,7 @@ test('thirty sign-ins of one network under way hold further ones for a moment on
   ).toEqual([]);
 });
 
-test('the present password that we could not compare costs none of the ten tries', async () => {
+test('a present password that the service could not compare costs none of the ten tries', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const change = (current_password: string) =>
@@ -176,7 +176,7 @@ test('the present password that we could not compare costs none of the ten tries
   expect((await change(person.password)).status).toBe(200);
 });
 
-test('the burst of one network does not make others wait behind it', async () => {
+test('the burst of one network does not delay others', async () => {
   const server = await sharedTestServer({ ...behindProxy, compose: { passwordCost } });
   const person = await aNewcomer(server);
   const order: string[] = [];
@@ -195,7 +195,7 @@ test('the burst of one network does not make others wait behind it', async () =>
   expect(order.indexOf('other 200')).toBeLessThan(30);
 });
 
-test('of sixty made-up links at once out of one network thirty are looked at', async () => {
+test('of sixty concurrent invented links from one network thirty are checked', async () => {
   const server = await sharedTestServer();
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, turn) =>
@@ -207,7 +207,7 @@ test('of sixty made-up links at once out of one network thirty are looked at', a
   expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(30);
 });
 
-test('made-up links out of one /48 of IPv6 count together', async () => {
+test('invented links from one /48 of IPv6 count together', async () => {
   const server = await sharedTestServer(behindProxy);
   const verify = async (ip: string) =>
     (await server.post<Answer>('/auth/v1/verify', { type: 'recovery', token_hash: 'made-up' }, from(ip)))

@@ -6,7 +6,7 @@ import { lockProfile, touchIp } from '../profile/profiles.queries.ts';
 import { lockUser } from '../profile/users.queries.ts';
 import { insertSession } from '../sessions/sessions.queries.ts';
 
-test('somebody who follows a link while a code is sent to their phone makes neither of the two fail', async () => {
+test("following a link while a code is sent to the person's phone fails neither of the two", async () => {
   const server = await sharedTestServer();
   const { userId } = await aNewcomer(server);
   const [link, code] = [

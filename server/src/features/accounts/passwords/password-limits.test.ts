@@ -27,7 +27,7 @@ async function guess(server: TestServer, client: Pick<Client, 'post' | 'get'>, e
 const setFailures = (server: TestServer, what: 'account' | 'network' | 'nearby', points: number) =>
   server.db.updateTable('rate_limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
 
-test('after ten failures in fifteen minutes even the right password is refused from a device that is not known, and the time to wait is said', async () => {
+test('after ten failures in fifteen minutes even the right password is refused from an unknown device, with the time to wait', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const stranger = aBrowser(server);
@@ -48,7 +48,7 @@ test('after ten failures in fifteen minutes even the right password is refused f
   expect((await tryPassword(stranger, person.email, person.password)).status).toBe(200);
 });
 
-test('whoever guesses cannot lock the owner out: the right password from a device they know still signs in', async () => {
+test('guesses cannot lock the owner out: the right password from a known device still signs in', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const own = aBrowser(server);
@@ -65,7 +65,7 @@ test('whoever guesses cannot lock the owner out: the right password from a devic
   expect(late).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
 });
 
-test('an address that nobody has is limited just like one that somebody has', async () => {
+test('an unknown address is limited like a known one', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const outcome = async (email: string) => {
@@ -92,7 +92,7 @@ test('thirty failures from one network block it for every account', async () => 
   expect(other).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
 });
 
-test('a proof of work is asked for after three failures of an account, before the password is looked at', async () => {
+test('after three failures of an account a proof of work is required, before the password is checked', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await guess(server, server, person.email, 3);
@@ -121,7 +121,7 @@ test('the right password clears the failures of its account', async () => {
   }
 });
 
-test('what is counted holds no address in clear, nor a hash of it that could be tried out', async () => {
+test('the counts contain no plain address, nor a hash of it that could be guessed', async () => {
   const server = await sharedTestServer();
   await tryPassword(server, 'ines@example.com', 'a wrong guess');
   const kept = JSON.stringify(await server.db.selectFrom('rate_limits').selectAll().execute());
@@ -130,7 +130,7 @@ test('what is counted holds no address in clear, nor a hash of it that could be 
   expect(kept).not.toContain('127.0.0.1');
 });
 
-test('a password kept at a lower cost is kept at the present one after the next sign-in, and stays the same password', async () => {
+test('a password stored at a lower cost is stored at the present one after the next sign-in, and stays the same password', async () => {
   const server = await sharedTestServer({ compose: { passwordCost } });
   const person = await aNewcomer(server);
   const old = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -154,7 +154,7 @@ const guessFrom = (server: TestServer, network: number, email: string, proof: ob
     { 'x-forwarded-for': `2001:db8:7:${network.toString(16)}::1` },
   );
 
-test('a caller who moves about in a /48 of IPv6 is asked for a proof of work, and then refused, like one network', async () => {
+test('a caller who moves within a /48 of IPv6 needs a proof of work, and is then refused, like one network', async () => {
   const server = await sharedTestServer(behindProxy);
   for (let network = 1; network <= 40; network += 1)
     expect((await guessFrom(server, network, `person${network}@example.com`)).body.code).toBe(
@@ -169,7 +169,7 @@ test('a caller who moves about in a /48 of IPv6 is asked for a proof of work, an
   expect((await server.post('/auth/v1/token?grant_type=password', person, elsewhere)).status).toBe(200);
 });
 
-test('tries that are refused leave nothing behind, whatever addresses and devices they name', async () => {
+test('refused tries leave no rows, whatever addresses and devices they name', async () => {
   const server = await sharedTestServer();
   await guess(server, aBrowser(server), 'first@example.com', 1);
   await setFailures(server, 'network', 30);

@@ -86,7 +86,7 @@ export async function endPasswordTry({ db }: Deps, { keys, reserved, takenAt }: 
   await endTries(db, ends, takenAt);
 }
 
-export function tooManyTries(seconds: number): AuthError {
+export function overRateLimitError(seconds: number): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, seconds);
 }
 

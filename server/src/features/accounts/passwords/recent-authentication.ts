@@ -3,7 +3,7 @@ import { findTokenOfCode } from '../one-time-mail/one-time-code.ts';
 import { consumeOneTimeToken } from '../one-time-mail/one-time-tokens.queries.ts';
 import { AuthError } from '../protocol/auth-error.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
-import { tooManyTries } from './password-limits.ts';
+import { overRateLimitError } from './password-limits.ts';
 import { isRecent } from './require-recent-sign-in.ts';
 
 /** Proof that the person is present: their password, or the code of a mail. */
@@ -28,7 +28,7 @@ export async function requireRecentAuthentication(deps: Deps, actor: Actor, reas
 /** @throws AuthError current_password_invalid, over_request_rate_limit */
 export async function requireCurrentPassword(deps: Deps, actor: Actor, password: string) {
   const { right, waitSeconds } = await checkCurrentPassword(deps, actor, password);
-  if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+  if (waitSeconds > 0) throw overRateLimitError(waitSeconds);
   if (!right) throw new AuthError(400, 'current_password_invalid', 'Current password is not right');
 }
 

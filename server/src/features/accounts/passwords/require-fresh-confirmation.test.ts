@@ -17,7 +17,7 @@ test.each([
   ['a code from before a clock was set back', ['totp'], -2 * MINUTE, true, false],
   ['nothing', [], 0, false, false],
 ])(
-  'a confirmation is fresh for five minutes, of the second factor where there is one: %s',
+  'a confirmation is fresh for five minutes, with the second factor if there is one: %s',
   (_, methods, age, hasSecondFactor, isFresh) => {
     const timestamp = later(now, -age).getTime() / 1000;
     const amr = methods.map((method) => ({ method, timestamp }));

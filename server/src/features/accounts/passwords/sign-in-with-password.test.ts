@@ -33,7 +33,7 @@ test('the right password opens a session of fifteen minutes, whatever the letter
   expect(body.expires_in).toBeLessThanOrEqual(900);
 });
 
-test('a wrong password, an unknown address and an account without a password are answered alike, and each failure is written down', async () => {
+test('a wrong password, an unknown address and an account without a password are answered alike, and each failure is audited', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const keyless = await aNewcomer(server);
@@ -77,7 +77,7 @@ test('one password is compared for each try, whether or not there is an account 
   }
 });
 
-test('a password is compared letter by letter: neither trimmed, nor cut, nor in another case', async () => {
+test('a password is compared exactly: neither trimmed, nor truncated, nor in another case', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (const close of [` ${person.password}`, `${person.password} `, person.password.toUpperCase()]) {
@@ -85,7 +85,7 @@ test('a password is compared letter by letter: neither trimmed, nor cut, nor in 
   }
 });
 
-test('a suspended and a blocked account are named only after the right password, and a suspension ends by itself', async () => {
+test('a suspended and a blocked account are named only after the right password, and a suspension ends automatically', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const attempt = async (password: string) =>
@@ -157,7 +157,7 @@ test.each([
   ['in full width', '\uff53\uff45\uff56\uff45\uff4e quiet kettles'],
   ['with spaces that do not break', 'seven\u00a0quiet\u00a0kettles'],
 ])(
-  'a password written %s by a keyboard is the same, and the present one is recognised by it',
+  'a password written %s by a keyboard is the same, and the present password is recognised in it',
   async (_, other) => {
     const server = await sharedTestServer();
     const person = await aNewcomer(server, { password: 'seven quiet kettles' });
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test('a hash of before is accepted as it was typed, and made again so that both forms work', async () => {
+test('an older hash is accepted as it was typed, and renewed so that both forms work', async () => {
   const server = await sharedTestServer();
   const password = 'fr\u00fch am Fl\u00fcsschen r\u00fcckw\u00e4rts'.normalize('NFD');
   const person = await aNewcomer(server);

@@ -11,8 +11,8 @@ import { requireProofOfWork } from '../proofs/proof-of-work.ts';
 import { emailNotConfirmed, invalidCredentials, userBanned } from '../protocol/auth-error.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { effectiveAccountStatus, shutOutMessage } from '../status/account-rules.ts';
-import { beginPasswordTry, endPasswordTry, type PasswordTry, tooManyTries } from './password-limits.ts';
+import { effectiveAccountStatus, lockedOutMessage } from '../status/account-rules.ts';
+import { beginPasswordTry, endPasswordTry, overRateLimitError, type PasswordTry } from './password-limits.ts';
 import type { TryEnd } from './tries.queries.ts';
 
 const ONE_IN_A_WINDOW = { points: 1, windowMs: 15 * MINUTE };
@@ -32,7 +32,7 @@ export async function signInWithPassword(deps: Deps, input: Credentials, origin:
   try {
     if (attempt.suspicious) await requireProofOfWork(deps, input.proof);
     const user = await findUserByEmail(deps.db, email);
-    await requireTryLeft(deps, attempt, user, origin);
+    await requireRemainingTry(deps, attempt, user, origin);
     const stored = user?.password_hash ?? null;
     const right = await deps.passwords.verify(stored, input.password, networkOf(origin.ip));
     if (!user || !right) {
@@ -75,28 +75,28 @@ async function requireMayEnter({ db, clock }: Deps, user: User) {
   if (!user.email_confirmed_at) throw emailNotConfirmed();
   const profile = await findProfile(db, user.id);
   const status = effectiveAccountStatus(profile, clock.now());
-  if (status !== 'active') throw userBanned(shutOutMessage(status, profile?.suspended_until ?? null));
+  if (status !== 'active') throw userBanned(lockedOutMessage(status, profile?.suspended_until ?? null));
 }
 
 /**
  * Refuses guesses, but not the owner on a device on which they have been signed in before (R6).
  * @throws AuthError over_request_rate_limit
  */
-async function requireTryLeft(deps: Deps, attempt: PasswordTry, user: User | undefined, origin: Origin) {
+async function requireRemainingTry(deps: Deps, attempt: PasswordTry, user: User | undefined, origin: Origin) {
   const { account, network, device } = attempt.waitSeconds;
   if (account === 0 && network === 0) return;
   const isKnown = user && (await isKnownDevice(deps.db, user.id, origin, deps.clock.now()));
   const seconds = isKnown ? device : Math.max(account, network);
   if (seconds === 0) return;
-  await tellOfGuessing(deps, attempt, user, origin);
-  throw tooManyTries(seconds);
+  await reportGuessing(deps, attempt, user, origin);
+  throw overRateLimitError(seconds);
 }
 
 /**
  * Logs a warning for the operator and writes an audit entry (R63), once per window for each account that has no try
  * left, and for each wider network. A network that continues with other addresses writes no further entries.
  */
-async function tellOfGuessing(deps: Deps, attempt: PasswordTry, user: User | undefined, origin: Origin) {
+async function reportGuessing(deps: Deps, attempt: PasswordTry, user: User | undefined, origin: Origin) {
   const now = deps.clock.now();
   const { account, nearby } = attempt.keys;
   const { key } = attempt.waitSeconds.account > 0 ? account : nearby;

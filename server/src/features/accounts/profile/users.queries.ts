@@ -209,7 +209,7 @@ export async function grantRole(db: Db | Trx, userId: string, role: 'admin' | 'u
     .execute();
 }
 
-export async function isThereAnAdministrator(db: Db | Trx): Promise<boolean> {
+export async function hasAdministrator(db: Db | Trx): Promise<boolean> {
   const row = await db
     .selectFrom('user_roles')
     .select('user_id')

@@ -24,7 +24,7 @@ const withToken = (
   return { gotrue_meta_security: { captcha_token: Buffer.from(JSON.stringify(payload)).toString('base64') } };
 };
 
-test('the sixth call of one address within an hour is asked for a proof of work, whichever of the open calls it is', async () => {
+test('the sixth call of one address within an hour needs a proof of work, for each of the open calls', async () => {
   const server = await sharedTestServer();
   await suspicious(server);
   const calls = [
@@ -47,7 +47,7 @@ test('the sixth call of one address within an hour is asked for a proof of work,
   expect((await recover(server)).status).toBe(200);
 });
 
-test('a proof counts once, also when it comes twice at the same moment', async () => {
+test('a proof counts once, also when it arrives twice at the same moment', async () => {
   const server = await sharedTestServer();
   await suspicious(server);
   const proof = await solveProof(server);
@@ -57,7 +57,7 @@ test('a proof counts once, also when it comes twice at the same moment', async (
   expect(again.body.message).toContain('timeout-or-duplicate');
 });
 
-test('a proof that is made up, altered, or for a task of somebody else is refused', async () => {
+test('a proof that is invented, altered, or for another challenge is refused', async () => {
   const server = await sharedTestServer();
   await suspicious(server);
   const proof = await solveProof(server);
@@ -83,7 +83,7 @@ test('a proof that is made up, altered, or for a task of somebody else is refuse
   expect((await recover(server, proof)).status).toBe(200);
 });
 
-test('a proof is good for five minutes', async () => {
+test('a proof is valid for five minutes', async () => {
   const server = await sharedTestServer();
   await suspicious(server);
   const proof = await solveProof(server);
@@ -91,7 +91,7 @@ test('a proof is good for five minutes', async () => {
   expect((await recover(server, proof)).body.message).toContain('timeout-or-duplicate');
 });
 
-test('a caller who moves about in a /48 of IPv6 has twenty open calls free in an hour', async () => {
+test('a caller who moves within a /48 of IPv6 has twenty free open calls in an hour', async () => {
   const server = await sharedTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const ask = async (address: string) =>
     (await server.post('/auth/v1/recover', { email: 'ines@example.com' }, { 'x-forwarded-for': address }))

@@ -17,7 +17,7 @@ const PASSWORD = 'a quiet morning walk';
 const credentials = { email: EMAIL, password: PASSWORD };
 const newcomer = { ...credentials, options: { data: signUpData } };
 
-test('the library of the browser signs up, reads the person, refreshes, and signs out', async () => {
+test("the browser's library signs up, reads the person, refreshes, and signs out", async () => {
   const server = await sharedTestServer();
   const { client, events, kept } = browserLibrary(server);
   const signedUp = await client.signUp({
@@ -74,7 +74,7 @@ test('the library recognises each refusal by its class and code', async () => {
   expect(company).toMatchObject({ status: 404, code: 'saml_provider_disabled' });
 });
 
-test('a session that was ended elsewhere is forgotten by the library at its next look', async () => {
+test('the library forgets a session that was ended elsewhere at its next read', async () => {
   const server = await sharedTestServer();
   const [here, elsewhere] = [browserLibrary(server), browserLibrary(server)];
   await here.client.signUp(newcomer);
@@ -86,7 +86,7 @@ test('a session that was ended elsewhere is forgotten by the library at its next
   expect((await here.client.getSession()).data.session).toBeNull();
 });
 
-test('two tabs that refresh with one token at the same moment both stay signed in', async () => {
+test('two tabs that concurrently refresh with one token both stay signed in', async () => {
   const server = await sharedTestServer();
   const { client } = browserLibrary(server);
   const { data } = await client.signUp(newcomer);
@@ -100,7 +100,7 @@ test('two tabs that refresh with one token at the same moment both stay signed i
   expect(tabs[0]?.data.session?.refresh_token).toBe(tabs[1]?.data.session?.refresh_token);
 });
 
-test('where the address is confirmed first, the library gets a user without a session, and verifyOtp signs in', async () => {
+test('if the address is confirmed first, the library gets a user without a session, and verifyOtp signs in', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const { client } = browserLibrary(server);
   const { data, error } = await client.signUp(newcomer);
@@ -119,7 +119,7 @@ test('where the address is confirmed first, the library gets a user without a se
   expect(repeated.error).toMatchObject({ status: 403, code: 'otp_expired' });
 });
 
-test('the library resets a forgotten password: mail, link, new password, and the former one is worth nothing', async () => {
+test('the library resets a forgotten password: mail, link, new password, and the former one is invalid', async () => {
   const server = await sharedTestServer();
   const { client, events } = browserLibrary(server);
   await client.signUp(newcomer);
@@ -140,7 +140,7 @@ test('the library resets a forgotten password: mail, link, new password, and the
   expect(signedIn.error).toBeNull();
 });
 
-test('the library signs in with the code of a mail, confirms itself with another, and changes its address in two halves', async () => {
+test('the library signs in with the code of a mail, confirms with another, and changes its address in two halves', async () => {
   const server = await sharedTestServer();
   const { client } = browserLibrary(server);
   await client.signUp(newcomer);
@@ -170,7 +170,7 @@ test('the library signs in with the code of a mail, confirms itself with another
   expect((await client.getUser()).data.user?.email).toBe('new@example.com');
 });
 
-test('the library brings the solution of a proof of work as its captcha token', async () => {
+test('the library sends the solution of a proof of work as its captcha token', async () => {
   const server = await sharedTestServer();
   const { client } = browserLibrary(server);
   for (let turn = 0; turn < 3; turn += 1) await client.signInWithPassword(credentials);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import { untilJobsAreDone, untilTried } from '../../../testing/drivers/billing.ts';
-import { mailTo, takeMailAway } from '../../../testing/drivers/mails.ts';
+import { mailTo, stopMailServer } from '../../../testing/drivers/mails.ts';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
@@ -15,7 +15,7 @@ const SUBJECT = 'A new sign-in';
 const notices = ({ sandbox }: TestServer, email: string) =>
   sandbox.mailsTo(email).filter(({ subject }) => subject.startsWith(SUBJECT));
 
-test('a sign-in from a browser that is new to somebody is told by mail with its device and address, once', async () => {
+test('a sign-in from a browser that is new to the person is mailed with its device and address, once', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const browser = aBrowser(server);
@@ -33,7 +33,7 @@ test('a sign-in from a browser that is new to somebody is told by mail with its 
   expect(notices(server, person.email)).toHaveLength(2);
 });
 
-test('the first session of a new account is no news', async () => {
+test('the first session of a new account is not mailed', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const sessions = await server.db.selectFrom('sessions').select('id').execute();
@@ -45,10 +45,10 @@ test('the first session of a new account is no news', async () => {
   expect(notices(server, person.email)).toEqual([]);
 });
 
-test('what guards an account is told however long mail is away, with the moment at which it changed', async () => {
+test("a change of an account's protection is mailed however long mail is down, with the moment of the change", async () => {
   const server = await sharedTestServer({ now: new Date('2026-03-01T10:15:00Z') });
   const person = await aNewcomer(server);
-  const bringMailBack = takeMailAway(server);
+  const bringMailBack = stopMailServer(server);
   await putUser(server, person, { password: 'another long passphrase', current_password: person.password });
   await untilTried(server, securityNoticeDue.name, 14);
   await bringMailBack();
@@ -58,10 +58,10 @@ test('what guards an account is told however long mail is away, with the moment 
   expect(mail.text).not.toContain('just now');
 });
 
-test('nobody is told who is erased by the time mail is back', async () => {
+test('a person who is erased before mail works again is not mailed', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
-  const bringMailBack = takeMailAway(server);
+  const bringMailBack = stopMailServer(server);
   for (const sentTo of [undefined, person.email])
     await server.deps.announce(server.db, securityNoticeDue, {
       userId: person.userId,
@@ -98,7 +98,7 @@ const kinds = [
   'data_exported',
 ] as const;
 
-test('each notice is a letter of its own in plain text and HTML, with a way to act', async () => {
+test('each notice is its own mail in plain text and HTML, with an act', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (const kind of kinds)

@@ -40,7 +40,7 @@ function aBrowserOfLibraries({ origin }: TestServer) {
   return { openTab, letTokenRunOut, network };
 }
 
-test('two tabs whose token runs out at the same moment both go on with the same new one', async () => {
+test('two tabs whose token expires at the same moment both continue with the same new one', async () => {
   const browser = aBrowserOfLibraries(await sharedTestServer());
   const [one, other] = [browser.openTab(), browser.openTab()];
   const before = (await one.client.signUp(newcomer)).data.session;
@@ -57,7 +57,7 @@ test('two tabs whose token runs out at the same moment both go on with the same 
   }
 });
 
-test('a network that is away for a moment while the token is renewed signs nobody out', async () => {
+test('a short network failure during a refresh signs no one out', async () => {
   const browser = aBrowserOfLibraries(await sharedTestServer());
   const { client, events } = browser.openTab();
   await client.signUp(newcomer);
@@ -72,7 +72,7 @@ test('a network that is away for a moment while the token is renewed signs nobod
   expect(events).not.toContain('SIGNED_OUT');
 });
 
-test('an answer to a refresh that was lost on the way is given again, and the library goes on', async () => {
+test('a lost answer to a refresh is given again, and the library continues', async () => {
   const server = await sharedTestServer();
   const browser = aBrowserOfLibraries(server);
   const { client } = browser.openTab();
@@ -85,7 +85,7 @@ test('an answer to a refresh that was lost on the way is given again, and the li
   expect(again.data.session?.refresh_token).toBe(lost.data.session?.refresh_token);
 });
 
-test('a refresh token without the cookie of its browser is refused, and its owner goes on', async () => {
+test("a refresh token without the cookie of its browser is refused, and its owner's session continues", async () => {
   // Sessions are bound to their browser on https only.
   const server = await sharedTestServer({ environment: { PUBLIC_URL: 'https://localhost' } });
   const owner = aBrowserOfLibraries(server).openTab();
@@ -100,7 +100,7 @@ test('a refresh token without the cookie of its browser is refused, and its owne
   expect((await owner.client.getUser()).data.user?.email).toBe(credentials.email);
 });
 
-test('a session that was ended in the list of another browser is forgotten by the library, and the other one stays', async () => {
+test('the library forgets a session that was ended in the list of another browser, and the other session stays', async () => {
   const server = await sharedTestServer();
   const here = aBrowserOfLibraries(server).openTab();
   const elsewhere = aBrowserOfLibraries(server).openTab();
@@ -121,7 +121,7 @@ test('a session that was ended in the list of another browser is forgotten by th
   expect((await elsewhere.client.getUser()).error).toBeNull();
 });
 
-test('signing out of the others ends them, and nobody else', async () => {
+test("signing out the others ends them, and no other person's", async () => {
   const server = await sharedTestServer();
   const [here, there] = [aBrowserOfLibraries(server).openTab(), aBrowserOfLibraries(server).openTab()];
   await here.client.signUp(newcomer);

@@ -5,7 +5,7 @@ import { aNewcomer, stayingSignedIn, until } from '../../../testing/factories/fa
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { signInCleanUpDue } from '../status/account-events.ts';
 
-test('the nightly clean-up takes what nobody can use any more, and leaves every session that lives', async () => {
+test('the nightly clean-up deletes what can no longer be used, and keeps every live session', async () => {
   const server = await sharedTestServer();
   const forgotten = await aNewcomer(server);
   const person = await aNewcomer(server);

@@ -4,7 +4,7 @@ import { SETUP_MS } from '../factors/factor-rules.ts';
 import { dropAbandonedFactors, dropEndedChallenges } from '../factors/factors.queries.ts';
 import { dropEndedFlows } from '../google/oauth-flows.queries.ts';
 import { ENDS_AFTER, INACTIVE_AFTER } from '../status/account-rules.ts';
-import { dropOldOneTimeTokens, dropTokensOfEndedSessions, endForgottenSessions } from './clean-up.queries.ts';
+import { dropOldOneTimeTokens, dropTokensOfEndedSessions, endExpiredSessions } from './clean-up.queries.ts';
 
 /**
  * Runs every night. Deletes expired tokens, challenges and sign-in flows. Sessions stay, without their tokens, so that
@@ -12,7 +12,7 @@ import { dropOldOneTimeTokens, dropTokensOfEndedSessions, endForgottenSessions }
  */
 export async function cleanUpSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
-  await endForgottenSessions(db, {
+  await endExpiredSessions(db, {
     createdBefore: later(now, -ENDS_AFTER.user),
     lastActiveBefore: later(now, -INACTIVE_AFTER.user),
     now,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 type Ages = { createdBefore: Date; lastActiveBefore: Date; now: Date };
 
 /** Records the end of sessions that have expired without another call. */
-export async function endForgottenSessions(db: Db, { createdBefore, lastActiveBefore, now }: Ages) {
+export async function endExpiredSessions(db: Db, { createdBefore, lastActiveBefore, now }: Ages) {
   await db
     .updateTable('sessions')
     .set({ ended_at: now, ended_reason: 'expired' })

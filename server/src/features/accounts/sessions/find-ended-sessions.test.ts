@@ -4,7 +4,7 @@ import { aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { findEndedSessions } from './find-ended-sessions.ts';
 
-test('more sessions are asked about at once than a statement takes parameters, and only those that are over are found', async () => {
+test('one query may ask about more sessions than a statement takes parameters, and finds only those that are over', async () => {
   const server = await sharedTestServer();
   await aUser(server);
   const { id: live } = await server.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();

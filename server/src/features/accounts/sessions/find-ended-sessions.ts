@@ -3,7 +3,7 @@ import { effectiveAccountStatus, isSessionOver } from '../status/account-rules.t
 import { listLiveSessions } from './sessions.queries.ts';
 
 /** Batch size per query. */
-const SESSIONS_IN_A_QUERY = 10_000;
+const SESSIONS_PER_QUERY = 10_000;
 
 /**
  * Finds the sessions that are over: signed out elsewhere, suspended, or too old. For connections that stay open longer
@@ -17,8 +17,8 @@ export async function findEndedSessions(
 ): Promise<Set<string>> {
   const now = clock.now();
   const ended = new Set(sessionIds);
-  for (let from = 0; from < sessionIds.length; from += SESSIONS_IN_A_QUERY) {
-    for (const session of await listLiveSessions(db, sessionIds.slice(from, from + SESSIONS_IN_A_QUERY))) {
+  for (let from = 0; from < sessionIds.length; from += SESSIONS_PER_QUERY) {
+    for (const session of await listLiveSessions(db, sessionIds.slice(from, from + SESSIONS_PER_QUERY))) {
       const isGood =
         effectiveAccountStatus(session, now) === 'active' &&
         !isSessionOver(isUse ? { ...session, last_active_at: now } : session, now);

@@ -16,7 +16,7 @@ const origin = (changes: Partial<Origin>): Origin => ({
   ...changes,
 });
 
-test('a browser is known to the person who was signed in with its secret, and to nobody else', async () => {
+test('a browser is known only to the person who was signed in with its secret', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aNewcomer(server), await aNewcomer(server)];
   const { headers } = await aBrowser(server).signIn(person);

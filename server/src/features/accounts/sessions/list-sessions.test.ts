@@ -8,7 +8,7 @@ import { secondServer, sharedTestServer } from '../../../testing/harness/test-se
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-test('somebody sees where they are signed in, with device and address, and nobody else', async () => {
+test('a person sees their own live sessions, with device and address, and no other person does', async () => {
   const server = await sharedTestServer();
   const [person] = [await aNewcomer(server), await aNewcomer(server)];
   const { email, password } = person;
@@ -23,7 +23,7 @@ test('somebody sees where they are signed in, with device and address, and nobod
   );
 });
 
-test('a session that has run out or was ended is not in the list', async () => {
+test('an expired or ended session is not in the list', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await signedInAgain(server, person);
@@ -35,7 +35,7 @@ test('a session that has run out or was ended is not in the list', async () => {
   expect(sessions.map((session) => session.current)).toEqual([true]);
 });
 
-test('a revoked session fails at its next call and its next refresh, its live connection closes at once, and no other is touched', async () => {
+test('a revoked session fails at its next call and its next refresh, its live connection closes at once, and other sessions continue', async () => {
   const server = await sharedTestServer();
   const other = await secondServer(server);
   const person = await aNewcomer(server);
@@ -57,7 +57,7 @@ test('a revoked session fails at its next call and its next refresh, its live co
   expect(await server.refused(person, 'revoke-session', { sessionId })).toMatchObject({ status: 404 });
 });
 
-test("somebody else's session cannot be revoked: it is not there", async () => {
+test("another person's session cannot be revoked: it is not found", async () => {
   const server = await sharedTestServer();
   const [person, stranger] = [await aNewcomer(server), await aNewcomer(server)];
   const { sessions } = await server.call(stranger, 'list-sessions');

@@ -43,7 +43,7 @@ test.each([
   ['?scope=others', ['home', 'stranger']],
   ['?scope=global', ['stranger']],
   ['', ['stranger']],
-])('signing out with "%s" leaves in exactly: %j', async (scope, expected) => {
+])('after signing out with "%s" exactly these sessions stay: %j', async (scope, expected) => {
   const server = await sharedTestServer();
   const people = await threeSessions(server);
   const { status, body } = await leave(server, people.home, scope);
@@ -63,7 +63,7 @@ test('an unknown scope is refused and ends nothing', async () => {
   expect(await whoIsIn(server, people)).toEqual(['home', 'phone', 'office', 'stranger']);
 });
 
-test('signing out twice says that the session is gone, which the library takes for success', async () => {
+test('signing out twice says that the session has ended, which the library treats as success', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await leave(server, person, '?scope=local');
@@ -71,7 +71,7 @@ test('signing out twice says that the session is gone, which the library takes f
   expect(again).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
 });
 
-test('each sign-out is written down with its scope', async () => {
+test('each sign-out is audited with its scope', async () => {
   const server = await sharedTestServer();
   const { home } = await threeSessions(server);
   await leave(server, home, '?scope=others');
@@ -83,7 +83,7 @@ test('each sign-out is written down with its scope', async () => {
   expect(written).toEqual([{ actor_user_id: home.userId, detail: { scope: 'others', sessions: 2 } }]);
 });
 
-test('signing out the others closes their live connections, and leaves mine and those of other people open', async () => {
+test("signing out the others closes their live connections, and leaves the caller's and other people's open", async () => {
   const server = await sharedTestServer();
   const { home, phone, office, stranger } = await threeSessions(server);
   const [mine, theirs] = [await readLive(server.origin, home), await readLive(server.origin, stranger)];
@@ -95,7 +95,7 @@ test('signing out the others closes their live connections, and leaves mine and 
   expect([...open]).toEqual([mine, theirs]);
 });
 
-test('the password alone signs out no session but its own where the person has a second factor', async () => {
+test('the password alone signs out only its own session if the person has a second factor', async () => {
   const server = await sharedTestServer();
   const owner = await aNewcomer(server);
   await withAuthenticator(server, owner);

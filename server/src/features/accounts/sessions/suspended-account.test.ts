@@ -41,7 +41,7 @@ test('a suspension ends every session within five seconds, on every server, with
   expect((await signIn(other, person)).status).toBe(200);
 });
 
-test('a blocked account ends its sessions and stays closed', async () => {
+test("a blocked account's sessions end, and it cannot sign in", async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.db.updateTable('profiles').set({ account_status: 'blocked' }).execute();

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId, newToken } from '../../../random.ts';
 import { insertProfile, lockProfile } from '../profile/profiles.queries.ts';
-import { findUserByEmail, grantRole, insertUser, isThereAnAdministrator } from '../profile/users.queries.ts';
+import { findUserByEmail, grantRole, hasAdministrator, insertUser } from '../profile/users.queries.ts';
 import { administratorAppointed } from '../status/account-events.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function createFirstAdministrator(
   deps: Deps,
   email: string,
 ): Promise<{ email: string; password: string } | null> {
-  if (await isThereAnAdministrator(deps.db)) return null;
+  if (await hasAdministrator(deps.db)) return null;
   const password = newToken(15);
   const passwordHash = await deps.passwords.hash(password, 'this machine');
   const now = deps.clock.now();

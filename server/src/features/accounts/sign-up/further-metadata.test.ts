@@ -20,7 +20,7 @@ const signUp = (server: TestServer, data: object) =>
 const numbered = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, place) => [`field_${place}`, place]));
 
-test('what other clients write beside our fields is kept and shown, and gives no right', async () => {
+test("other clients' fields beside ours are stored and shown, and grant no right", async () => {
   const server = await sharedTestServer();
   const own = { theme: 'dark', avatar: { url: 'https://example.com/a.png' }, beta: false };
   const wanted = {
@@ -44,7 +44,7 @@ test('what other clients write beside our fields is kept and shown, and gives no
   });
 });
 
-test('a field of another client changes, is taken away by null, and leaves ours and the others alone', async () => {
+test('a field of another client is changed, is removed by null, and leaves ours and the others unchanged', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const put = async (data: object) => (await putUser(server, person, { data })).body.user_metadata;
@@ -58,7 +58,7 @@ test('a field of another client changes, is taken away by null, and leaves ours 
   });
 });
 
-test('sixteen fields and four kilobytes are kept, and what is more is refused by its name, at the sign-up and later', async () => {
+test('sixteen fields and four kilobytes are stored, and more is refused by name, at the sign-up and later', async () => {
   const server = await sharedTestServer();
   for (const [data, name] of [
     [numbered(17), 'field_16'],
@@ -82,7 +82,7 @@ test('sixteen fields and four kilobytes are kept, and what is more is refused by
   ).toBe(200);
 });
 
-test('of two changes at the same moment neither is lost', async () => {
+test('two concurrent changes are both kept', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const names = Array.from({ length: 8 }, (_, place) => `field_${place}`);
@@ -91,7 +91,7 @@ test('of two changes at the same moment neither is lost', async () => {
   expect(Object.keys(body.user_metadata)).toEqual(expect.arrayContaining(names));
 });
 
-test('a name of a field that the database cannot keep is refused, as a value is', async () => {
+test('a field name that the database cannot store is refused, like a value', async () => {
   const server = await sharedTestServer();
   for (const data of [{ 'nul\u0000': 1 }, { deep: { '\ud800': 1 } }])
     expect((await signUp(server, data)).status).toBe(400);

@@ -2,8 +2,8 @@ import { validationFailed } from '../protocol/auth-error.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-const MOST_FIELDS = 16;
-const MOST_BYTES = 4096;
+const MAX_FIELDS = 16;
+const MAX_BYTES = 4096;
 
 /** The fields of the forms, each checked by a rule of its own. */
 const FORM_FIELDS = ['full_name', 'phone_number', 'referrer_code', 'selected_purposes', 'terms_accepted'];
@@ -33,14 +33,14 @@ export function mergeFurtherMetadata(kept: Metadata, sent: Metadata): Record<str
   const merged = Object.entries({ ...kept, ...sent }).filter(
     ([name, value]) => !taken.has(name) && value !== null && value !== undefined,
   );
-  const [tooMuch] = merged[MOST_FIELDS] ?? [];
+  const [tooMuch] = merged[MAX_FIELDS] ?? [];
   if (tooMuch !== undefined)
-    throw validationFailed(`data.${shown(tooMuch)}: at most ${MOST_FIELDS} further fields are kept`);
+    throw validationFailed(`data.${shown(tooMuch)}: at most ${MAX_FIELDS} further fields are kept`);
   const further = Object.fromEntries(merged);
-  if (bytesOf(further) > MOST_BYTES) {
+  if (bytesOf(further) > MAX_BYTES) {
     const [largest = ''] = merged.toSorted(([, one], [, other]) => bytesOf(other) - bytesOf(one))[0] ?? [];
     throw validationFailed(
-      `data.${shown(largest)}: further fields may have at most ${MOST_BYTES} bytes in all`,
+      `data.${shown(largest)}: further fields may have at most ${MAX_BYTES} bytes in all`,
     );
   }
   return further;

@@ -43,7 +43,7 @@ test('the browser that signed up confirms and keeps its password', async () => {
   expect((await signIn(aBrowser(server))).status).toBe(200);
 });
 
-test("a password that a stranger chose for somebody else's address dies when the owner of the mailbox confirms in another browser", async () => {
+test("a password that a stranger chose for another person's address is deleted when the owner of the mailbox confirms in another browser", async () => {
   const server = await sharedTestServer(required);
   const [stranger, owner] = [aBrowser(server), aBrowser(server)];
   await signUp(stranger);
@@ -53,7 +53,7 @@ test("a password that a stranger chose for somebody else's address dies when the
   expect((await signIn(stranger)).body.code).toBe('invalid_credentials');
 });
 
-test('it dies also when the owner asked for the mail again, signed up themselves, or opens the link in a browser without a cookie', async () => {
+test('it is deleted also if the owner asked for the mail again, signed up themselves, or opens the link in a browser without a cookie', async () => {
   const server = await sharedTestServer(required);
   const [stranger, owner] = [aBrowser(server), aBrowser(server)];
   await signUp(stranger);
@@ -68,7 +68,7 @@ test('it dies also when the owner asked for the mail again, signed up themselves
   expect((await signIn(stranger)).body.code).toBe('invalid_credentials');
 });
 
-test('it dies also when a program signed up, and the owner opens the link in an old browser that does not say what it is', async () => {
+test('it is deleted also if a program signed up, and the owner opens the link in an old browser that does not identify itself', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   const mail = await mailTo(server, EMAIL, 'Confirm your email');
@@ -78,7 +78,7 @@ test('it dies also when a program signed up, and the owner opens the link in an 
 });
 
 test.each(['recovery', 'magiclink'] as const)(
-  'it dies also when the owner of the mailbox comes in by a %s mail before confirming',
+  'it is deleted also if the owner of the mailbox signs in by a %s mail before confirming',
   async (type) => {
     const server = await sharedTestServer(required);
     const [stranger, owner] = [aBrowser(server), aBrowser(server)];
@@ -92,7 +92,7 @@ test.each(['recovery', 'magiclink'] as const)(
   },
 );
 
-test('a program may confirm what a program signed up, but not what a browser did', async () => {
+test("a program may confirm a program's sign-up, but not a browser's", async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   expect((await confirm(server, server)).status).toBe(200);

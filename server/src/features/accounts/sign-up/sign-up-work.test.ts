@@ -57,7 +57,7 @@ test('an address that has an account is answered after the same statements and j
   expect(repeated).toEqual([fresh, fresh]);
 });
 
-test('who was made for an address that is taken is nowhere to be found afterwards', async () => {
+test('the person created for a taken address is in no table afterwards', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const signUp = () =>
     server.post('/auth/v1/signup', {

@@ -13,7 +13,7 @@ function signUp<T>({ post }: TestServer, email: string, data: object = {}, passw
   return post<T>('/auth/v1/signup', { email, password, data: { ...signUpData, ...data } });
 }
 
-test('what the form sends becomes the profile: name, phone as E.164, purposes and acceptance of the terms', async () => {
+test("the form's fields become the profile: name, phone as E.164, purposes and acceptance of the terms", async () => {
   const server = await sharedTestServer();
   const { status, body } = await signUp<Session>(server, ' Ines@Example.COM'.trim(), {
     full_name: '  Ines Adeyemi ',
@@ -85,7 +85,7 @@ test('nothing in the metadata or the body makes an administrator, a proven phone
   ]);
 });
 
-test('a field that cannot be used is refused by its name, and nobody is made', async () => {
+test('an unusable field is refused by its name, and no person is created', async () => {
   const server = await sharedTestServer();
   const unusable = [
     { full_name: 'x'.repeat(101) },
@@ -106,13 +106,13 @@ test('a field that cannot be used is refused by its name, and nobody is made', a
   expect(await server.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
-test('a purpose that is not on the list is refused in words, with those that are', async () => {
+test('a purpose that is not on the list is refused with a text that names the valid ones', async () => {
   const server = await sharedTestServer();
   const answer = await signUp<AuthRefusal>(server, 'ines@example.com', { selected_purposes: ['spying'] });
   expect(answer.body.msg).toMatch(/^selected_purposes: Purpose must be one of social-media, /);
 });
 
-test('without a name, a phone, a purpose or the terms there is no account, asked in the order and the words of the form', async () => {
+test('without a name, a phone, a purpose or the terms there is no account, checked in the order and with the texts of the form', async () => {
   const server = await sharedTestServer();
   const inOrder: [object, string][] = [
     [{ full_name: ' ' }, 'full_name: Please enter your full name.'],
@@ -154,7 +154,7 @@ test('a phone of a country that neither the form offers nor the operator sends c
   expect((await signUp(server, 'una@example.com', { phone_number: '+12025550123' })).status).toBe(200);
 });
 
-test('letters that the database cannot keep are refused by the name of their field', async () => {
+test('characters that the database cannot store are refused by the name of their field', async () => {
   const server = await sharedTestServer();
   for (const data of [
     { full_name: 'nul\u0000' },
@@ -168,7 +168,7 @@ test('letters that the database cannot keep are refused by the name of their fie
   }
 });
 
-test('what is no email address is refused as such', async () => {
+test('a text that is not an email address is refused as such', async () => {
   const server = await sharedTestServer();
   for (const email of ['', 'no-at.example.com', 'a@b', `${'x'.repeat(250)}@example.com`, 'a b@example.com']) {
     const { status, body } = await signUp<AuthRefusal>(server, email);
@@ -177,7 +177,7 @@ test('what is no email address is refused as such', async () => {
   }
 });
 
-test('a short password is refused as weak with its reason, an over-long one by name, and 128 letters are kept whole', async () => {
+test('a short password is refused as weak with its reason, an over-long one by name, and 128 letters are used completely', async () => {
   const server = await sharedTestServer();
   const weak = await signUp<AuthRefusal>(server, 'ines@example.com', {}, 'short one');
   expect(weak.status).toBe(422);
@@ -195,7 +195,7 @@ test('a short password is refused as weak with its reason, an over-long one by n
   expect((await signIn(`${kept}1`)).status).toBe(200);
 });
 
-test('an address that has an account, in whatever letter case, is refused and the account stays as it was', async () => {
+test('an address that has an account, in any letter case, is refused and the account stays unchanged', async () => {
   const server = await sharedTestServer();
   const owner = await aNewcomer(server, { email: 'ines@example.com' });
   const { status, body } = await signUp<AuthRefusal>(server, 'INES@example.com', {}, 'another password');
@@ -206,7 +206,7 @@ test('an address that has an account, in whatever letter case, is refused and th
   expect(signIn.status).toBe(200);
 });
 
-test('of two sign-ups with one address at the same moment one makes the account', async () => {
+test('of two concurrent sign-ups with one address one makes the account', async () => {
   const server = await sharedTestServer();
   const answers = await Promise.all([
     signUp(server, 'ines@example.com'),
@@ -217,7 +217,7 @@ test('of two sign-ups with one address at the same moment one makes the account'
   expect(await server.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });
 
-test('the password is kept as argon2id with at least 19 MiB and two passes, the refresh token as a hash', async () => {
+test('the password is stored as argon2id with at least 19 MiB and two passes, the refresh token as a hash', async () => {
   const server = await sharedTestServer({ compose: { passwordCost } });
   const person = await aNewcomer(server);
   const { password_hash } = await server.db
@@ -240,7 +240,7 @@ test('signing up without an email address is refused as the anonymous sign-in th
   expect(body.code).toBe('anonymous_provider_disabled');
 });
 
-test('a name that cannot be seen, or that reads otherwise than it is written, is refused at the sign-up', async () => {
+test('a name that is invisible, or that reads differently than it is written, is refused at the sign-up', async () => {
   const server = await sharedTestServer();
   for (const full_name of ['Ines\r\nAdeyemi', 'Ines\u202eredlac@example.com', 'In\u200bes', '\u3164'])
     expect([full_name, await signUp<AuthRefusal>(server, 'ines@example.com', { full_name })]).toMatchObject([

@@ -40,8 +40,8 @@ export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
     if (owner || !user) {
       await rollbackToSavepoint(trx);
       if (confirmed) throw new AuthError(422, 'user_already_exists', 'User already registered');
-      await tellOwner(deps, trx, owner ?? (await findUserByEmail(trx, email)), origin);
-      return imaginedUser(userId, email, shownMetadata(metadata), now);
+      await mailOwner(deps, trx, owner ?? (await findUserByEmail(trx, email)), origin);
+      return placeholderUser(userId, email, shownMetadata(metadata), now);
     }
     await releaseSavepoint(trx);
     await writeAudit(trx, { action: 'user_signedup', actorUserId: userId, origin, now });
@@ -97,7 +97,7 @@ function shownMetadata({ fullName, phone, referrerCode, purposes, further }: Sig
  * Mails the owner of a taken address: the link again while it is unconfirmed (the first password stays), otherwise a
  * notice. Announces as many jobs as a new sign-up does, so one of them has no recipient.
  */
-async function tellOwner(deps: Deps, trx: Trx, owner: User | undefined, origin: Origin) {
+async function mailOwner(deps: Deps, trx: Trx, owner: User | undefined, origin: Origin) {
   const target = owner ? { targetUserId: owner.id } : {};
   await writeAudit(trx, { action: 'user_repeated_signup', ...target, origin, now: deps.clock.now() });
   await deps.announce(trx, oneTimeMailDue, { userId: null, purpose: 'signup' });
@@ -106,10 +106,10 @@ async function tellOwner(deps: Deps, trx: Trx, owner: User | undefined, origin: 
 }
 
 /**
- * Looks like a person who has just signed up, down to the order of the fields, so that the answer
+ * Resembles a person who has just signed up, down to the order of the fields, so that the answer
  * does not reveal the account.
  */
-function imaginedUser(id: string, email: string, metadata: Record<string, unknown>, now: Date) {
+function placeholderUser(id: string, email: string, metadata: Record<string, unknown>, now: Date) {
   const at = now.toISOString();
   return {
     id,

@@ -135,10 +135,10 @@ export type AdministratorAppointed = {
 };
 
 /** `minor`: the sum granted and refunded within 24 hours, in cents. */
-export type DeskSumExceeded = { userId: string; minor: number; at: string };
+export type LargeDaySum = { userId: string; minor: number; at: string };
 
 /** An administrator has granted and refunded a large sum within a day. The other administrators are mailed. */
-export const deskSumExceeded: EventType<DeskSumExceeded> = {
+export const largeDaySumReached: EventType<LargeDaySum> = {
   name: 'desk-sum-exceeded',
   mustHappen: true,
   schema: z.object({ userId: z.uuid(), minor: z.int(), at: z.iso.datetime() }),

@@ -13,7 +13,7 @@ export function deletionUndoUntil({ deletion_requested_at }: Leaving): Date | nu
 
 /** The status that applies now: a person whose deletion can no longer be undone counts as deleted. */
 export function effectiveAccountStatus(status: (Status & Leaving) | undefined, now: Date) {
-  return status && isLeaving(status, now) ? 'deleted' : accountStatus(status, now);
+  return status && isLeaving(status, now) ? 'deleted' : currentAccountStatus(status, now);
 }
 
 /** Whether a deletion was requested and can no longer be undone. */
@@ -22,13 +22,13 @@ export function isLeaving(status: Leaving, now: Date): boolean {
   return until !== null && until <= now;
 }
 
-type ShutOut = 'suspended' | 'blocked' | 'deleted';
+type LockedOut = 'suspended' | 'blocked' | 'deleted';
 
 /**
  * The message for a person who has the right password and may not sign in: the end of the suspension, and how to reach
  * support.
  */
-export function shutOutMessage(status: ShutOut, suspendedUntil: Date | null): string {
+export function lockedOutMessage(status: LockedOut, suspendedUntil: Date | null): string {
   if (status === 'deleted') return 'This account was deleted';
   const until = status === 'suspended' && suspendedUntil ? ` until ${formatMoment(suspendedUntil)}` : '';
   return `This account is ${status}${until}. Questions: ${supportAddresses.support}.`;
@@ -41,7 +41,10 @@ export function formatMoment(moment: Date): string {
 }
 
 /** A suspension that has run out counts as ended, whether or not the row was updated. */
-export function accountStatus(status: Status | undefined, now: Date): 'active' | 'suspended' | 'blocked' {
+export function currentAccountStatus(
+  status: Status | undefined,
+  now: Date,
+): 'active' | 'suspended' | 'blocked' {
   if (!status || status.account_status === 'active') return 'active';
   if (status.account_status === 'blocked') return 'blocked';
   return status.suspended_until && status.suspended_until <= now ? 'active' : 'suspended';

@@ -8,9 +8,9 @@ import {
 } from '../profile/profiles.queries.ts';
 import { endEverySession } from '../sessions/end-every-session.ts';
 import { accountStatusChanged, accountStatusMailDue } from './account-events.ts';
-import { accountStatus } from './account-rules.ts';
+import { currentAccountStatus } from './account-rules.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 export type AccountStatusChange =
   | { status: 'active' }
@@ -66,14 +66,18 @@ function statusSince(
   { status }: AccountStatusChange,
   at: Date,
 ): Date | null {
-  const isOver = accountStatus(profile, at) !== profile.account_status;
+  const isOver = currentAccountStatus(profile, at) !== profile.account_status;
   if (profile.account_status === status && !isOver) return profile.status_since;
   return isOver && status === 'active' ? profile.suspended_until : at;
 }
 
 /** Ends expired suspensions, as of the moment that was announced to the person. */
 export async function endSuspensions(deps: Deps) {
-  for (const { user_id, suspended_until } of await listSuspensionsOver(deps.db, deps.clock.now(), AT_ONCE)) {
+  for (const { user_id, suspended_until } of await listSuspensionsOver(
+    deps.db,
+    deps.clock.now(),
+    BATCH_SIZE,
+  )) {
     await deps.db.transaction().execute(async (trx) => {
       const profile = await lockProfile(trx, user_id);
       // An administrator has changed it since.

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../deps.ts';
 
 /** Locks the profile. @returns the person's version before this change, or nothing for an unknown person */
-export async function raiseVersion(trx: Trx, userId: string): Promise<number | undefined> {
+export async function incrementVersion(trx: Trx, userId: string): Promise<number | undefined> {
   const raised = await trx
     .updateTable('profiles')
     .set((eb) => ({ version: eb('version', '+', 1) }))

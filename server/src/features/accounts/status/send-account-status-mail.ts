@@ -20,12 +20,12 @@ export async function sendAccountStatusMail(
   await mail.send({
     to: person.email,
     ...(status === 'active'
-      ? reinstatedLetter(settings.publicUrl, former === 'blocked')
-      : shutOutLetter(status, person.suspended_until)),
+      ? reinstatedMail(settings.publicUrl, former === 'blocked')
+      : lockedOutMail(status, person.suspended_until)),
   });
 }
 
-function shutOutLetter(status: 'suspended' | 'blocked', until: Date | null) {
+function lockedOutMail(status: 'suspended' | 'blocked', until: Date | null) {
   const [isSuspended, ends] = [status === 'suspended', until ? ` until ${formatMoment(until)}` : ''];
   return composeMail({
     subject: isSuspended ? 'Your account is suspended' : 'Your account is blocked',
@@ -46,7 +46,7 @@ function shutOutLetter(status: 'suspended' | 'blocked', until: Date | null) {
  * After a suspension everything that fell due is charged at once (rule 30); after a block only what is still in its
  * grace period (rule 31).
  */
-function reinstatedLetter(publicUrl: string, wasBlocked: boolean) {
+function reinstatedMail(publicUrl: string, wasBlocked: boolean) {
   return composeMail({
     subject: 'Your account works again',
     lines: [

@@ -16,7 +16,7 @@ async function answersTo(server: TestServer, token: string) {
 
 const REFUSED = [403, 'bad_jwt', 401, 'no_session'];
 
-test('what is not a valid access token of ours is refused: another key, no signature, a shared secret, a cut or swapped part', async () => {
+test('a token that is not a valid access token of ours is refused: another key, no signature, a shared secret, a truncated or swapped part', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const { kid } = decodeProtectedHeader(person.accessToken);
@@ -108,7 +108,7 @@ test('a token of our own key is refused for another issuer, audience, type, time
   expect(await answerTo(sign({ session_id: other.userId }))).toEqual(noSession);
 });
 
-test('an access token is good for fifteen minutes and not longer', async () => {
+test('an access token is valid for fifteen minutes and not longer', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.clock.advance(14 * MINUTE);
@@ -127,7 +127,7 @@ test('without a token the auth protocol says no_authorization, the functions say
   }
 });
 
-test('the public keys verify our tokens, tell no private part, and may be kept for ten minutes', async () => {
+test('the public keys verify our tokens, contain no private part, and may be cached for ten minutes', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const { status, body, headers } = await server.get<Jwks>('/auth/v1/.well-known/jwks.json');
@@ -145,7 +145,7 @@ test('the public keys verify our tokens, tell no private part, and may be kept f
   });
 });
 
-test('servers on one database share the signing key: each takes the tokens of the other', async () => {
+test('servers on one database share the signing key: each accepts the tokens of the other', async () => {
   const server = await sharedTestServer();
   const other = await secondServer(server);
   const person = await aNewcomer(server);

@@ -38,13 +38,13 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
   };
   // After the clock has been set back the last load is in the future, and counts as old as one equally far in the past.
   const isOlder = (now: Date, ms: number) => Math.abs(now.getTime() - loadedAt) > ms;
-  const keepUp = async (now: Date) => {
+  const refreshIfOld = async (now: Date) => {
     if (isOlder(now, RELOAD_MS)) await refresh();
   };
 
   return {
     async issue(claims, now) {
-      await keepUp(now);
+      await refreshIfOld(now);
       // If the clock has been set back to before the first key becomes active, the first key signs.
       const key = keys.find((each) => each.activeFrom <= now) ?? keys.at(-1);
       if (!key) throw new Error('no signing key is active');
@@ -90,7 +90,7 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
     },
 
     async publicKeys() {
-      await keepUp(clock.now());
+      await refreshIfOld(clock.now());
       return {
         keys: keys.map((key) => ({
           ...key.publicJwk,
@@ -105,7 +105,7 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
 }
 
 /** The error of a service whose data key did not seal its database. */
-export function anotherDataKey(what: 'signing keys' | 'second factors' | 'identity documents'): Error {
+export function wrongDataKeyError(what: 'signing keys' | 'second factors' | 'identity documents'): Error {
   return new Error(
     `The ${what} in the database were sealed with another DATA_KEY: set the one they were sealed with, or, if it was changed or is lost, run \`npm run new-data-key\` (docs/operations.md).`,
   );
@@ -115,7 +115,7 @@ async function loadKeys(db: Db, vault: Vault, clock: Clock): Promise<Key[]> {
   const ended = (ACCESS_TOKEN_SECONDS + SLACK_SECONDS) * 1000;
   const rows = await listSigningKeys(db, new Date(clock.now().getTime() - ended));
   return rows.map((row) => {
-    if (row.data_key_id !== vault.keyId) throw anotherDataKey('signing keys');
+    if (row.data_key_id !== vault.keyId) throw wrongDataKeyError('signing keys');
     const privateKey = createPrivateKey({
       key: vault.open(row.private_key_sealed),
       format: 'der',

@@ -21,7 +21,7 @@ async function isSignedIn(server: TestServer, person: Person): Promise<boolean> 
   return status === 200;
 }
 
-test('each refresh gives a new token of either kind, and the session goes on', async () => {
+test('each refresh gives a new token of either kind, and the session continues', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.clock.advance(14 * MINUTE);
@@ -33,7 +33,7 @@ test('each refresh gives a new token of either kind, and the session goes on', a
   expect(await isSignedIn(server, withTokens(person, body))).toBe(true);
 });
 
-test('refreshes with one token at the same moment, on two servers too, get the same successor and nobody is signed out', async () => {
+test('concurrent refreshes with one token, on two servers too, get the same successor and no one is signed out', async () => {
   const server = await sharedTestServer();
   const other = await secondServer(server);
   const person = await aNewcomer(server);
@@ -62,7 +62,7 @@ test('a token that was just replaced gives its successor again for 60 seconds, a
   expect((await refresh(server, first.refresh_token)).status).toBe(400);
 });
 
-test('a token older than the last two ends the session at once, both its tokens, and this is written down', async () => {
+test('a token older than the last two ends the session at once, voids both its tokens, and is audited', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const second = (await refresh(server, person.refreshToken)).body;
@@ -80,7 +80,7 @@ test('a token older than the last two ends the session at once, both its tokens,
   expect(written).toMatchObject([{ target_user_id: person.userId, detail: { reason: 'reuse' } }]);
 });
 
-test('the reuse of one session leaves the other sessions of the person alone', async () => {
+test("the reuse of one session's token leaves the other sessions of the person unchanged", async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const other = await server.post<Session>('/auth/v1/token?grant_type=password', person);
@@ -100,7 +100,7 @@ test('a session ends after seven days without use, at the refresh', async () => 
   expect((await refresh(server, kept.body.refresh_token)).body.code).toBe('session_expired');
 });
 
-test('a session ends thirty days after its beginning however much it is used', async () => {
+test('a session ends thirty days after its start however much it is used', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   let token = person.refreshToken;
@@ -114,7 +114,7 @@ test('a session ends thirty days after its beginning however much it is used', a
   expect((await refresh(server, token)).body.code).toBe('session_expired');
 });
 
-test("an administrator's session ends after half an hour without use, also for a token that still lives", async () => {
+test("an administrator's session ends after half an hour without use, also for a token that has not expired", async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.db.updateTable('user_roles').set({ role: 'admin' }).execute();
@@ -172,7 +172,7 @@ test('a session past its absolute end is refused at its next call and at its ref
   }
 });
 
-test('a session that nobody used for seven days is refused at its next call too', async () => {
+test('a session that was unused for seven days is refused at its next call too', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const lastUsedAgo = (milliseconds: number) =>

@@ -13,7 +13,7 @@ const kidOf = (token: string) => decodeProtectedHeader(token).kid ?? '';
 const published = async ({ get }: Pick<Client, 'get'>) =>
   (await get<Jwks>('/auth/v1/.well-known/jwks.json')).body.keys.map((key) => key.kid);
 
-test('a signing key of 30 days gets a successor, published an hour before its first use; the old one stays until its last token has run out', async () => {
+test('a signing key of 30 days gets a successor, published an hour before its first use; the old one stays until its last token has expired', async () => {
   const server = await sharedTestServer();
   const other = await secondServer(server);
   const old = kidOf((await aNewcomer(server)).accessToken);
@@ -42,7 +42,7 @@ test('a signing key of 30 days gets a successor, published an hour before its fi
   expect(kidOf(person.accessToken)).toBe(successor);
 });
 
-test('the daily job changes no key that is younger, and no key twice', async () => {
+test('the daily job changes no younger key, and no key twice', async () => {
   const server = await sharedTestServer();
   const [kid] = await published(server);
   const kids = async () =>

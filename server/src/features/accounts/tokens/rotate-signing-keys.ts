@@ -79,7 +79,7 @@ export function stateOfKey({ active_from: from, retired_at: until }: Times, now:
 }
 
 /** When the nightly job gives the newest of these keys a successor. */
-export function nextTurn(keys: readonly Times[]): Date | null {
+export function nextRotation(keys: readonly Times[]): Date | null {
   const newest = keys.toSorted((one, other) => other.active_from.getTime() - one.active_from.getTime())[0];
   return newest ? later(newest.active_from, KEY_LIVES) : null;
 }

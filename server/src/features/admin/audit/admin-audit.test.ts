@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aNewcomer, anAdministrator } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
-test('the record is read newest first, a page at a time, and found by who, whom, action and span; each act with its reason and what it changed', async () => {
+test('the audit log is read newest first, a page at a time, and found by who, whom, action and span; each act has its reason and its changes', async () => {
   const server = await sharedTestServer();
   const [administrator, person, other] = [
     await anAdministrator(server),
@@ -64,7 +64,7 @@ test('the record is read newest first, a page at a time, and found by who, whom,
     });
 });
 
-test('every action that has words is written somewhere, and the other way about the compiler says', () => {
+test('every action that has words is written by some code, and the compiler checks the reverse', () => {
   const root = join(import.meta.dirname, '../../..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))

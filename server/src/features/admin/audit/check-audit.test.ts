@@ -62,7 +62,7 @@ const columns = {
   seq: '-1',
 };
 
-test('whatever a superuser changes in the record, adds, takes away or seals anew is found, and named', async () => {
+test('every change, addition, deletion or new seal by a superuser in the audit log is found, and named', async () => {
   const { server, sealAll, check, logged } = await aRecord();
   const { pool } = server.numlet.connection;
   await sealAll();
@@ -139,7 +139,7 @@ test('whatever a superuser changes in the record, adds, takes away or seals anew
   ]);
 });
 
-test('a row that is committed late is sealed once it is there, and the chain goes on over a restore, a week without service and a long backlog', async () => {
+test('a row that is committed late is sealed once it is visible, and the chain continues over a restore, a week without service and a long backlog', async () => {
   const { server, seal, sealAll, check } = await aRecord();
   const { pool } = server.numlet.connection;
   const write = `insert into audit_log (id, at, action, detail) values (gen_random_uuid(), now(), 'login', '{}')`;

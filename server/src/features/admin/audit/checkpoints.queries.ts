@@ -46,7 +46,7 @@ export function listCheckpoints(db: Db, after: number, limit: number): Promise<C
  * The order matters, and so do two statements: a row gets its seq in a transaction that already has its id
  * (010-audit.sql).
  */
-export async function takeHorizon(db: Db) {
+export async function recordHorizon(db: Db) {
   const { rows } = await sql<{ seq: number }>`
     select case when is_called then last_value else 0 end as seq from audit_log_seq`.execute(db);
   await sql`insert into audit_horizon (up_to_seq, xact) values (${rows[0]?.seq ?? 0}, pg_current_xact_id())

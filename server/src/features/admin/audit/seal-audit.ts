@@ -6,13 +6,13 @@ import {
   insertCheckpoint,
   listSealable,
   lockChain,
-  takeHorizon,
+  recordHorizon,
 } from './checkpoints.queries.ts';
 
 /** Bounds the memory that one checkpoint takes: a backlog of two unsealed years becomes many checkpoints. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 /** A longer backlog continues in the next minute. */
-const MOST_CHECKPOINTS = 200;
+const MAX_CHECKPOINTS = 200;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
 
@@ -22,11 +22,11 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
  */
 export async function sealAudit(deps: Needs): Promise<void> {
   const { db } = deps;
-  let left = MOST_CHECKPOINTS;
+  let left = MAX_CHECKPOINTS;
   // First the rows that could not be sealed a minute ago: the new horizon may have to wait for a running transaction,
   // too.
   left = await sealUpTo(deps, await findPassedHorizon(db), left);
-  await takeHorizon(db);
+  await recordHorizon(db);
   await sealUpTo(deps, await findPassedHorizon(db), left);
 }
 
@@ -45,10 +45,10 @@ function sealSome({ db, clock }: Needs, upTo: number): Promise<Checkpoint | null
     await lockChain(trx);
     const last = (await findNewestCheckpoint(trx)) ?? BEGINNING;
     if (last.up_to_seq >= upTo) return null;
-    const rows = await listSealable(trx, last.number === 0 ? null : last.up_to_seq, upTo, MOST_ROWS);
+    const rows = await listSealable(trx, last.number === 0 ? null : last.up_to_seq, upTo, MAX_ROWS);
     const newest = rows.at(-1);
     if (!newest) return null;
-    const checkpoint = nextCheckpoint(last, rows, rows.length < MOST_ROWS ? upTo : newest.seq, clock.now());
+    const checkpoint = nextCheckpoint(last, rows, rows.length < MAX_ROWS ? upTo : newest.seq, clock.now());
     await insertCheckpoint(trx, checkpoint);
     return checkpoint;
   });

@@ -21,7 +21,7 @@ async function changes({ db }: TestServer): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-test('the headings tell as many people and numbers as there are, through sign-up, verification, rent, release and deletion', async () => {
+test('the headings show the right counts of people and numbers through sign-up, verification, rent, release and deletion', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const renter = await aUser(server);
@@ -50,7 +50,7 @@ test('the headings tell as many people and numbers as there are, through sign-up
   });
 });
 
-test('a change that is rolled back counts nothing, and rows that change nothing of a count add none', async () => {
+test('a rolled back change counts nothing, and rows without effect on a count add none', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const before = [await readCounts(server.db), await changes(server)];
@@ -74,7 +74,7 @@ test('a change that is rolled back counts nothing, and rows that change nothing 
   expect([await readCounts(server.db), await changes(server)]).toEqual(before);
 });
 
-test('what changed a count becomes one row for each, nothing is lost while two add up at once, and people sign up meanwhile', async () => {
+test('the rows of each count are summed into one, none is lost in concurrent sums, and people can sign up during it', async () => {
   const server = await sharedTestServer();
   await Promise.all([1, 2, 3].map(() => aUser(server)));
   expect(await changes(server)).toBeGreaterThan(3);

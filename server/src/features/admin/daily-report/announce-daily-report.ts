@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { listAdministrators } from '../../accounts/profile/users.queries.ts';
-import { dayOf } from '../system/keep-log-kinds.ts';
+import { dayOf } from '../system/store-log-kinds.ts';
 import { dailyReportMailDue } from '../system/system-events.ts';
 import { claimReportDay } from './daily-report.queries.ts';
 

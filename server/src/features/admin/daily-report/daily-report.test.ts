@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
-import { noteBackup } from '../../../db/backup/note-backup.ts';
+import { recordBackup } from '../../../db/backup/record-backup.ts';
 import { untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { dispute } from '../../../testing/drivers/disputes.ts';
 import { aSubmission } from '../../../testing/drivers/kyc.ts';
@@ -11,12 +11,12 @@ import { openRecovery } from '../../billing/operations/entry/recovery-items.quer
 import { reconcileCarrier } from '../../billing/orders/entry/jobs/reconcile-carrier.ts';
 import { announceDailyReport } from './announce-daily-report.ts';
 
-test('two servers send each administrator one report a day, with a link for each thing that needs attention, and none on a day without', async () => {
+test('two servers send each administrator one report a day, with a link for each task, and none on a day without tasks', async () => {
   const server = await testServer({ now: new Date('2026-11-25T07:05:00Z') });
   const other = await secondServer(server);
   const administrators = [await anAdministrator(server), await anAdministrator(server)];
   const { orderId } = await aNumber(server, await aUser(server));
-  await noteBackup(server.databaseUrl, { madeAt: server.clock.now(), name: 'numlet-1', bytes: 412 });
+  await recordBackup(server.databaseUrl, { madeAt: server.clock.now(), name: 'numlet-1', bytes: 412 });
   await reconcileCarrier(server.deps);
   const reportsOf = ({ email }: { email: string }) =>
     server.sandbox.mailsTo(email).filter(({ subject }) => subject.startsWith('Daily report'));

@@ -11,7 +11,7 @@ import { readWaitingRecovery } from '../../billing/operations/entry/recovery-ite
 import { answerLine } from '../../billing/refunds/entry/answer-line.ts';
 import { listUnansweredDisputes } from '../../billing/refunds/entry/disputes.queries.ts';
 import { readWaitingRedactions } from '../../kyc/check/redactions.queries.ts';
-import { readIdentityFigures } from '../../kyc/desk/identities.queries.ts';
+import { readIdentityFigures } from '../../kyc/review/identities.queries.ts';
 import { countWaitingMessages } from '../support/support-desk.queries.ts';
 import { readSystem } from '../system/read-system.ts';
 

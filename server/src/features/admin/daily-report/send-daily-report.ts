@@ -2,7 +2,7 @@ import { counted, numberWord } from '@numlet/contract/admin/findings/count-words
 import type { Deps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import { listAdministrators } from '../../accounts/profile/users.queries.ts';
-import { dayOf } from '../system/keep-log-kinds.ts';
+import { dayOf } from '../system/store-log-kinds.ts';
 import { type Need, readNeeds } from './read-needs.ts';
 
 const MAX_ITEMS = 20;

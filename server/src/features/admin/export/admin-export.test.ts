@@ -21,7 +21,7 @@ async function exported(server: TestServer, administrator: Person, body: object)
   return { response, text, lines: text.split('\r\n') };
 }
 
-test('each table leaves as a CSV file of its own, texts masked, and the record says who took what and how much', async () => {
+test('each table is exported as a CSV file of its own, texts masked, and the audit log says who exported what and how much', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, person);
@@ -128,7 +128,7 @@ test('each table leaves as a CSV file of its own, texts masked, and the record s
   ).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('more rows than a batch all leave, each once, and what fails in the middle ends with a broken connection and is written down so', async () => {
+test('more rows than a batch are all exported, each once, and a failure in the middle breaks the connection and is audited as such', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   await server.numlet.connection.pool.query(

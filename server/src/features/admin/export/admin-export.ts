@@ -11,7 +11,7 @@ import { exportTables } from './export-tables.ts';
 type Filters = NonNullable<ParsedInput<'admin-export'>['filters']>;
 
 /** The most rows that spreadsheet programs open. */
-const MOST_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 /** In bytes, the smallest buffer of a stream: only one batch is read ahead of the one being sent. */
 const AHEAD = 1;
 
@@ -24,7 +24,7 @@ export const adminExport: Handler<'admin-export'> = async (deps, actor, { table,
   const source = await exportTables[table](deps, filters);
   const detail = { table, filters: await describeFilters(deps, filters) };
   await auditSensitiveRead(deps, actor, { action: 'table_exported', detail });
-  const content = csvOf(source, MOST_ROWS, {
+  const content = csvOf(source, MAX_ROWS, {
     failed: (error) => deps.log.error({ err: error, table, requestId: actor.requestId }, 'an export failed'),
     ended: (end) =>
       auditSensitiveRead(deps, actor, { action: 'table_export_ended', detail: { ...detail, ...end } }),

@@ -21,7 +21,7 @@ async function* given(...batches: string[][][]) {
   yield* batches;
 }
 
-test('a file begins with its byte order mark and header, quotes as RFC 4180 says, and lets no cell be a formula', async () => {
+test('a file begins with its byte order mark and header, quotes as in RFC 4180, and no cell is a formula', async () => {
   const cells = ['=1+1', '+44', '-1', '@x', '\tx', '\rx', 'a"b', 'a,b', 'a\nb', 'plain'];
   const { text, ends } = await read(given(cells.map((cell) => [cell, ''])));
   expect(text).toBe(
@@ -30,7 +30,7 @@ test('a file begins with its byte order mark and header, quotes as RFC 4180 says
   expect(ends).toEqual([{ rows: 10, how: 'complete' }]);
 });
 
-test('what fails in the middle says so in its last line and breaks off', async () => {
+test('a failure in the middle is reported in the last line and breaks the connection', async () => {
   async function* failing() {
     yield [['1', '2']];
     throw new Error('the database has gone');
@@ -44,7 +44,7 @@ test('what fails in the middle says so in its last line and breaks off', async (
   });
 });
 
-test('a table of more rows than a file holds ends at the limit and says so; one of just as many is whole', async () => {
+test('a table of more rows than a file holds ends at the limit and says so; a table of exactly as many is complete', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, row) => [String(row), '']);
   const over = await read(given(rows(3), rows(3)), 5);
   expect(over.text.split('\r\n').slice(-3)).toEqual(['1,', '# incomplete: the first 5 rows', '']);
@@ -52,7 +52,7 @@ test('a table of more rows than a file holds ends at the limit and says so; one 
   expect((await read(given(rows(3), rows(2)), 5)).ends).toEqual([{ rows: 5, how: 'complete' }]);
 });
 
-test('whoever stops reading is noted, and nothing more is read for them', async () => {
+test('a client that stops reading is recorded, and no more rows are read for it', async () => {
   const ends: ExportEnd[] = [];
   let pages = 0;
   const batches = batchesOf<number>(

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextRotation } from 'node:timers/promises';
 import { csvLine } from '../../privacy/csv-rules.ts';
 
 export type ExportEnd = {
@@ -39,7 +39,7 @@ export async function* csvOf({ header, batches }: Source, limit: number, on: On)
     yield '# incomplete\r\n';
     // Sends the line before the connection is closed. On a full connection it may be lost; the closing alone informs
     // the client.
-    await nextTurn();
+    await nextRotation();
     throw error;
   } finally {
     await on.ended(end).catch(on.failed);

@@ -23,7 +23,7 @@ export type ExportedNumber = {
 
 type NumberFilter = Span & { term: SearchTerm | null; status: string | undefined };
 
-export async function listNumbers(db: Db, filter: NumberFilter, { after, limit }: Page<ExportedNumber>) {
+export async function listNumberRows(db: Db, filter: NumberFilter, { after, limit }: Page<ExportedNumber>) {
   const { term, status } = filter;
   const found = term
     ? sql`and (n.e164 like ${term.digits ?? term.words} or u.email ilike ${term.words} or n.id = ${term.id} or u.id = ${term.id})`
@@ -50,7 +50,7 @@ export type ExportedText = {
   email: string | null;
 };
 
-export async function listTexts(db: Db, span: Span, { after, limit }: Page<ExportedText>) {
+export async function listTextRows(db: Db, span: Span, { after, limit }: Page<ExportedText>) {
   const { rows } = await sql<ExportedText>`
     with found as (
       select t.id, t.received_at, t.polled_at, t.from_number, t.to_number, t.body, t.withheld_at, t.account_id
@@ -79,7 +79,7 @@ export type ExportedPayment = {
   status: string;
 };
 
-export async function listPayments(db: Db, span: Span, { after, limit }: Page<ExportedPayment>) {
+export async function listPaymentRows(db: Db, span: Span, { after, limit }: Page<ExportedPayment>) {
   const { rows } = await sql<ExportedPayment>`
     select t.id, t.created_at, m.user_id, u.email, t.order_id, n.e164, t.transaction_type,
       ${adjustmentOf} as adjustment, t.payment_method, t.amount_minor, t.currency, t.usd_minor, t.status

@@ -3,7 +3,7 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import type { ParsedInput } from '@numlet/contract/functions';
 import { maskText } from '@numlet/contract/messages/mask-text';
 import type { Deps } from '../../../deps.ts';
-import { accountStatus, effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
+import { currentAccountStatus, effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
 import { unsubscribeAddress, unsubscribeToken } from '../../support/mailing/mailing-links.ts';
 import { type AuditRow, listAudit } from '../audit/audit.queries.ts';
 import { readAuditFilter } from '../audit/read-audit-filter.ts';
@@ -16,9 +16,9 @@ import {
   type ExportedNumber,
   type ExportedPayment,
   type ExportedText,
-  listNumbers,
-  listPayments,
-  listTexts,
+  listNumberRows,
+  listPaymentRows,
+  listTextRows,
   type Span,
 } from './export-rows.queries.ts';
 
@@ -40,7 +40,7 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
       full_name: (user) => user.full_name,
       email: ({ email }) => email,
       role: (user) => user.role ?? 'user',
-      account_status: (user) => accountStatus(user, now),
+      account_status: (user) => currentAccountStatus(user, now),
       deletion_requested_at: (user) => user.deletion_requested_at,
       phone_number: (user) => user.phone_number,
       verification_status: (user) => effectiveVerificationStatus(user, now),
@@ -82,7 +82,7 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
   },
   async phone_numbers({ db }, { search, number, ...filters }) {
     const filter = { ...spanOf(filters), term: readSearchTerm(search), status: number };
-    return table<ExportedNumber>((after) => listNumbers(db, filter, { after, limit: BATCH }), {
+    return table<ExportedNumber>((after) => listNumberRows(db, filter, { after, limit: BATCH }), {
       id: ({ id }) => id,
       phone_number: ({ e164 }) => e164,
       friendly_name: (number) => number.friendly_name,
@@ -98,7 +98,7 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
     });
   },
   messages: async ({ db }, filters) =>
-    table<ExportedText>((after) => listTexts(db, spanOf(filters), { after, limit: BATCH }), {
+    table<ExportedText>((after) => listTextRows(db, spanOf(filters), { after, limit: BATCH }), {
       received_at: (text) => text.received_at,
       polled_at: (text) => text.polled_at,
       from_number: (text) => text.from_number,
@@ -109,7 +109,7 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
       email: ({ email }) => email,
     }),
   payments: async ({ db }, filters) =>
-    table<ExportedPayment>((after) => listPayments(db, spanOf(filters), { after, limit: BATCH }), {
+    table<ExportedPayment>((after) => listPaymentRows(db, spanOf(filters), { after, limit: BATCH }), {
       id: ({ id }) => id,
       created_at: (payment) => payment.created_at,
       user_id: (payment) => payment.user_id,

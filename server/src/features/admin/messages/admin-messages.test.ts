@@ -92,7 +92,7 @@ test('a search finds sender, receiver, words and email whatever the case, each t
   });
 });
 
-test('words are looked for in one day unless told, numbers and addresses in everything; each search is in the audit, but not what it looked for', async () => {
+test('words are searched in one day by default, numbers and addresses in everything; each search is audited, but not its term', async () => {
   const { server, administrator, first, list, found, searches } = await aDeskWithTexts();
   server.clock.advance(2 * DAY);
   await signInAgain(server, administrator);
@@ -115,7 +115,7 @@ test('words are looked for in one day unless told, numbers and addresses in ever
   });
 });
 
-test('a search whose time is over answers what it has surely seen, says how far it came, and goes on there', async () => {
+test('a search whose time is over answers its certain results, says how far it came, and continues there', async () => {
   const { server, first } = await aDeskWithTexts();
   const typed = 'upwork';
   const now = later(server.clock.now(), 3 * HOUR);
@@ -134,7 +134,7 @@ test('a search whose time is over answers what it has surely seen, says how far 
   expect(rest).toMatchObject({ texts: [{ to_number: first.e164 }], isCutShort: false, next: null });
 });
 
-test('one text is uncovered with a reason, and which one and whose is in the audit; none without, and none that is gone', async () => {
+test('one text is uncovered with a reason, and which one and whose is audited; none without a reason, and no deleted text', async () => {
   const { server, administrator, ines, list } = await aDeskWithTexts();
   const messageId = (await list()).messages[1]?.id ?? '';
   expect(

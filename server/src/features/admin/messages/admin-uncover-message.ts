@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { findText } from './messages.queries.ts';
+import { findTextWithOwner } from './messages.queries.ts';
 
 /**
  * Shows one text unmasked. Which text, whose, and the reason are written to the audit log first; without that row
@@ -13,7 +13,7 @@ export const adminUncoverMessage: Handler<'admin-uncover-message'> = async (
   { messageId, reason },
 ) => {
   const text = await db.transaction().execute(async (trx) => {
-    const found = await findText(trx, messageId);
+    const found = await findTextWithOwner(trx, messageId);
     if (!found) throw new AppError('not_found', { message: 'This text is not kept any more.' });
     await writeAudit(trx, {
       action: 'texts_uncovered',

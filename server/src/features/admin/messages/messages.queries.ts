@@ -21,7 +21,7 @@ export type Page = { after: Place | null; limit: number };
 export type Slice = { from: Date; to: Date | null };
 
 /** Cancels statements of this transaction that take longer than `ms`. */
-export async function allow(trx: Trx, ms: number) {
+export async function limitStatements(trx: Trx, ms: number) {
   await sql`set local statement_timeout = ${sql.lit(Math.max(1, Math.floor(ms)))}`.execute(trx);
 }
 
@@ -48,10 +48,10 @@ export function findTextsOfAccounts(trx: Trx, accountIds: readonly string[], pag
 export function findTextsByWords(trx: Trx, { typed, pattern }: Words, { from, to }: Slice, page: Page) {
   const until = to ? sql`and m.received_at < ${to}` : sql``;
   const exact = pattern ? sql`and m.body ~* ${pattern}` : sql``;
-  return list(trx, sql`m.received_at >= ${from} ${until} and ${standsIn(typed)} ${exact}`, page);
+  return list(trx, sql`m.received_at >= ${from} ${until} and ${isIn(typed)} ${exact}`, page);
 }
 
-function standsIn(typed: string): RawBuilder<unknown> {
+function isIn(typed: string): RawBuilder<unknown> {
   if (!/\p{L}/u.test(typed)) return sql`strpos(m.body, ${typed}) > 0`;
   if (/^\p{ASCII}+$/u.test(typed))
     return sql`strpos(lower(m.body collate "C"), lower(${typed} collate "C")) > 0`;
@@ -99,7 +99,7 @@ export async function listOwners(db: Db | Trx, accountIds: readonly string[]): P
 }
 
 /** One text, unmasked, with its owner. */
-export async function findText(trx: Trx, id: string) {
+export async function findTextWithOwner(trx: Trx, id: string) {
   const { rows } = await sql<{ body: string; is_withheld: boolean; user_id: string | null }>`
     select t.body, t.withheld_at is not null as is_withheld, m.user_id from messages as t
     left join memberships as m on m.account_id = t.account_id where t.id = ${id}`.execute(trx);

@@ -6,7 +6,7 @@ import { wordsPattern } from './words-pattern.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
-test('slices grow from an hour to a day, meet without a gap, and end where the span does', async () => {
+test('slices grow from an hour to a day, meet without a gap, and end at the end of the span', async () => {
   const slices: Slice[] = [];
   const since = later(now, -3 * DAY);
   const search = { before: null, now, since, wanted: 1 };
@@ -32,7 +32,7 @@ test('slices grow from an hour to a day, meet without a gap, and end where the s
   });
 });
 
-test('it stops when enough is found, and when the time is over it says how far it has come', async () => {
+test('it stops when enough is found, and when the time is over it says how far it came', async () => {
   const since = later(now, -30 * DAY);
   const found = await searchBack({ before: null, now, since, wanted: 2, look: async () => ['a'] });
   expect(found).toEqual({ found: ['a', 'a'], backTo: later(now, -5 * HOUR), isCutShort: false });
@@ -51,7 +51,7 @@ test.each([
   ['48 (x', '(?<!\\d[^[:alnum:]]?)48 \\(x'],
   // If a code is written in groups, one group is only a part of it, and finds nothing either.
   ['482', '(?<!\\d[^[:alnum:]]?)482(?![^[:alnum:]]?\\d)'],
-])('digits at an end of %s must be whole', (typed, pattern) => {
+])('digits at an end of %s must be complete', (typed, pattern) => {
   expect(wordsPattern(typed)).toBe(pattern);
 });
 

@@ -5,12 +5,12 @@ import type { Trx } from '../../../deps.ts';
 import type { Place } from '../../../platform/page-cursor.ts';
 import type { SearchTerm } from '../users/search-term.ts';
 import {
-  allow,
   findAccounts,
   findTextsByNumber,
   findTextsByWords,
   findTextsOfAccounts,
   type ListedText,
+  limitStatements,
   type Page,
   type Slice,
 } from './messages.queries.ts';
@@ -20,7 +20,7 @@ import { wordsPattern } from './words-pattern.ts';
 /** With less time than this left, no further statement is started. */
 const LEAST_MS = 50;
 /** How many people found by email address have their texts read. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
 type Search = {
@@ -41,7 +41,7 @@ type Search = {
 export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft }: Search) {
   const within = <T>(run: (trx: Trx) => Promise<T>) =>
     db.transaction().execute(async (trx) => {
-      await allow(trx, msLeft());
+      await limitStatements(trx, msLeft());
       return run(trx);
     });
   const one = { ...page, limit: page.limit + 1 };
@@ -50,9 +50,9 @@ export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft
   const [byNumber, [accounts, ofPeople]] = await Promise.all([
     isMail ? [] : within((trx) => findTextsByNumber(trx, term, one)),
     within(async (trx) => {
-      const found = await findAccounts(trx, term, MOST_PEOPLE);
+      const found = await findAccounts(trx, term, MAX_PEOPLE);
       if (found.length === 0) return [found, []] as const;
-      return [found, await findTextsOfAccounts(trx, found.slice(0, MOST_PEOPLE), one)] as const;
+      return [found, await findTextsOfAccounts(trx, found.slice(0, MAX_PEOPLE), one)] as const;
     }),
   ]);
   const known = newest([...byNumber, ...ofPeople]).slice(0, one.limit);
@@ -80,7 +80,7 @@ export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft
     // Earlier pages may have scanned the whole span. This page then has only the matches by numbers and addresses.
     backTo: new Date(Math.max(Number(backTo), Number(since))),
     isCutShort,
-    arePeopleLimited: accounts.length > MOST_PEOPLE,
+    arePeopleLimited: accounts.length > MAX_PEOPLE,
   };
 }
 

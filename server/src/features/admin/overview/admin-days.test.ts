@@ -4,9 +4,9 @@ import { signInAgain } from '../../../testing/drivers/billing.ts';
 import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
-import { keepPartitions } from '../../messages/retention/keep-partitions.ts';
+import { maintainPartitions } from '../../messages/retention/maintain-partitions.ts';
 
-test('each day keeps its texts after they are gone, its sign-ups, and its pounds; what went back counts on the day it went, and each country has its sum', async () => {
+test('each day keeps its texts after their deletion, its sign-ups, and its pounds; a refund counts on its own day, and each country has its sum', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, person);
@@ -36,8 +36,8 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
     { texts: 1, sign_ups: 0, revenue: -3.95 },
   ];
   expect((await days('7 days')).slice(-2)).toMatchObject(seen);
-  await keepPartitions(server.deps);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
+  await maintainPartitions(server.deps);
   expect((await days('7 days')).slice(-2)).toMatchObject(seen);
   expect((await server.call(administrator, 'admin-earnings', { span: '7 days' })).total).toMatchObject({
     numbers: 1,
@@ -51,15 +51,15 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
     .set({ received_at: later(today, -HOUR) })
     .where('received_at', '>=', today)
     .execute();
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   await server.db.deleteFrom('messages').where('carrier_message_id', '=', 'SM-second').execute();
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   expect((await days('7 days')).slice(-2)).toMatchObject([{ texts: 3 }, { texts: 0 }]);
   expect(await arrive(server, { to: other.e164, sid: 'SM-third', body: 'Your code is 550912' })).toBe(200);
 
   // The service was off for a month: texts are counted before their partitions are dropped.
   server.clock.advance(40 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   expect(await server.db.selectFrom('messages').select('id').execute()).toEqual([]);
   await signInAgain(server, administrator);
   const year = await server.call(administrator, 'admin-days', { span: '12 months' });

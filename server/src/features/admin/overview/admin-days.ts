@@ -3,7 +3,7 @@ import { countSignUpsByDay } from '../../accounts/profile/sign-ups.queries.ts';
 import { paidUsdMinorByDay } from '../../billing/money/entry/payments.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { textsByDay } from '../../messages/retention/text-days.queries.ts';
-import { beginningOf, gather, startsOf } from './span.ts';
+import { beginningOf, startsOf, sumBySpan } from './span.ts';
 
 /**
  * Texts, sign-ups and revenue by day or month, in UTC (section 2.2 of the second document). Deleted texts and people
@@ -18,7 +18,11 @@ export const adminDays: Handler<'admin-days'> = async ({ db, clock }, _actor, { 
     countSignUpsByDay(db, from),
     paidUsdMinorByDay(db, from),
   ]);
-  const by = { texts: gather(span, texts), signUps: gather(span, signUps), paid: gather(span, paid) };
+  const by = {
+    texts: sumBySpan(span, texts),
+    signUps: sumBySpan(span, signUps),
+    paid: sumBySpan(span, paid),
+  };
   return {
     days: startsOf(span, now).map((day) => ({
       from: `${day}T00:00:00.000Z`,

@@ -1,5 +1,5 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
-import type { ProviderView } from '../../../ports/provider-board.ts';
+import type { ProviderView } from '../../../ports/provider-monitor.ts';
 import type { Handler } from '../../handler.ts';
 
 type Outage = FunctionOutput<'admin-outages'>['outages'][number];
@@ -11,8 +11,8 @@ const WHY: Readonly<Record<string, Outage['why']>> = {
 };
 
 /** The outages of providers that this server has noticed. Calls no provider and reads no database. */
-export const adminOutages: Handler<'admin-outages'> = async ({ board }) => ({
-  outages: board.list().flatMap((view) => {
+export const adminOutages: Handler<'admin-outages'> = async ({ monitor }) => ({
+  outages: monitor.list().flatMap((view) => {
     const why = whyOf(view);
     return why ? [{ provider: view.provider, why }] : [];
   }),

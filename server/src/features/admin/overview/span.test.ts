@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { beginningOf, gather, startsOf } from './span.ts';
+import { beginningOf, startsOf, sumBySpan } from './span.ts';
 
 const now = new Date('2026-03-01T23:59:59Z');
 
-test('days go back over the end of a month, months over the end of a year; the last is the one under way', () => {
+test('days reach back over the end of a month, months over the end of a year; the last is the current one', () => {
   expect(startsOf('7 days', now)).toEqual([
     '2026-02-23',
     '2026-02-24',
@@ -25,9 +25,9 @@ test('months hold the sum of their days', () => {
     ['2026-02-28', 3],
     ['2026-03-01', 5],
   ]);
-  expect([...gather('12 months', days)]).toEqual([
+  expect([...sumBySpan('12 months', days)]).toEqual([
     ['2026-02-01', 5],
     ['2026-03-01', 5],
   ]);
-  expect(gather('30 days', days)).toEqual(days);
+  expect(sumBySpan('30 days', days)).toEqual(days);
 });

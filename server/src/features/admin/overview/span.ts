@@ -22,7 +22,7 @@ export function beginningOf(span: Span, now: Date): Date {
 }
 
 /** Sums daily figures by the days or months of a span. */
-export function gather(span: Span, days: ReadonlyMap<string, number>): Map<string, number> {
+export function sumBySpan(span: Span, days: ReadonlyMap<string, number>): Map<string, number> {
   if (span !== '12 months') return new Map(days);
   const months = new Map<string, number>();
   for (const [day, figure] of days) {

@@ -5,7 +5,7 @@ import { countNotes, insertNote, listNotes } from '../../accounts/profile/admin-
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../../handler.ts';
 
-const MOST = 200;
+const MAX_NOTES = 200;
 
 /**
  * Stores a note on a person for other administrators. It is deleted with the account, and the person's data export
@@ -18,8 +18,8 @@ export const adminAddNote: Handler<'admin-add-note'> = async (deps, actor, { use
   return deps.db.transaction().execute(async (trx) => {
     const profile = await lockProfile(trx, userId);
     if (!profile || profile.deletion_erased_at) throw new AppError('not_found');
-    if ((await countNotes(trx, userId)) >= MOST)
-      throw new AppError('conflict', { message: `A person has at most ${MOST} notes.` });
+    if ((await countNotes(trx, userId)) >= MAX_NOTES)
+      throw new AppError('conflict', { message: `A person has at most ${MAX_NOTES} notes.` });
     await insertNote(trx, { id, user_id: userId, author_user_id: actor.userId, body, created_at: now });
     await writeAudit(trx, {
       action: 'note_added',

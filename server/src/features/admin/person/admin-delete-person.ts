@@ -1,5 +1,5 @@
 import { AppError } from '../../../app-error.ts';
-import { takeVersion } from '../../accounts/status/take-version.ts';
+import { advancePersonVersion } from '../../accounts/status/advance-person-version.ts';
 import type { Handler } from '../../handler.ts';
 import { beginDeletion, deletionDatesOf } from '../../privacy/begin-deletion.ts';
 import { requirePerson } from './require-person.ts';
@@ -18,7 +18,7 @@ export const adminDeletePerson: Handler<'admin-delete-person'> = async (
     throw new AppError('not_allowed', { message: 'Delete your own account on your account page.' });
   const { profile } = await requirePerson(deps, userId);
   await deps.db.transaction().execute(async (trx) => {
-    await takeVersion(trx, userId, version);
+    await advancePersonVersion(trx, userId, version);
     const isNew = await beginDeletion(deps, trx, {
       userId,
       role: profile.role ?? 'user',

@@ -6,7 +6,7 @@ import { listNotes } from '../../accounts/profile/admin-notes.queries.ts';
 import type { Profile } from '../../accounts/profile/profiles.queries.ts';
 import { presentSessions } from '../../accounts/sessions/list-sessions.ts';
 import {
-  accountStatus,
+  currentAccountStatus,
   deletionUndoUntil,
   effectiveVerificationStatus,
   isLeaving,
@@ -21,10 +21,13 @@ import { listRefundable } from '../../billing/refunds/entry/list-refundable.ts';
 import type { Handler } from '../../handler.ts';
 import { costInPounds } from '../../numbers/cost-in-pounds.ts';
 import { listNumbersEverOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
-import { findPhoneElsewhere, presentPhoneElsewhere } from '../../verification/desk/find-phone-elsewhere.ts';
+import {
+  findPhoneElsewhere,
+  presentPhoneElsewhere,
+} from '../../verification/administration/find-phone-elsewhere.ts';
 import { listCodesUsedUp } from '../../verification/sms-limits.ts';
 import { auditPersonRead } from './audit-person-read.ts';
-import { countOf, listAttempts, listReferred, readBeside, sumMoney } from './person.queries.ts';
+import { countOf, listAttemptsOf, listReferred, readBeside, sumMoney } from './person.queries.ts';
 import { personActs } from './person-acts.ts';
 import { presentReferral } from './present-referral.ts';
 import { requirePerson } from './require-person.ts';
@@ -64,7 +67,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
     sumMoney(db, accountId),
     listOpenDisputes(db, accountId),
     presentSessions(deps, { userId, role: profile.role ?? 'user', sessionId: null }),
-    listAttempts(db, userId),
+    listAttemptsOf(db, userId),
     listReferred(db, userId),
     listNotes(db, userId),
     findOpenReset(db, userId),
@@ -136,7 +139,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
 };
 
 function presentPerson(profile: Profile, now: Date) {
-  const status = accountStatus(profile, now);
+  const status = currentAccountStatus(profile, now);
   const undoUntil = deletionUndoUntil(profile);
   return {
     id: profile.user_id,
@@ -167,7 +170,7 @@ function presentPerson(profile: Profile, now: Date) {
 function presentBeside(beside: Awaited<ReturnType<typeof readBeside>>, profile: Profile, now: Date) {
   return {
     last_sign_in_at: iso(beside?.last_sign_in_at ?? null),
-    status_by: accountStatus(profile, now) === 'active' ? null : (beside?.status_by ?? null),
+    status_by: currentAccountStatus(profile, now) === 'active' ? null : (beside?.status_by ?? null),
     deletion_by: beside?.deletion_by ?? null,
     deletion_reason: beside?.deletion_reason ?? null,
     has_second_factor: beside?.has_second_factor ?? false,

@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { endSessions } from '../../accounts/sessions/sessions.queries.ts';
-import { takeVersion } from '../../accounts/status/take-version.ts';
+import { advancePersonVersion } from '../../accounts/status/advance-person-version.ts';
 import type { Handler } from '../../handler.ts';
 
 /**
@@ -15,7 +15,7 @@ export const adminRevokeSessions: Handler<'admin-revoke-sessions'> = async (
 ) => {
   const now = deps.clock.now();
   const ended = await deps.db.transaction().execute(async (trx) => {
-    await takeVersion(trx, userId, version);
+    await advancePersonVersion(trx, userId, version);
     const over = await endSessions(trx, {
       userId,
       sessionId: sessionId ?? '',

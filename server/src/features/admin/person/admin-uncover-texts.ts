@@ -1,4 +1,4 @@
-import { UNCOVERED_AT_ONCE } from '@numlet/contract/constants';
+import { MAX_UNCOVERED } from '@numlet/contract/constants';
 import { AppError } from '../../../app-error.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
@@ -16,7 +16,7 @@ export const adminUncoverTexts: Handler<'admin-uncover-texts'> = async (deps, ac
     const found = await listTextsOfHour(
       trx,
       { accountId, phoneNumber: input.phoneNumber, sender: input.sender, hour: new Date(input.hour) },
-      UNCOVERED_AT_ONCE,
+      MAX_UNCOVERED,
     );
     if (found.length === 0)
       throw new AppError('not_found', { message: 'These texts are not kept any more.' });

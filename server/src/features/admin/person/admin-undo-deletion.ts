@@ -1,5 +1,5 @@
 import { AppError } from '../../../app-error.ts';
-import { takeVersion } from '../../accounts/status/take-version.ts';
+import { advancePersonVersion } from '../../accounts/status/advance-person-version.ts';
 import type { Handler } from '../../handler.ts';
 import { cancelDeletion } from '../../privacy/cancel-deletion.ts';
 import { requirePerson } from './require-person.ts';
@@ -19,7 +19,7 @@ export const adminUndoDeletion: Handler<'admin-undo-deletion'> = async (
     throw new AppError('not_allowed', { message: 'Keep your own account on your account page.' });
   const { profile, accountId } = await requirePerson(deps, userId);
   await deps.db.transaction().execute(async (trx) => {
-    await takeVersion(trx, userId, version);
+    await advancePersonVersion(trx, userId, version);
     if (await cancelDeletion(deps, trx, { userId, accountId, by: { actor, reason } })) return;
     if (!profile.deletion_requested_at) throw new AppError('deletion_not_requested');
     throw new AppError('conflict', {

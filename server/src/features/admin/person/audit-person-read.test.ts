@@ -5,7 +5,7 @@ import { signedInAgain } from '../../../testing/factories/authenticator.ts';
 import { anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
-test('reading a person is in the audit, once an hour for each reader, and nobody’s phone is whole in an answer', async () => {
+test('reading a person is audited, once an hour for each reader, and no answer contains a whole phone', async () => {
   const server = await sharedTestServer();
   const [administrator, other, person] = [
     await anAdministrator(server),

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { leave, someoneWithAPast, untilAccountClosed } from '../../../testing/drivers/leaving.ts';
+import { aPersonWithData, leave, untilAccountClosed } from '../../../testing/drivers/leaving.ts';
 import { aNewcomer, anAdministrator } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { finishAccountDeletion } from '../../privacy/finish-account-deletion.ts';
 
-test('of whoever has left, and of nobody who may come back, the desk reads when, and how many numbers and payments are kept; nothing that names them', async () => {
+test('of people who have left for good, and of no others, administration reads when, and how many numbers and payments are kept; nothing that names them', async () => {
   const server = await sharedTestServer();
-  const { person } = await someoneWithAPast(server);
+  const { person } = await aPersonWithData(server);
   const staying = await aNewcomer(server);
   await leave(server, person);
   await server.call(await aNewcomer(server), 'request-account-deletion', { confirm: true });
   const administrator = await anAdministrator(server);
-  const standing = async () => (await server.call(administrator, 'admin-system')).deletions;
+  const unfinished = async () => (await server.call(administrator, 'admin-system')).deletions;
   const kept = { user_id: person.userId, numbers: 1, payments: 1, requested_at: expect.stringMatching(/Z$/) };
-  expect(await standing()).toMatchObject([{ ...kept, email: person.email, erased_at: null }]);
+  expect(await unfinished()).toMatchObject([{ ...kept, email: person.email, erased_at: null }]);
   for (const { userId } of [person, staying])
     expect(await server.refused(administrator, 'admin-left-person', { userId })).toMatchObject({
       code: 'not_found',
@@ -21,7 +21,7 @@ test('of whoever has left, and of nobody who may come back, the desk reads when,
 
   await finishAccountDeletion(server.deps, person);
   await untilAccountClosed(server, person);
-  expect(await standing()).toEqual([]);
+  expect(await unfinished()).toEqual([]);
   const left = await server.call(administrator, 'admin-left-person', { userId: person.userId });
   expect(left).toEqual({
     ...kept,

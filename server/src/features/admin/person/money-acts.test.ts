@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
+import { anAdministeredService, pressRefund, REASON } from '../../../testing/drivers/administration.ts';
 import { signInAgain } from '../../../testing/drivers/billing.ts';
-import { aDesk, pressRefund, REASON } from '../../../testing/drivers/desk.ts';
 import { aWaitingPlan } from '../../../testing/drivers/paid-orders.ts';
 import { aNumber } from '../../../testing/factories/factories.ts';
 
-test('credit, refunds and numbers are not given on what is no longer so; pressed twice with one key they are given once', async () => {
-  const { server, administrator, person } = await aDesk();
+test('credit, refunds and numbers are not given on an outdated state; pressed twice with one key they are given once', async () => {
+  const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const { userId } = person;
   const stale = { version: 1, reason: REASON };
@@ -35,8 +35,8 @@ test('credit, refunds and numbers are not given on what is no longer so; pressed
   });
 });
 
-test('a refund of more than twenty dollars asks who it is, one of twenty does not', async () => {
-  const { server, administrator, person } = await aDesk();
+test('a refund of more than twenty dollars needs a confirmation, one of twenty does not', async () => {
+  const { server, administrator, person } = await anAdministeredService();
   const orderId = await aWaitingPlan(server, person, 'yearly');
   server.clock.advance(6 * MINUTE);
   const press = (amount: number) => pressRefund(server, administrator, { orderId, amount });

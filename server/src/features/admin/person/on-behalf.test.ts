@@ -11,7 +11,7 @@ import { finishFactorResets } from '../../accounts/factors/finish-factor-resets.
 
 const reason = 'Showed us their passport on a call';
 
-test('a lost second factor is taken away after a day and not before; every known address hears of it at once and in the end', async () => {
+test('a lost second factor is removed after a day and not before; every known address is notified at once and at the end', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const { userId } = person;
@@ -64,7 +64,7 @@ test('a lost second factor is taken away after a day and not before; every known
     await mailTo(server, address, 'Your second factor was removed');
 });
 
-test('a factor that was set up since a reset was asked for stays, and the reset is called off by itself', async () => {
+test('a factor that was set up after a reset was requested stays, and the reset is withdrawn automatically', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   await withAuthenticator(server, person);
@@ -82,7 +82,7 @@ test('a factor that was set up since a reset was asked for stays, and the reset 
   expect(factor_reset).toBeNull();
 });
 
-test('whoever still has the factor calls its reset off, and so may an administrator; both are written down', async () => {
+test('a person who still has the factor withdraws its reset, and so may an administrator; both are audited', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const { userId } = person;
@@ -113,7 +113,7 @@ test('whoever still has the factor calls its reset off, and so may an administra
   ]);
 });
 
-test('a person’s data leaves and their deletion begins on their behalf: confirmed anew, written down, told to them, and undone by them', async () => {
+test('a person’s data is exported and their deletion begins on their behalf: freshly confirmed, audited, notified, and undone by them', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [
     await anAdministrator(server),
@@ -194,7 +194,7 @@ test('the export of an account whose address was never confirmed has no message 
   expect(await support()).toBeNull();
 });
 
-test('a deletion is called off from the desk within its 14 days, with a reason and a mail; until then the page says who asked for it, and nothing is given', async () => {
+test('an administrator cancels a deletion within its 14 days, with a reason and a mail; until then the page says who requested it, and nothing is given', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const { userId } = person;

@@ -98,7 +98,7 @@ const states: Readonly<Record<string, State>> = {
 };
 
 test.each(Object.entries(states))(
-  'of %s the acts that are named are done, and every other one is refused',
+  'for %s the named acts are done, and every other one is refused',
   async (_, { make, may }) => {
     const server = await sharedTestServer();
     const administrator = await anAdministrator(server);
@@ -111,7 +111,7 @@ test.each(Object.entries(states))(
   },
 );
 
-test('to their own account administrators are offered nothing but the block of their phone verification', async () => {
+test('on their own account administrators are offered nothing but the block of their phone verification', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   expect(await named(server, administrator, administrator)).toEqual(['block_phone']);

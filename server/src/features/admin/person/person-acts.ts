@@ -2,7 +2,7 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Profile } from '../../accounts/profile/profiles.queries.ts';
 import { isLeaving } from '../../accounts/status/account-rules.ts';
 import { forfeitRefusal, giftRefusal } from '../../billing/operations/entry/require-may-receive.ts';
-import { phoneActs } from '../../verification/desk/phone-acts.ts';
+import { phoneActs } from '../../verification/administration/phone-acts.ts';
 import { accountActs } from '../users/account-acts.ts';
 
 type PersonAct = FunctionOutput<'admin-person'>['person']['may'][number];

@@ -62,7 +62,7 @@ export async function sumMoney(db: Db, accountId: string): Promise<{ settled: nu
 }
 
 /** The person's newest attempts to verify their phone. */
-export function listAttempts(db: Db, userId: string) {
+export function listAttemptsOf(db: Db, userId: string) {
   return db
     .selectFrom('phone_verification_attempts')
     .select(['id', 'phone_number', 'attempt_type', 'success', 'ip_address', 'error_message', 'created_at'])

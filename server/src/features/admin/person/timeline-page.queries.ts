@@ -73,7 +73,7 @@ const NAMES = {
 } as const;
 
 /** A UUID (RFC 9562, version 8) for a row that has none, made from these words: the same words give the same id. */
-export function madeId(words: RawBuilder<unknown>): RawBuilder<unknown> {
+export function derivedId(words: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`overlay(overlay(md5(${words}) placing '8' from 13) placing '8' from 17)::uuid`;
 }
 

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/connect.ts';
 import { adjustmentOf } from '../../billing/money/entry/payments.queries.ts';
 import { SIGN_IN_ACTIONS } from './sign-in-actions.ts';
 import {
+  derivedId,
   inOrder,
-  madeId,
   page,
   type TimelineGroup,
   type TimelineRow,
@@ -138,7 +138,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
     query: page(wanted, {
       columns: {
         at: sql`s.created_at`,
-        id: madeId(sql`s.occasion`),
+        id: derivedId(sql`s.occasion`),
         group: sql`'money'`,
         source: sql`'mail'`,
         kind: sql`s.kind`,
@@ -155,7 +155,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
       query: page(wanted, {
         columns: {
           at,
-          id: madeId(sql`n.id::text || ${kind}`),
+          id: derivedId(sql`n.id::text || ${kind}`),
           group: sql`'money'`,
           source: sql`'number'`,
           kind: sql`${kind}`,
@@ -189,7 +189,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
  * are kept for thirty days, and counted by the account's index.
  */
 function textsByHour({ accountId, after, limit }: Wanted): RawBuilder<unknown> {
-  const id = madeId(sql`hour::text || to_number || from_number`);
+  const id = derivedId(sql`hour::text || to_number || from_number`);
   const below = after ? sql`where (hour, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const until = after
     ? sql`and received_at < date_trunc('hour', ${after.at}::timestamptz, 'UTC') + interval '1 hour'`

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { anAdministeredService } from '../../../testing/drivers/administration.ts';
 import { signInAgain } from '../../../testing/drivers/billing.ts';
-import { aDesk } from '../../../testing/drivers/desk.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 
-test('one search leads to the person, the number and the payment by whatever id or part somebody has of them', async () => {
-  const { server, administrator, person } = await aDesk();
+test('one search leads to the person, the number and the payment by any of their ids or parts of them', async () => {
+  const { server, administrator, person } = await anAdministeredService();
   const { db } = server;
   const { id, e164, orderId } = await aNumber(server, person);
   await signInAgain(server, administrator);

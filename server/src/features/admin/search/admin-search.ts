@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { toMajor } from '@numlet/contract/billing/plans';
 import type { Trx } from '../../../deps.ts';
-import { accountStatus, deletionUndoUntil, isLeaving } from '../../accounts/status/account-rules.ts';
+import { currentAccountStatus, deletionUndoUntil, isLeaving } from '../../accounts/status/account-rules.ts';
 import { orderKindNames } from '../../billing/orders/entry/present-order.ts';
 import type { Handler } from '../../handler.ts';
 import { readSearchTerm, type SearchTerm } from '../users/search-term.ts';
@@ -63,7 +63,7 @@ function presentPerson(person: ListedUser, now: Date) {
     full_name: person.full_name || null,
     email: person.email,
     role: person.role ?? 'user',
-    account_status: accountStatus(person, now),
+    account_status: currentAccountStatus(person, now),
     deletion_undo_until: deletionUndoUntil(person)?.toISOString() ?? null,
     is_leaving: isLeaving(person, now),
   } as const;

@@ -22,7 +22,7 @@ async function write(server: TestServer, change: object = {}) {
   expect(answer.status).toBe(200);
 }
 
-test('the desk lists messages newest first, finds them by name, address, subject, id and the reference that people are told, and a page at a time', async () => {
+test("messages are listed newest first, found by name, address, subject, id and the sender's reference, a page at a time", async () => {
   const server = await sharedTestServer(behindProxy);
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
@@ -61,7 +61,7 @@ test('the desk lists messages newest first, finds them by name, address, subject
   );
 });
 
-test('a message is late after 24 hours, is marked as answered once, by whom is shown, and it is in the record; it can be opened again', async () => {
+test('a message is late after 24 hours, is marked as answered once, with its administrator, and audited; it can be marked as unanswered again', async () => {
   const server = await sharedTestServer(behindProxy);
   const administrator = await anAdministrator(server);
   await write(server);
@@ -87,7 +87,7 @@ test('a message is late after 24 hours, is marked as answered once, by whom is s
   expect(await list('new')).toHaveLength(1);
 });
 
-test('the file for the operator’s mailer holds who has confirmed, each with the address that ends it', async () => {
+test('the file for the operator’s mailer contains the confirmed people, each with the address that ends it', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const at = { asked_at: server.clock.now(), confirmed_at: server.clock.now() };

@@ -1,7 +1,7 @@
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
-import { dayOf } from './keep-log-kinds.ts';
 import { listLogKinds } from './log-kinds.queries.ts';
+import { dayOf } from './store-log-kinds.ts';
 
 const PAGE = 50;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
-import { noteBackup } from '../../../db/backup/note-backup.ts';
+import { recordBackup } from '../../../db/backup/record-backup.ts';
 import { newId } from '../../../random.ts';
+import { auditOf } from '../../../testing/drivers/administration.ts';
 import { signInAgain } from '../../../testing/drivers/billing.ts';
-import { auditOf } from '../../../testing/drivers/desk.ts';
 import {
   aNumber,
   anAdministrator,
@@ -11,18 +11,18 @@ import {
   aUser,
   until,
 } from '../../../testing/factories/factories.ts';
-import { keepLog } from '../../../testing/harness/keep-log.ts';
+import { collectLog } from '../../../testing/harness/collect-log.ts';
 import { sharedTestServer, testServer } from '../../../testing/harness/test-server.ts';
-import { dropOldLogKinds } from './keep-log-kinds.ts';
+import { dropOldLogKinds } from './store-log-kinds.ts';
 
 const jwks = '/auth/v1/.well-known/jwks.json';
 
-test('the System tab says how the database, servers and keys stand, and what is misconfigured without a secret in it', async () => {
+test('the System tab shows the state of database, servers and keys, and misconfigurations without a secret', async () => {
   const server = await sharedTestServer({
     environment: { TWILIO_VERIFY_SERVICE_SID: 'MG00000000000000000000000000001234' },
   });
   const administrator = await anAdministrator(server);
-  await noteBackup(server.databaseUrl, { madeAt: server.clock.now(), name: 'numlet-1', bytes: 412 });
+  await recordBackup(server.databaseUrl, { madeAt: server.clock.now(), name: 'numlet-1', bytes: 412 });
   const system = await server.call(administrator, 'admin-system');
   expect(system.database).toMatchObject({
     postgres: expect.stringMatching(/^\d+\.\d/),
@@ -41,7 +41,7 @@ test('the System tab says how the database, servers and keys stand, and what is 
   expect(JSON.stringify(system)).not.toMatch(/sk_test|whsec|ipn/i);
 });
 
-test('a probe asks each provider, also one that is known to be down, which is asked again by everybody then; the overview names who is away', async () => {
+test('a probe asks each provider, also one that is known to be down, which everyone may then call again; the overview names the outages', async () => {
   const server = await testServer({ compose: { providers: { failures: 3 } } });
   const administrator = await anAdministrator(server);
   const probe = (provider: 'twilio' | 'twilio-verify' | 'stripe' | 'nowpayments' | 'mail' | 'google') =>
@@ -68,7 +68,7 @@ test('a probe asks each provider, also one that is known to be down, which is as
   expect(await outages()).toEqual([{ provider: 'twilio', why: 'key_refused' }]);
 });
 
-test('failed jobs are listed with their errors, tried again one or all, or set aside with a reason; what runs again by itself is not offered', async () => {
+test('failed jobs are listed with their errors, retried singly or together, or set aside with a reason; jobs that run again automatically are not offered', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const queue = 'account-status-changed';
@@ -128,7 +128,7 @@ test('failed jobs are listed with their errors, tried again one or all, or set a
   expect(await auditOf(server, 'jobs_retried')).toHaveLength(2);
 });
 
-test('an order and a number that stand still are shown, looked at when asked for, and audited with whose they are', async () => {
+test('a stuck order and a stuck number are shown, processed on request, and audited with their owners', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, person);
@@ -177,8 +177,8 @@ test('an order and a number that stand still are shown, looked at when asked for
     expect(await auditOf(server, action)).toMatchObject([{ target_user_id: person.userId }]);
 });
 
-test('warnings and errors are kept by kind for 14 days, found by their request, and hold nothing that an error said', async () => {
-  const server = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: keepLog() } });
+test('warnings and errors are stored by kind for 14 days, found by their request, and contain no text of an error', async () => {
+  const server = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: collectLog() } });
   const administrator = await anAdministrator(server);
   const { log } = server.deps;
   const error = Object.assign(new Error('Key (email)=(ines@example.com) already exists'), { code: '23505' });
@@ -211,7 +211,7 @@ test('warnings and errors are kept by kind for 14 days, found by their request, 
   expect(await server.db.selectFrom('log_kinds').selectAll().execute()).toEqual([]);
 });
 
-test('the books and the audit log are checked in the background, one run of a kind at a time, and a finding is a sentence', async () => {
+test('the ledger and the audit log are checked in the background, one run of a kind at a time, and a finding is a sentence', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   await aNumber(server, person);
@@ -250,7 +250,7 @@ test('the books and the audit log are checked in the background, one run of a ki
   expect(await auditOf(server, 'check_started')).toHaveLength(3);
 });
 
-test('the signing key gets a successor when an administrator says so: two are published, and the next press is refused', async () => {
+test("the signing key gets a successor at an administrator's request: two are published, and the next request is refused", async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   expect(await server.refused(administrator, 'admin-rotate-signing-key', {})).toMatchObject({

@@ -31,7 +31,7 @@ export async function listBlockedFigures(db: Db, now: Date, limit: number): Prom
 }
 
 /** How many texts the carrier blocked in these days, and in the last 24 hours. */
-export async function countBlocked(db: Db, now: Date): Promise<{ texts: number; last_day: number }> {
+export async function countBlockedTexts(db: Db, now: Date): Promise<{ texts: number; last_day: number }> {
   const { rows } = await sql<{ texts: number; last_day: number }>`
     select count(*)::int as texts, (count(*) filter (where sent_at >= ${later(now, -DAY)}))::int as last_day
     from blocked_texts where sent_at >= ${later(now, -BLOCKED_DAYS * DAY)} and why <> 'picture'`.execute(db);

@@ -6,7 +6,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 import { pollMissedTexts } from '../../messages/intake/poll-missed-texts.ts';
 
 test('the System tab counts what the carrier blocked by day, country and sender, for seven days', async () => {
-  const { server, number } = await aRenter();
+  const { server, number } = await anOwner();
   const administrator = await anAdministrator(server);
   for (const from of ['WhatsApp', 'WhatsApp', '+12025550123']) await block(server, number.e164, from);
   await pollMissedTexts(server.deps);
@@ -28,8 +28,8 @@ test('the System tab counts what the carrier blocked by day, country and sender,
   expect(await figures()).toMatchObject({ texts: 0, rows: [] });
 });
 
-test('the desk sees to the minute when a text was sent, that the poll brought it and when, and what was blocked', async () => {
-  const { server, person, number } = await aRenter();
+test('an administrator sees to the minute when a text was sent, that the poll found it and when, and which texts were blocked', async () => {
+  const { server, person, number } = await anOwner();
   const administrator = await anAdministrator(server);
   await server.sandbox.sendText({ ...aText(number.e164, 'Upwork'), deliver: false });
   await block(server, number.e164, 'WhatsApp');
@@ -62,7 +62,7 @@ test('the desk sees to the minute when a text was sent, that the poll brought it
 });
 
 test('a text that came by its webhook has no other time than its own', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   const administrator = await anAdministrator(server);
   await server.sandbox.sendText(aText(number.e164, 'Upwork'));
   const { entries } = await server.call(administrator, 'admin-timeline', {
@@ -88,7 +88,7 @@ function today({ clock }: TestServer): string {
 }
 
 /** An owner whose number was rented a day ago: the carrier's times are whole seconds. */
-async function aRenter() {
+async function anOwner() {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

@@ -3,7 +3,7 @@ import type { CheckFinding, CheckKind } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
 /** Ends checks that started before `startedBefore` and have not finished, because their server has stopped. */
-export async function giveUpChecks(trx: Trx, kind: CheckKind, startedBefore: Date, now: Date) {
+export async function abandonChecks(trx: Trx, kind: CheckKind, startedBefore: Date, now: Date) {
   await trx
     .updateTable('check_runs')
     .set({
@@ -17,7 +17,7 @@ export async function giveUpChecks(trx: Trx, kind: CheckKind, startedBefore: Dat
 }
 
 /** @returns false while a check of this kind is running */
-export async function insertCheck(
+export async function insertCheckRun(
   trx: Trx,
   run: { id: string; kind: CheckKind; now: Date },
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { readServerMark, type ServerInfo } from '../../../server-info.ts';
 
 const LARGEST = 8;
 /** Texts in the default partition are counted up to this; a single one is a fault. */
-const MOST_STRAYED = 1000;
+const MAX_COUNTED = 1000;
 
 export type DatabaseState = {
   postgres: string;
@@ -28,7 +28,7 @@ export async function readDatabase(db: Db | Trx, now: Date): Promise<DatabaseSta
       (select count(*) from pg_inherits as i join pg_class as c on c.oid = i.inhrelid
         where i.inhparent = 'messages'::regclass and c.relname >= ${tomorrow} and c.relname <> 'messages_default'
       ) as partitions_ahead,
-      (select count(*) from (select from messages_default limit ${MOST_STRAYED}) as strayed) as default_rows
+      (select count(*) from (select from messages_default limit ${MAX_COUNTED}) as strayed) as default_rows
     `.execute(db);
   const [state] = rows;
   if (!state) throw new Error('PostgreSQL gave no answer.');

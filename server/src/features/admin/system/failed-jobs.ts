@@ -7,7 +7,7 @@ import type { Handler } from '../../handler.ts';
 import { retryRule } from './queue-rules.ts';
 
 const PAGE = 50;
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 const LONGEST = 300;
 const NAMED = 20;
 
@@ -38,7 +38,7 @@ export const adminRetryJobs: Handler<'admin-retry-jobs'> = async (deps, actor, {
     throw new AppError('conflict', { message: 'Jobs of this queue need not be tried again by hand.' });
   const now = deps.clock.now();
   const retried = await deps.db.transaction().execute(async (trx) => {
-    const ids = await retryFailedJobs(trx, { queue, id: jobId ?? null, most: AT_ONCE });
+    const ids = await retryFailedJobs(trx, { queue, id: jobId ?? null, most: BATCH_SIZE });
     if (ids.length === 0) throw new AppError('conflict', { message: 'Nothing of it has failed any more.' });
     await deps.live.publish(trx, [`job:${queue}`]);
     await writeAudit(trx, {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
-import type { KindOfLine } from '../../../log/line-collector.ts';
+import type { LineKind } from '../../../log/line-collector.ts';
 import type { Place } from '../../../platform/page-cursor.ts';
 
-const MOST_IDS = 20;
+const MAX_IDS = 20;
 
 export async function listKindsOfDay(db: Db, day: string): Promise<Set<string>> {
   const rows = await db.selectFrom('log_kinds').select('kind').where('day', '=', day).execute();
@@ -12,7 +12,7 @@ export async function listKindsOfDay(db: Db, day: string): Promise<Set<string>> 
 }
 
 /** Adds to the counts of each kind on a day, in order of id, so that two servers do not wait for each other. */
-export async function addLogKinds(db: Db, day: string, kinds: readonly KindOfLine[]) {
+export async function addLogKinds(db: Db, day: string, kinds: readonly LineKind[]) {
   const rows = kinds.toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
   await sql`
     insert into log_kinds as k (day, kind, level, message, error, place, lines, first_seen, last_seen, request_ids)
@@ -23,7 +23,7 @@ export async function addLogKinds(db: Db, day: string, kinds: readonly KindOfLin
     on conflict (day, kind) do update set lines = k.lines + excluded.lines,
       first_seen = least(k.first_seen, excluded.first_seen), last_seen = greatest(k.last_seen, excluded.last_seen),
       request_ids = (k.request_ids || excluded.request_ids)[
-        greatest(1, cardinality(k.request_ids) + cardinality(excluded.request_ids) - ${MOST_IDS - 1}):]`.execute(
+        greatest(1, cardinality(k.request_ids) + cardinality(excluded.request_ids) - ${MAX_IDS - 1}):]`.execute(
     db,
   );
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { keepLog } from '../../../testing/harness/keep-log.ts';
+import { collectLog } from '../../../testing/harness/collect-log.ts';
 import { testServer } from '../../../testing/harness/test-server.ts';
 import { readCarrierBalance } from './probe-provider.ts';
 
-test('a balance at the carrier below twenty is an error in the log at each hourly look, and one of twenty is not', async () => {
-  const log = keepLog();
+test('a balance at the carrier below twenty is an error in the log at each hourly read, and one of twenty is not', async () => {
+  const log = collectLog();
   const { deps } = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
   const lookWith = (amount: string) =>
     readCarrierBalance({
       ...deps,
       // The sandbox's own balance is never low.
-      board: {
-        ...deps.board,
+      monitor: {
+        ...deps.monitor,
         probe: async (provider) => ({
-          ...(await deps.board.probe(provider)),
+          ...(await deps.monitor.probe(provider)),
           balance: { amount, currency: 'USD' },
         }),
       },

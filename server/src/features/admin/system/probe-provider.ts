@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import type { ProviderName } from '../../../ports/provider-board.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
+import type { ProviderName } from '../../../ports/provider-monitor.ts';
 import type { Handler } from '../../handler.ts';
 import { type listProbes, saveProbe } from './probes.queries.ts';
 
@@ -21,9 +21,9 @@ export async function readCarrierBalance(deps: Deps) {
   if (isLow(amount)) deps.log.error({ amount, currency }, 'the balance at the carrier is low');
 }
 
-async function probe({ db, board, clock, server }: Deps, provider: ProviderName) {
+async function probe({ db, monitor, clock, server }: Deps, provider: ProviderName) {
   const began = performance.now();
-  const said = await board.probe(provider).then(
+  const said = await monitor.probe(provider).then(
     (answer) => ({ answered: true, detail: answer.detail, balance: answer.balance }),
     (error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;

@@ -1,32 +1,32 @@
 import type { System } from '@numlet/contract/admin/findings/finding';
-import { STANDING_SHOWN } from '@numlet/contract/constants';
+import { STUCK_SHOWN } from '@numlet/contract/constants';
 import { DAY, later } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 import { listQueues } from '../../../db/queue-tables/read-queues.ts';
 import type { Deps } from '../../../deps.ts';
-import type { ProviderView } from '../../../ports/provider-board.ts';
-import { nextTurn, stateOfKey } from '../../accounts/tokens/rotate-signing-keys.ts';
+import type { ProviderView } from '../../../ports/provider-monitor.ts';
+import { nextRotation, stateOfKey } from '../../accounts/tokens/rotate-signing-keys.ts';
 import { listSigningKeys } from '../../accounts/tokens/signing-keys.queries.ts';
 import { readComparison } from '../../billing/operations/entry/read-comparison.ts';
 import { listPushRefusals } from '../../messages/push/push-refusals.queries.ts';
 import { findLastMadeService } from '../../verification/service/verify-services.queries.ts';
 import { presentLeftPerson } from '../person/admin-left-person.ts';
 import { listUnfinishedDeletions } from '../person/left-people.queries.ts';
-import { BLOCKED_DAYS, countBlocked, listBlockedFigures } from './blocked-figures.queries.ts';
+import { BLOCKED_DAYS, countBlockedTexts, listBlockedFigures } from './blocked-figures.queries.ts';
 import { listLastChecks } from './checks.queries.ts';
 import { findLastBackup, listLargestTables, listServers, readDatabase } from './database.queries.ts';
 import { presentProbe } from './probe-provider.ts';
 import { listProbes } from './probes.queries.ts';
 import { retryRule } from './queue-rules.ts';
 import {
-  listStandingOrders,
-  listStandingSubscriptions,
+  listStuckOrders,
+  listStuckSubscriptions,
   readCarrierCopies,
-  type StandingOrder,
-} from './standing.queries.ts';
+  type StuckOrder,
+} from './stuck.queries.ts';
 
 /** One row more than is shown, to find whether there are more. */
-const READ = STANDING_SHOWN + 1;
+const READ = STUCK_SHOWN + 1;
 
 /** Reads the state of the service for the System tab and the daily report. Figures of providers are this server's own. */
 export async function readSystem(deps: Deps): Promise<System> {
@@ -34,8 +34,8 @@ export async function readSystem(deps: Deps): Promise<System> {
   const now = clock.now();
   const [queues, orders, subscriptions, copies, deletions] = await Promise.all([
     listQueues(db),
-    listStandingOrders(db, now, READ),
-    listStandingSubscriptions(db, now, READ),
+    listStuckOrders(db, now, READ),
+    listStuckSubscriptions(db, now, READ),
     readCarrierCopies(db),
     listUnfinishedDeletions(db, now, READ),
   ]);
@@ -100,7 +100,7 @@ export async function readSystem(deps: Deps): Promise<System> {
       retired_at: iso(key.retired_at),
       state: stateOfKey(key, now),
     })),
-    next_key_at: iso(nextTurn(keys)),
+    next_key_at: iso(nextRotation(keys)),
     checks: (await listLastChecks(db)).map(({ id: _id, ...run }) => ({
       ...run,
       started_at: run.started_at.toISOString(),
@@ -109,10 +109,10 @@ export async function readSystem(deps: Deps): Promise<System> {
   };
 }
 
-const shown = <Row>(rows: readonly Row[]) => rows.slice(0, STANDING_SHOWN);
+const shown = <Row>(rows: readonly Row[]) => rows.slice(0, STUCK_SHOWN);
 
 async function readBlocked(db: Db, now: Date) {
-  const [counts, rows] = [await countBlocked(db, now), await listBlockedFigures(db, now, READ)];
+  const [counts, rows] = [await countBlockedTexts(db, now), await listBlockedFigures(db, now, READ)];
   return {
     ...counts,
     since: later(now, -BLOCKED_DAYS * DAY).toISOString(),
@@ -121,9 +121,9 @@ async function readBlocked(db: Db, now: Date) {
   };
 }
 
-async function readProviders({ db, board }: Deps) {
+async function readProviders({ db, monitor }: Deps) {
   const probes = new Map((await listProbes(db)).map((probe) => [probe.provider, probe]));
-  return board.list().map((view) => {
+  return monitor.list().map((view) => {
     const probe = probes.get(view.provider);
     return { ...presentView(view), probe: probe ? presentProbe(probe) : null };
   });
@@ -161,7 +161,7 @@ async function readVerifyService({ db, settings: { verifyServiceSid: sid } }: De
   } as const;
 }
 
-function personOf({ user_id: id, full_name, email }: Pick<StandingOrder, 'user_id' | 'full_name' | 'email'>) {
+function personOf({ user_id: id, full_name, email }: Pick<StuckOrder, 'user_id' | 'full_name' | 'email'>) {
   return { id, full_name, email };
 }
 

@@ -6,11 +6,11 @@ import { newId } from '../../../random.ts';
 import { checkLedger } from '../../billing/money/entry/check-ledger.ts';
 import type { Handler } from '../../handler.ts';
 import { checkAudit } from '../audit/check-audit.ts';
-import { findCheckUnderWay, finishCheck, giveUpChecks, insertCheck } from './checks.queries.ts';
+import { abandonChecks, findCheckUnderWay, finishCheck, insertCheckRun } from './checks.queries.ts';
 import { checkRequested } from './system-events.ts';
 
 const GIVEN_UP_AFTER = HOUR;
-const MOST_FINDINGS = 100;
+const MAX_FINDINGS = 100;
 
 /**
  * Starts a check of the ledger or the audit log in the background, the same as `npm run check:ledger` and `npm run
@@ -20,8 +20,8 @@ export const adminRunCheck: Handler<'admin-run-check'> = async (deps, actor, { c
   const now = deps.clock.now();
   const id = newId();
   const started = await deps.db.transaction().execute(async (trx) => {
-    await giveUpChecks(trx, kind, later(now, -GIVEN_UP_AFTER), now);
-    if (!(await insertCheck(trx, { id, kind, now }))) return false;
+    await abandonChecks(trx, kind, later(now, -GIVEN_UP_AFTER), now);
+    if (!(await insertCheckRun(trx, { id, kind, now }))) return false;
     await deps.announce(trx, checkRequested, { runId: id });
     await writeAudit(trx, {
       action: 'check_started',
@@ -49,8 +49,8 @@ export async function runCheck(deps: Deps, { runId }: { runId: string }) {
   await finishCheck(deps.db, runId, {
     finishedAt: deps.clock.now(),
     milliseconds: Math.round(performance.now() - began),
-    findings: findings.slice(0, MOST_FINDINGS),
-    moreFindings: Math.max(0, findings.length - MOST_FINDINGS),
+    findings: findings.slice(0, MAX_FINDINGS),
+    moreFindings: Math.max(0, findings.length - MAX_FINDINGS),
     seen,
     error,
   });

@@ -19,7 +19,7 @@ const audited = ({ db }: TestServer) =>
     .orderBy('id')
     .execute();
 
-test('a suspension ends every session and live connection at once, is written down with its reason, and ends by itself on its day', async () => {
+test('a suspension ends every session and live connection at once, is audited with its reason, and ends automatically on its day', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   for (const [duration, days] of [
@@ -64,7 +64,7 @@ test('a suspension ends every session and live connection at once, is written do
   }
 });
 
-test('an administrator lifts a suspension and a block, and blocks whoever is suspended; each is written down', async () => {
+test('an administrator lifts a suspension and a block, and blocks a suspended person; each is audited', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   const { userId } = person;
@@ -90,7 +90,7 @@ test('an administrator lifts a suspension and a block, and blocks whoever is sus
   ]);
 });
 
-test('a status that does not fit is refused and changes nothing: oneself, somebody unknown, twice, without a reason', async () => {
+test('a status change that does not apply is refused and changes nothing: oneself, an unknown person, twice, without a reason', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   const suspension = { userId: person.userId, duration: '1day', reason } as const;
@@ -121,7 +121,7 @@ test('a status that does not fit is refused and changes nothing: oneself, somebo
   expect(await audited(server)).toHaveLength(1);
 });
 
-test('of two administrators who shut each other out at the same moment one stays: the last is not changed', async () => {
+test('of two administrators who concurrently lock each other out one stays: the last is not changed', async () => {
   const server = await sharedTestServer();
   const pair = [await anAdministrator(server), await anAdministrator(server)] as const;
   const shutOut = (actor: (typeof pair)[0], { userId }: (typeof pair)[0]) =>
@@ -135,7 +135,7 @@ test('of two administrators who shut each other out at the same moment one stays
 
 const bearer = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` });
 
-test('who is suspended, blocked or reinstated gets a mail that says until when and whom to ask, never the reason; so does the sign-in', async () => {
+test('a suspended, blocked or reinstated person gets a mail that says until when and how to reach support, never the reason; so does the sign-in', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   const { userId } = person;

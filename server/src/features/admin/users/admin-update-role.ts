@@ -4,8 +4,8 @@ import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { grantRole } from '../../accounts/profile/users.queries.ts';
 import { endEverySession } from '../../accounts/sessions/end-every-session.ts';
 import { administratorAppointed, administratorRemoved } from '../../accounts/status/account-events.ts';
+import { advancePersonVersion } from '../../accounts/status/advance-person-version.ts';
 import { lockOtherActiveAdministrators } from '../../accounts/status/leaving.queries.ts';
-import { takeVersion } from '../../accounts/status/take-version.ts';
 import type { Handler } from '../../handler.ts';
 import { mayBecomeAdministrator } from './account-acts.ts';
 
@@ -27,7 +27,7 @@ export const adminUpdateRole: Handler<'admin-update-role'> = async (
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     const others = await lockOtherActiveAdministrators(trx, userId, now);
-    await takeVersion(trx, userId, version);
+    await advancePersonVersion(trx, userId, version);
     const profile = await lockProfile(trx, userId);
     if (!profile) throw new AppError('not_found');
     const from = profile.role ?? 'user';

@@ -88,7 +88,7 @@ test('the list has every column of a person, finds them by a part of name, email
   ]);
 });
 
-test('a suspension that is over is none in the list, its filter and its count; a block is one until it is lifted', async () => {
+test('an expired suspension does not count in the list, its filter and its count; a block counts until it is lifted', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const [one, other] = [await aNewcomer(server), await aNewcomer(server)];
@@ -125,7 +125,7 @@ test('a suspension that is over is none in the list, its filter and its count; a
   expect([active.total, active.users.length]).toEqual([2, 2]);
 });
 
-test('a role is changed by another administrator alone, never the last one’s, and counts from the next call on', async () => {
+test('a role is changed by another administrator only, never the last one’s, and counts from the next call on', async () => {
   const server = await sharedTestServer();
   const [first, person] = [await anAdministrator(server), await aUser(server)];
   const setRole = (userId: string, role: 'user' | 'admin') => ({ userId, role, reason: 'They have left us' });
@@ -167,7 +167,7 @@ test('a role is changed by another administrator alone, never the last one’s, 
   ]);
 });
 
-test('of two who act on what they saw of one person the second is refused, told who did what, and may act on what is so now', async () => {
+test("of two acts based on the same state of a person the second is refused, with the first one's author and act, and succeeds on the new state", async () => {
   const server = await sharedTestServer();
   const pair = [await anAdministrator(server), await anAdministrator(server)] as const;
   const { userId } = await aNewcomer(server);

@@ -1,7 +1,7 @@
 import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import {
-  accountStatus,
+  currentAccountStatus,
   deletionUndoUntil,
   effectiveVerificationStatus,
   isLeaving,
@@ -63,7 +63,7 @@ function countFrom({ all, ...counts }: Counts, { term, status, role }: UserFilte
 }
 
 function presentUser(user: ListedUser, actorUserId: string, now: Date) {
-  const status = accountStatus(user, now);
+  const status = currentAccountStatus(user, now);
   return {
     id: user.id,
     full_name: user.full_name || null,

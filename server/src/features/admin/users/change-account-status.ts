@@ -4,9 +4,9 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
+import { advancePersonVersion } from '../../accounts/status/advance-person-version.ts';
 import { type AccountStatusChange, applyAccountStatus } from '../../accounts/status/apply-account-status.ts';
 import { lockOtherActiveAdministrators } from '../../accounts/status/leaving.queries.ts';
-import { takeVersion } from '../../accounts/status/take-version.ts';
 import { CHANGED_FROM } from './account-acts.ts';
 
 type Change = {
@@ -35,7 +35,7 @@ export async function changeAccountStatus(
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     const others = await lockOtherActiveAdministrators(trx, userId, now);
-    await takeVersion(trx, userId, version);
+    await advancePersonVersion(trx, userId, version);
     const profile = await lockProfile(trx, userId);
     if (!profile) throw new AppError('not_found');
     const stands = effectiveAccountStatus(profile, now);

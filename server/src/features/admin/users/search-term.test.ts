@@ -31,14 +31,11 @@ test.each([
       id: '01970000-0000-7000-8000-00000000000a',
     },
   ],
-])(
-  '%s is searched for as it stands, as a phone where it may be one, as an id where it is one',
-  (typed, term) => {
-    expect(readSearchTerm(typed)).toEqual(term);
-  },
-);
+])('%s is searched as it is, as a phone if it may be one, as an id if it is one', (typed, term) => {
+  expect(readSearchTerm(typed)).toEqual(term);
+});
 
-test('nothing typed searches nothing, and less than three characters are refused', () => {
+test('an empty text searches nothing, and less than three characters are refused', () => {
   expect([readSearchTerm(undefined), readSearchTerm('  ')]).toEqual([null, null]);
   expect(() => readSearchTerm('ab')).toThrow('Search needs at least 3 characters.');
 });

@@ -5,7 +5,7 @@ import {
   verificationBlockedUntil,
 } from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
-import { phoneActs } from '../../verification/desk/phone-acts.ts';
+import { phoneActs } from '../../verification/administration/phone-acts.ts';
 import { listCodesUsedUp } from '../../verification/sms-limits.ts';
 import { readSearchTerm } from '../users/search-term.ts';
 import { countUsers, isCounted, type ListedUser, limitSearch, listUsers } from '../users/users.queries.ts';

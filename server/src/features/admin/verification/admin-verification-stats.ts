@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
 import { readCounts } from '../counts/counts.queries.ts';
-import { countAttempts, countBlocked } from './attempts.queries.ts';
+import { countAttempts, countBlockedPeople } from './attempts.queries.ts';
 
 /** The figures of phone verification (sections 3 and 7 of the second document). Days are days in UTC. */
 export const adminVerificationStats: Handler<'admin-verification-stats'> = async ({ db, clock }) => {
@@ -24,6 +24,6 @@ export const adminVerificationStats: Handler<'admin-verification-stats'> = async
 /** How many people each filter finds. Most are verified, so they are computed as the rest instead of being counted. */
 export async function countProfiles(db: Db | Trx, now: Date) {
   const { people: all, unverified_people: unverified } = await readCounts(db);
-  const { blocked, blocked_unverified } = await countBlocked(db, now);
+  const { blocked, blocked_unverified } = await countBlockedPeople(db, now);
   return { all, verified: all - unverified, pending: unverified - blocked_unverified, blocked };
 }

@@ -35,7 +35,7 @@ const block = ({ db }: TestServer, { userId }: Person, until: Date) =>
 const erase = ({ db, clock }: TestServer, { userId }: Person) =>
   db.updateTable('profiles').set({ deletion_erased_at: clock.now() }).where('user_id', '=', userId).execute();
 
-test('profiles come newest first with their phone, are searched and filtered by what is so at this moment, and paged', async () => {
+test('profiles are listed newest first with their phone, searched and filtered by the present state, and paged', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const people: Person[] = [];
@@ -136,7 +136,7 @@ test('the figures are exact: people by their phone, and the share of attempts of
   });
 });
 
-test('the log has the newest hundred attempts with whose they were, and further ones behind them; whoever has left has no name', async () => {
+test('the log has the newest hundred attempts with their people, and further ones on later pages; a person whose data is erased has no name', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const [person, gone] = [await aNewcomer(server), await aNewcomer(server)];
@@ -185,7 +185,7 @@ test('the log has the newest hundred attempts with whose they were, and further 
   ).toMatchObject({ code: 'invalid_input', field: 'cursor' });
 });
 
-test('attempts are searched by whose they are, by name, email, phone or id, and by a whole number that was never theirs', async () => {
+test('attempts are searched by person, by name, email, phone or id, and by a whole number that was never theirs', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const [person, other, gone] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)];

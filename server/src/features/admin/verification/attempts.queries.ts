@@ -95,7 +95,7 @@ export async function countAttempts(db: Db, since: Date): Promise<{ attempts: nu
 }
 
 /** How many people are blocked from requesting codes at this moment, and how many of them have no verified phone. */
-export async function countBlocked(
+export async function countBlockedPeople(
   db: Db | Trx,
   now: Date,
 ): Promise<{ blocked: number; blocked_unverified: number }> {

@@ -41,7 +41,7 @@ test('copies at Stripe end with ours: of abandoned checks after 30 days, of reje
   expect(await days(60)).toEqual([true, true, true]);
 });
 
-test('a redaction is asked for once, repeated while Stripe does not answer, and shown at the desk and in the daily report until it is done', async () => {
+test('a redaction is requested once, repeated while Stripe is not responding, and shown in administration and in the daily report until it is done', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const session = await aCheck(server, person);
@@ -62,13 +62,13 @@ test('a redaction is asked for once, repeated while Stripe does not answer, and 
   await redactCopies(server.deps);
   expect(await waiting()).toMatchObject({ answered_at: null, problem: null });
   expect(sessionsOf(server)).toEqual([{ status: 'canceled', redaction: 'processing' }]);
-  const desk = async () =>
+  const waitingRedactions = async () =>
     (await server.call(await signInAgain(server, administrator), 'admin-identities', { list: 'waiting' }))
       .redactions;
   const report = async () => (await readNeeds(server.deps)).map(({ title }) => title);
   server.clock.advance(2 * DAY);
   await redactCopies(server.deps);
-  expect(await desk()).toMatchObject({ waiting: 1, oldest_at: expect.any(String) });
+  expect(await waitingRedactions()).toMatchObject({ waiting: 1, oldest_at: expect.any(String) });
   expect(await report()).not.toContain('One copy of an identity check is not deleted at Stripe');
   server.clock.advance(2 * DAY + MINUTE);
   expect(await report()).toContain('One copy of an identity check is not deleted at Stripe');
@@ -76,13 +76,13 @@ test('a redaction is asked for once, repeated while Stripe does not answer, and 
   await server.sandbox.finishRedaction(session);
   await redactCopies(server.deps);
   expect(await waiting()).toMatchObject({ answered_at: expect.any(Date) });
-  expect(await desk()).toEqual({ waiting: 0, oldest_at: null });
+  expect(await waitingRedactions()).toEqual({ waiting: 0, oldest_at: null });
   server.clock.advance(31 * DAY);
   await dropOldViews(server.deps);
   expect(await server.db.selectFrom('kyc_redactions').selectAll().execute()).toEqual([]);
 });
 
-test('a check that Stripe still decides is redacted once it has, and the event that says so is believed after a look', async () => {
+test('a check that Stripe still decides is redacted after the decision, and the event about it is verified by a read', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const session = await aCheck(server, person);

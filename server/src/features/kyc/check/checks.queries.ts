@@ -47,7 +47,7 @@ export function listChecksOf(db: Db | Trx, userId: string): Promise<Check[]> {
     .execute();
 }
 
-export async function insertCheck(
+export async function insertIdentityCheck(
   trx: Trx,
   check: Pick<Check, 'id' | 'submission_id' | 'user_id'>,
   now: Date,
@@ -75,7 +75,7 @@ export async function changeCheck(
 }
 
 /** Claims the right to ask Stripe, which one caller gets within the pause. @param quietSince the end of the pause */
-export async function claimLook(db: Db, id: string, quietSince: Date, now: Date): Promise<boolean> {
+export async function claimCheckRead(db: Db, id: string, quietSince: Date, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('kyc_checks')
     .set({ looked_at: now })
@@ -113,7 +113,7 @@ export async function listStartsSince(
  * Checks whose state may have changed unnoticed, the least recently read first: those started since `youngSince` each
  * time, older ones if they were last read before `quietSince`.
  */
-export function listChecksToLookAt(
+export function listChecksToRead(
   db: Db,
   { youngSince, quietSince }: { youngSince: Date; quietSince: Date },
   limit: number,

@@ -16,7 +16,7 @@ type Rejection = Pick<
 >;
 
 /** Approves an identity that Stripe has verified. Step 2 and uploaded documents are not needed. */
-export async function approve(deps: Deps, trx: Trx, submission: Submission, approval: Approval) {
+export async function approveByCheck(deps: Deps, trx: Trx, submission: Submission, approval: Approval) {
   const { vault, clock } = deps;
   const now = clock.now();
   await destroyDocuments(trx, submission.id, now);
@@ -29,7 +29,7 @@ export async function approve(deps: Deps, trx: Trx, submission: Submission, appr
 }
 
 /** Rejects with reasons that the person can act on. Uploaded documents stay for the next try. */
-export async function reject(
+export async function rejectByCheck(
   deps: Deps,
   trx: Trx,
   submission: Submission,

@@ -17,7 +17,7 @@ import { sweepChecks } from './sweep-checks.ts';
 
 const agree = { consent: true } as const;
 
-test('a check begins after step 1, with consent and a verified phone, for a person who stays; two clicks and the way back lead to one session', async () => {
+test('a check begins after step 1, with consent and a verified phone, for a person who stays; two clicks and the back button lead to one session', async () => {
   const server = await sharedTestServer();
   const [person, newcomer] = [await aUser(server), await aNewcomer(server)];
   expect(await server.refused(newcomer, 'start-identity-check', agree)).toMatchObject({
@@ -52,7 +52,7 @@ test('a check begins after step 1, with consent and a verified phone, for a pers
   expect(JSON.stringify(await server.call(newcomer, 'get-kyc'))).not.toContain('open');
 });
 
-test('a verified document of the same person approves at once, without a proof of address; what was uploaded before ends', async () => {
+test('a verified document of the same person approves at once, without a proof of address; uploaded documents end', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   await aFilledForm(server, person);
@@ -130,7 +130,7 @@ test('another name, date of birth, age, an expired document and a number of anot
   });
 });
 
-test('a refusal of Stripe becomes a reason that the person can read, one with an unknown code too, and nothing of the document is kept', async () => {
+test('a refusal by Stripe becomes a reason that the person can read, also for an unknown code, and nothing of the document is stored', async () => {
   const server = await sharedTestServer();
   for (const [refusal, reason] of [
     ['consent_declined', 'check-declined'],
@@ -149,7 +149,7 @@ test('a refusal of Stripe becomes a reason that the person can read, one with an
   expect(stored).toEqual(Array(4).fill({ id_number_hash: null, id_type: null }));
 });
 
-test('events that come twice or in the wrong order change nothing, and of their content only id and type are stored', async () => {
+test('events that arrive twice or in the wrong order change nothing, and only their id and type are stored', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   const refused = await aCheck(server, person);
@@ -176,7 +176,7 @@ test('events that come twice or in the wrong order change nothing, and of their 
   expect(JSON.stringify(events)).not.toContain(session);
 });
 
-test('the outcome of a check whose webhooks are lost is found by the sweep, and at once when the person comes back', async () => {
+test('the outcome of a check whose webhooks are lost is found by the sweep, and at once when the person returns', async () => {
   const server = await sharedTestServer();
   const [person, waiting] = [await aUser(server), await aUser(server)];
   server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
@@ -200,7 +200,7 @@ test('the outcome of a check whose webhooks are lost is found by the sweep, and 
   expect(await server.call(waiting, 'get-kyc')).toMatchObject({ status: 'approved' });
 });
 
-test('a check older than a day is looked at once a day', async () => {
+test('a check older than a day is read once a day', async () => {
   const server = await sharedTestServer();
   const session = await aCheck(server, await aUser(server));
   const looks = async () => {
@@ -267,7 +267,7 @@ async function setBack(server: TestServer) {
   await server.db.updateTable('kyc_checks').set({ started_at: before }).where('id', '=', id).execute();
 }
 
-test('a check that is canceled, by the person, a submission of documents or at Stripe, leads back to the form', async () => {
+test('a check that is canceled, by the person, a submission of documents or at Stripe, returns the person to the form', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const back = { status: 'draft', method: 'upload', check: { state: null } };
@@ -290,7 +290,7 @@ test('a check that is canceled, by the person, a submission of documents or at S
   expect(await decided(server, person, third)).toMatchObject({ status: 'pending', method: 'upload' });
 });
 
-test('where it is off, it is not offered, and a check that was under way stays', async () => {
+test('if the check is off, it is not offered, and a pending check stays', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aCheck(server, person);
@@ -310,7 +310,7 @@ async function withoutStripe({ deps }: TestServer, during: () => Promise<void>) 
   deps.identityVerifier = identityVerifier;
 }
 
-test('a verified document that our key may not read waits for two days, and then is refused', async () => {
+test('a verified document that our key may not read waits for two days, and is then refused', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const session = await aCheck(server, person);
@@ -329,7 +329,7 @@ test('a verified document that our key may not read waits for two days, and then
   ).toEqual([{ status: 'rejected', rejection_reasons: ['check-failed'] }]);
 });
 
-test('two accounts that are verified with one document at the same moment: one is approved', async () => {
+test('of two accounts that are concurrently verified with one document one is approved', async () => {
   const server = await sharedTestServer();
   const people: Person[] = [await aUser(server), await aUser(server)];
   const sessions: string[] = [];

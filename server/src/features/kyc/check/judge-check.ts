@@ -23,7 +23,7 @@ export type Verdict =
  * whether another account is approved with its number. Keeps a keyed hash of the document's number, its type and its
  * expiry.
  */
-export async function judge(
+export async function judgeDocument(
   deps: Deps,
   trx: Trx,
   submission: Submission,

@@ -2,7 +2,7 @@ import { HOUR, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { isOutageOf } from './is-outage.ts';
-import { isRedactionWaiting, listDueRedactions, noteRedaction } from './redactions.queries.ts';
+import { isRedactionWaiting, listDueRedactions, recordRedaction } from './redactions.queries.ts';
 
 const BATCH_SIZE = 20;
 /** Stripe takes up to four days, and reports the end by a webhook. */
@@ -28,7 +28,7 @@ async function redact({ db, clock, log, identityVerifier }: Deps, ref: string): 
   const now = clock.now();
   try {
     const isDone = (await identityVerifier?.redact(ref)) === 'redacted';
-    await noteRedaction(db, ref, { last_tried_at: now, answered_at: isDone ? now : null, problem: null });
+    await recordRedaction(db, ref, { last_tried_at: now, answered_at: isDone ? now : null, problem: null });
     return 'asked';
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -36,7 +36,7 @@ async function redact({ db, clock, log, identityVerifier }: Deps, ref: string): 
     // During an outage the next run tries again.
     const isOutage = isOutageOf(error);
     const last_tried_at = isOutage ? null : now;
-    await noteRedaction(db, ref, { last_tried_at, answered_at: null, problem: error.kind });
+    await recordRedaction(db, ref, { last_tried_at, answered_at: null, problem: error.kind });
     return isOutage ? 'outage' : 'asked';
   }
 }

@@ -34,7 +34,7 @@ export async function listDueRedactions(db: Db, triedBefore: Date, limit: number
   return rows.map(({ ref }) => ref);
 }
 
-export async function noteRedaction(
+export async function recordRedaction(
   db: Db,
   ref: string,
   change: { last_tried_at: Date | null; answered_at: Date | null; problem: string | null },

@@ -3,7 +3,7 @@ import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { Handler } from '../../handler.ts';
 import { getKyc } from '../form/get-kyc.ts';
-import { claimLook, findActiveCheck } from './checks.queries.ts';
+import { claimCheckRead, findActiveCheck } from './checks.queries.ts';
 import { settleCheck } from './settle-check.ts';
 
 /** The pause between two requests to Stripe about one check. */
@@ -20,7 +20,7 @@ export const refreshIdentityCheck: Handler<'refresh-identity-check'> = async (de
   const check = await findActiveCheck(db, actor.userId);
   if (
     check?.ref &&
-    (await claimLook(db, check.id, later(now, -PAUSE_MS), now)) &&
+    (await claimCheckRead(db, check.id, later(now, -PAUSE_MS), now)) &&
     (await consumeRateLimit(db, `kyc-check:${actor.userId}`, QUESTIONS_AN_HOUR, now)) === 0
   )
     await settleCheck(deps, { ref: check.ref }).catch((error: unknown) => {

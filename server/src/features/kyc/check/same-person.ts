@@ -32,11 +32,11 @@ function matches(typed: Name, fold: Fold, document: Name, other: Fold): boolean 
   const written = partsOf(document.first, other);
   const wanted = partsOf(typed.first, fold);
   if (wanted.length === 0) return false;
-  return wanted.join('') === written.join('') || wanted.every((part) => takeFrom(written, part));
+  return wanted.join('') === written.join('') || wanted.every((part) => removePart(written, part));
 }
 
 /** Removes a name from a list, so that a name that was typed twice must occur twice. */
-function takeFrom(parts: string[], part: string): boolean {
+function removePart(parts: string[], part: string): boolean {
   const place = parts.indexOf(part);
   if (place < 0) return false;
   parts.splice(place, 1);

@@ -6,8 +6,8 @@ import { lockUser } from '../../accounts/profile/users.queries.ts';
 import { destroyAt, isOpen, isStored } from '../kyc-rules.ts';
 import { changeSubmission, findSubmission, type Submission } from '../kyc-submissions.queries.ts';
 import { type Check, changeCheck, findActiveCheckOfRef } from './checks.queries.ts';
-import { approve, reject } from './decide-check.ts';
-import { judge } from './judge-check.ts';
+import { approveByCheck, rejectByCheck } from './decide-check.ts';
+import { judgeDocument } from './judge-check.ts';
 import { insertRedactions } from './redactions.queries.ts';
 
 /**
@@ -45,16 +45,16 @@ async function apply(deps: Deps, trx: Trx, found: IdentityCheck, isNumberTaken: 
     case 'processing':
       return becomePending(trx, check, submission, now);
     case 'verified': {
-      const verdict = await judge(deps, trx, submission, found.document, isNumberTaken);
+      const verdict = await judgeDocument(deps, trx, submission, found.document, isNumberTaken);
       if (verdict.kind === 'unreadable') return becomePending(trx, check, submission, now);
       await changeCheck(trx, check, { state: 'decided' });
       return verdict.kind === 'approved'
-        ? approve(deps, trx, submission, verdict)
-        : reject(deps, trx, submission, verdict);
+        ? approveByCheck(deps, trx, submission, verdict)
+        : rejectByCheck(deps, trx, submission, verdict);
     }
     case 'refused':
       await changeCheck(trx, check, { state: 'decided' });
-      return reject(deps, trx, submission, { reasons: [found.reason ?? 'check-failed'] });
+      return rejectByCheck(deps, trx, submission, { reasons: [found.reason ?? 'check-failed'] });
     case 'canceled':
     case 'redacted':
       return backToDraft(trx, check, submission, now);

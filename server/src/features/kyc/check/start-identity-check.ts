@@ -16,7 +16,7 @@ import { isStored } from '../kyc-rules.ts';
 import { findDecidedSubmission, findOpenSubmission } from '../kyc-submissions.queries.ts';
 import { openForm } from '../sealed-form.ts';
 import { readQuota } from './check-quota.ts';
-import { type Check, changeCheck, findActiveCheck, insertCheck } from './checks.queries.ts';
+import { type Check, changeCheck, findActiveCheck, insertIdentityCheck } from './checks.queries.ts';
 import { insertRedactions } from './redactions.queries.ts';
 import { settleCheck } from './settle-check.ts';
 
@@ -52,7 +52,7 @@ async function reserveCheck(deps: Deps, actor: Actor): Promise<Check> {
     const active = await findActiveCheck(trx, actor.userId);
     if (active) return active;
     await requireQuota(deps, trx, people);
-    const check = await insertCheck(
+    const check = await insertIdentityCheck(
       trx,
       { id: newId(), submission_id: draft.id, user_id: actor.userId },
       now,

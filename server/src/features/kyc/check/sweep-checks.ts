@@ -1,7 +1,7 @@
 import { DAY, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { claimLook, listChecksToLookAt } from './checks.queries.ts';
+import { claimCheckRead, listChecksToRead } from './checks.queries.ts';
 import { isOutageOf } from './is-outage.ts';
 import { settleCheck } from './settle-check.ts';
 
@@ -15,12 +15,12 @@ export async function sweepChecks(deps: Deps) {
   if (!identityVerifier) return;
   const now = clock.now();
   const aDayAgo = later(now, -YOUNG_MS);
-  for (const { id, ref } of await listChecksToLookAt(
+  for (const { id, ref } of await listChecksToRead(
     db,
     { youngSince: aDayAgo, quietSince: aDayAgo },
     BATCH_SIZE,
   )) {
-    if (!ref || !(await claimLook(db, id, now, now))) continue;
+    if (!ref || !(await claimCheckRead(db, id, now, now))) continue;
     try {
       await settleCheck(deps, { ref });
     } catch (error) {

@@ -15,7 +15,7 @@ import {
   upload,
 } from '../../../testing/drivers/kyc.ts';
 import { mailTo } from '../../../testing/drivers/mails.ts';
-import { picturesAtDesk } from '../../../testing/drivers/restored-documents.ts';
+import { picturesInReview } from '../../../testing/drivers/restored-documents.ts';
 import { anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { dumpDatabase } from '../../../testing/harness/dump-database.ts';
@@ -55,9 +55,9 @@ async function objectsOf(server: TestServer): Promise<[name: string, content: st
   return Promise.all(contents);
 }
 
-async function atDesk(server: TestServer, administrator: Person, submissionId: string) {
+async function inReview(server: TestServer, administrator: Person, submissionId: string) {
   const { typed } = await openIdentity(server, administrator, submissionId);
-  return { typed, pictures: await picturesAtDesk(server, administrator, submissionId) };
+  return { typed, pictures: await picturesInReview(server, administrator, submissionId) };
 }
 
 test('with the former key every form and document opens as before, the files stay, and the same number and file are still found', async () => {
@@ -72,7 +72,7 @@ test('with the former key every form and document opens as before, the files sta
   const submissionId = await aSubmission(server, person, 'NG-47 11');
   await aFilledForm(server, writing, 'NG-99');
   await upload(server, writing, 'selfie', picture);
-  const before = await atDesk(server, administrator, submissionId);
+  const before = await inReview(server, administrator, submissionId);
   const files = await objectsOf(server);
   const key = newKey();
   const { keys } = await countKeys(server);
@@ -88,7 +88,7 @@ test('with the former key every form and document opens as before, the files sta
   expect(await change(server, createVault(key), server.deps.vault)).toMatchObject({ resealedKeys: 0 });
 
   const restarted = await startedWith(server, key, [administrator, person, other, writing]);
-  expect(await atDesk(restarted, administrator, submissionId)).toEqual(before);
+  expect(await inReview(restarted, administrator, submissionId)).toEqual(before);
   expect((await restarted.call(writing, 'get-kyc')).form).toMatchObject({ identity: { id_number: 'NG-99' } });
   await restarted.call(writing, 'submit-kyc');
   const second = await aSubmission(restarted, other, 'ng 4711');

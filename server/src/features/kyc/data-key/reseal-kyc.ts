@@ -39,7 +39,7 @@ export async function resealKyc(
     );
   for (const [key, plain] of opened) await putKey(trx, key, wrapKey(present, key.id, plain), present.keyId);
   const submissions = await listSubmissionsOfKeys(trx, lost);
-  for (const id of submissions) await giveUpSubmission(deps, trx, id);
+  for (const id of submissions) await abandonSubmission(deps, trx, id);
   const isHashKeyLost = lost.some(({ table }) => table === 'kyc_hash_key');
   if (isHashKeyLost) await dropHashes(trx);
   return {
@@ -83,7 +83,7 @@ async function listSubmissionsOfKeys(trx: Trx, keys: readonly SealedKey[]): Prom
   return submissions;
 }
 
-async function giveUpSubmission({ clock, announce }: ResealDeps, trx: Trx, id: string) {
+async function abandonSubmission({ clock, announce }: ResealDeps, trx: Trx, id: string) {
   const submission = await findSubmission(trx, id);
   if (!submission) return;
   const now = clock.now();

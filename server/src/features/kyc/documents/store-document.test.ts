@@ -24,7 +24,7 @@ const unavailable = {
   },
 };
 
-test('a full disk stores nothing, counts for nothing and keeps the former document; a second attempt succeeds once there is room', async () => {
+test('a full disk stores nothing, counts nothing and keeps the former document; a second attempt succeeds once there is space', async () => {
   const server = await sharedTestServer();
   const { deps } = server;
   const person = await aUser(server);
@@ -48,7 +48,7 @@ test('a full disk stores nothing, counts for nothing and keeps the former docume
   expect((await documentTraces(server)).documents).not.toEqual(before.documents);
 });
 
-test('an object whose storage was not confirmed, or whose form was submitted meanwhile, is deleted within an hour', async () => {
+test('an object whose storage was not confirmed, or whose form was since submitted, is deleted within an hour', async () => {
   const server = await sharedTestServer();
   const { deps } = server;
   const [person, quick] = [await aUser(server), await aUser(server)];
@@ -82,7 +82,7 @@ test('an object whose storage was not confirmed, or whose form was submitted mea
   expect((await documentTraces(server)).objects).toEqual([...before.objects, ...documents].toSorted());
 });
 
-test('where nothing can be received an upload says so, is not counted, and succeeds afterwards', async () => {
+test('if nothing can be received an upload says so, is not counted, and succeeds afterwards', async () => {
   const server = await sharedTestServer();
   const { settings } = server.deps;
   const person = await aUser(server);
@@ -97,7 +97,7 @@ test('where nothing can be received an upload says so, is not counted, and succe
   expect(await upload(server, person, 'selfie', await aPicture())).toMatchObject({ status: 200 });
 });
 
-test('while the storage is away the desk says so, and shows the document once it is back', async () => {
+test('while the storage is down reviewers are informed, and see the document once it works again', async () => {
   const server = await sharedTestServer();
   const { deps } = server;
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
@@ -137,7 +137,7 @@ test('a connection that is lost in the middle stores nothing and does not count 
   expect(await upload(server, person, 'selfie', Buffer.alloc(0))).toMatchObject({ status: 429 });
 });
 
-test('36 racing files above the limit are all refused, count for nothing, and are not held in memory', async () => {
+test('36 concurrent files above the limit are all refused, count nothing, and are not held in memory', async () => {
   const server = await sharedTestServer();
   const people = await Promise.all(Array.from({ length: 12 }, () => aUser(server)));
   const before = await documentTraces(server);

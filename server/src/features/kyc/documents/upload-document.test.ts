@@ -9,9 +9,9 @@ import { aPicture, upload } from '../../../testing/drivers/kyc.ts';
 import { anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import {
   aGifPage,
+  anEmptyPdf,
   anHtmlPage,
   anSvgWithScript,
-  aPdf,
   aPngOf400Megapixels,
   SCRIPT,
   withPage,
@@ -19,10 +19,10 @@ import {
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { openDocument } from '../retention/export-identity.ts';
 
-test('a file that is no proper document is refused whatever it is called, with what to do, and leaves nothing', async () => {
+test('a file that is not a valid document is refused whatever its name, with what to do, and leaves nothing', async () => {
   const server = await sharedTestServer();
   const jpeg = await aPicture();
-  const pdf = await aPdf();
+  const pdf = await anEmptyPdf();
   const noPicture = [415, 'This is not a JPEG, PNG, WebP or HEIC picture.'];
   const neither = [415, 'This is not a JPEG, PNG, WebP or HEIC picture, or a PDF.'];
   const brokenPicture = [400, 'This picture is damaged or incomplete: take it again.'];
@@ -36,10 +36,10 @@ test('a file that is no proper document is refused whatever it is called, with w
     ['proof-of-address', anSvgWithScript, neither],
     [
       'proof-of-address',
-      await aPdf({ password: 'a secret' }),
+      await anEmptyPdf({ password: 'a secret' }),
       [400, 'This PDF is locked: save it without a password.'],
     ],
-    ['proof-of-address', await aPdf({ pages: 6 }), [400, 'This PDF has 6 pages; 5 is the limit.']],
+    ['proof-of-address', await anEmptyPdf({ pages: 6 }), [400, 'This PDF has 6 pages; 5 is the limit.']],
     ['proof-of-address', pdf.subarray(0, pdf.length / 2), brokenPdf],
     ['id-front', jpeg.subarray(0, jpeg.length / 2), brokenPicture],
     ['id-front', Buffer.concat([jpeg.subarray(0, 300), anHtmlPage]), brokenPicture],
@@ -85,7 +85,7 @@ test('a document of exactly the limit is stored; one byte more, and a file far a
   });
 });
 
-test('a picture that carries a page, a place and a name is stored upright, without any of them, with the mark', async () => {
+test('a picture that contains a page, a place and a name is stored upright, without any of them, with the mark', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } })
@@ -131,7 +131,7 @@ test('a sixth upload of a document within a day is refused, another document is 
   expect(await upload(server, person, 'selfie', Buffer.alloc(0))).toMatchObject({ status: 400 });
 });
 
-test('two uploads of one document at the same moment leave one of them, and the other is deleted', async () => {
+test('two concurrent uploads of one document leave one of them, and the other is deleted', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const before = await documentTraces(server);

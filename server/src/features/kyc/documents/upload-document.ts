@@ -39,7 +39,7 @@ export async function uploadDocument(
     hashKey,
   });
   try {
-    await takingUpload(deps, uploadKey(actor.userId, kind), async () => {
+    await countUpload(deps, uploadKey(actor.userId, kind), async () => {
       const converted = await convert(deps, kind, held);
       await storeDocument(deps, actor, { kind, converted, uploadHash: Buffer.from(held.hash, 'base64url') });
     });
@@ -59,7 +59,7 @@ async function requireUploadsLeft({ db, clock }: Deps, key: string) {
 }
 
 /** Counts the upload unless the service failed: only a refused or stored document costs one. */
-async function takingUpload({ db, clock }: Deps, key: string, store: () => Promise<void>) {
+async function countUpload({ db, clock }: Deps, key: string, store: () => Promise<void>) {
   const takenAt = clock.now();
   const wait = await consumeRateLimit(db, key, UPLOADS, takenAt);
   if (wait > 0) throw tooManyUploads(wait);

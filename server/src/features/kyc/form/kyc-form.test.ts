@@ -55,7 +55,7 @@ test('each required field is named, and a date that does not exist, a child and 
   expect(await identify({ proofIssued: dayBefore(server, -1) })).toMatchObject({ field: 'proofIssued' });
 });
 
-test('a half-finished form is there after signing in again, and no other person has it', async () => {
+test('a half-finished form is shown after signing in again, and to no other person', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   await server.call(person, 'save-kyc-personal', typedPerson);
@@ -83,7 +83,7 @@ test('a half-finished form is there after signing in again, and no other person 
   expect(form?.identity?.id_number).toBe('NG-47 11 0815');
 });
 
-test('only a whole form can be submitted, once: a double click makes one submission, and then nothing can be changed', async () => {
+test('only a complete form can be submitted, once: a double click makes one submission, and then nothing can be changed', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   expect(await server.refused(person, 'submit-kyc')).toMatchObject({ code: 'kyc_incomplete' });
@@ -123,7 +123,7 @@ test('only a whole form can be submitted, once: a double click makes one submiss
   expect((await upload(server, person, 'selfie', await aPicture())).body.code).toBe('kyc_under_review');
 });
 
-test('a rejection names what is wrong; the correction begins with what was right, and is approved', async () => {
+test('a rejection names the wrong parts; the correction begins with the accepted ones, and is approved', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const submissionId = await aSubmission(server, person);
@@ -230,7 +230,7 @@ test('a person without accepted terms reads and does not begin', async () => {
   expect((await upload(server, person, 'selfie', await aPicture())).body.code).toBe('terms_required');
 });
 
-test('the dashboard proposes it until it is begun, dismissed or done, and again after a rejection', async () => {
+test('the dashboard offers it until it is begun, dismissed or done, and again after a rejection', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const card = async () => (await server.call(person, 'user-dashboard')).kyc_card;

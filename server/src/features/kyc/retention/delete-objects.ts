@@ -3,14 +3,14 @@ import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { listDueObjectDeletions, removeObjectDeletion } from '../kyc-documents.queries.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Deletes objects from the storage that no document uses. Their keys are already destroyed. An object that the storage
  * does not delete now is retried a minute later. Deletes nothing during a backup.
  */
 export async function deleteObjects({ db, clock, documents, log }: Deps) {
-  for (const objectId of await listDueObjectDeletions(db, clock.now(), AT_ONCE)) {
+  for (const objectId of await listDueObjectDeletions(db, clock.now(), BATCH_SIZE)) {
     // Checked after the deletion was decided: a backup that begins from now on has a database without the document.
     if (await isBackupRunning(db)) return;
     try {

@@ -13,7 +13,7 @@ import {
 } from '../kyc-submissions.queries.ts';
 import { destroySubmission } from './destroy-submission.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'announce'>;
 
@@ -25,10 +25,10 @@ type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'announce'>;
 export async function destroyDue(deps: RetentionDeps): Promise<number> {
   let destroyed = 0;
   for (;;) {
-    const due = await listDueSubmissions(deps.db, deps.clock.now(), AT_ONCE);
+    const due = await listDueSubmissions(deps.db, deps.clock.now(), BATCH_SIZE);
     for (const { id, user_id } of due) await destroy(deps, id, user_id);
     destroyed += due.length;
-    if (due.length < AT_ONCE) break;
+    if (due.length < BATCH_SIZE) break;
   }
   return destroyed;
 }
@@ -56,7 +56,7 @@ async function destroy({ db, clock, announce }: RetentionDeps, id: string, userI
 /** Notifies people whose form will be deleted in five days. */
 export async function announceStaleDrafts({ db, clock, announce }: RetentionDeps) {
   const now = clock.now();
-  for (const { id } of await listStaleDrafts(db, later(now, -KYC_DRAFT_NOTICE_DAYS * DAY), AT_ONCE))
+  for (const { id } of await listStaleDrafts(db, later(now, -KYC_DRAFT_NOTICE_DAYS * DAY), BATCH_SIZE))
     await db.transaction().execute(async (trx) => {
       if (await changeSubmission(trx, { id, status: 'draft' }, { notice_sent_at: now }))
         await announce(trx, kycMailDue, { submissionId: id, kind: 'draft_ends' });

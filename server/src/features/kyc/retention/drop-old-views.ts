@@ -1,7 +1,7 @@
 import { DAY, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { dropRedactionsAnsweredBefore } from '../check/redactions.queries.ts';
-import { dropViewsBefore } from '../desk/views.queries.ts';
+import { dropViewsBefore } from '../review/views.queries.ts';
 
 /**
  * Views are counted for an hour and prove a view before a decision for a day. The audit log keeps them. Answered

@@ -7,7 +7,7 @@ import { createTraceSearch } from '../../../testing/harness/find-traces.ts';
 import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { destroyAndOverwrite, overwriteDaily, overwriteDestroyed } from './overwrite-destroyed.ts';
 
-test('nothing of a destroyed key, form or picture is left in the files of the database, and others stay', async () => {
+test('nothing of a destroyed key, form or picture is left in the files of the database, and other data stays', async () => {
   const server = await testServer();
   await aSubmission(server, await aUser(server), 'NG-1');
   const destroyed = await sealedPieces(server);
@@ -26,7 +26,7 @@ test('nothing of a destroyed key, form or picture is left in the files of the da
   expect(await found()).toEqual(before.filter((name) => !isDestroyed(name)));
 });
 
-test('a table that a dump holds is not waited for, and written again an hour later; otherwise once a day', async () => {
+test('a table that a dump locks is not waited for, and rewritten an hour later; otherwise once a day', async () => {
   const server = await testServer();
   const { deps, clock, numlet } = server;
   const dump = await numlet.connection.pool.connect();

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { TABLE_LOCK_MS, unlessTableIsHeld } from '../../../db/exclusive-locks.ts';
+import { TABLE_LOCK_MS, unlessTableIsLocked } from '../../../db/exclusive-locks.ts';
 
 const TABLES = ['kyc_submissions', 'kyc_documents', 'kyc_hash_key'];
-const LOOK_EVERY_MS = 50;
-const LOOKS = 100;
+const CHECK_EVERY_MS = 50;
+const MAX_CHECKS = 100;
 
 /**
  * Writes the tables that hold sealed content to new files. After a change or a deletion PostgreSQL keeps the former row
@@ -18,7 +18,7 @@ export function rewriteKycTables(db: Db): Promise<boolean> {
     if (!(await areFormerRowsUnseen(session))) return false;
     await sql`select set_config('lock_timeout', ${String(TABLE_LOCK_MS)}, false)`.execute(session);
     try {
-      return await unlessTableIsHeld(async () => {
+      return await unlessTableIsLocked(async () => {
         for (const table of TABLES) await sql`vacuum full ${sql.table(table)}`.execute(session);
       });
     } finally {
@@ -32,7 +32,7 @@ export function rewriteKycTables(db: Db): Promise<boolean> {
  */
 async function areFormerRowsUnseen(session: Db): Promise<boolean> {
   const { rows: now } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(session);
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < MAX_CHECKS; look += 1) {
     const { rows } = await sql<{ is_unseen: boolean }>`
       select pg_snapshot_xmin(pg_current_snapshot()) > ${now[0]?.xid}::text::xid8 and not exists (
         select from pg_stat_activity
@@ -40,7 +40,7 @@ async function areFormerRowsUnseen(session: Db): Promise<boolean> {
           and age(backend_xmin) >= age(${now[0]?.xid}::text::xid8::xid)
       ) as is_unseen`.execute(session);
     if (rows[0]?.is_unseen) return true;
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_EVERY_MS);
   }
   return false;
 }

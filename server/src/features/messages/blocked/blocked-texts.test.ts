@@ -11,11 +11,11 @@ import { readMetrics } from '../../../testing/harness/read-metrics.ts';
 import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { pollMissedTexts } from '../intake/poll-missed-texts.ts';
 import { measureReception } from '../reception/measure-reception.ts';
-import { keepPartitions } from '../retention/keep-partitions.ts';
+import { maintainPartitions } from '../retention/maintain-partitions.ts';
 import { purgeCarrierCopies } from '../retention/purge-carrier-copies.ts';
 
-test('a text that the carrier blocked is in the inbox with sender, time and why, without words, and is no text', async () => {
-  const { server, person, number } = await aRenter();
+test('a text that the carrier blocked is in the inbox with sender, time and reason, without words, and does not count as a text', async () => {
+  const { server, person, number } = await anOwner();
   await sendTexts(server, number.e164, 1);
   await blocked(server, number.e164);
   const sentAt = server.clock.now();
@@ -49,7 +49,7 @@ test('a text that the carrier blocked is in the inbox with sender, time and why,
   );
 });
 
-test('rules 24 and 38: ten blocked texts leave the swap and the money-back where they were', async () => {
+test('rules 24 and 38: ten blocked texts do not affect the swap and the money-back', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164 } = await aCardNumber(server);
   await letNumberAge(server, MINUTE);
@@ -70,9 +70,9 @@ test('rules 24 and 38: ten blocked texts leave the swap and the money-back where
   expect(swapped.e164).not.toBe(e164);
 });
 
-test('rule 10: in grace, blocked texts take none of the texts that are shown', async () => {
+test('rule 10: in the grace period, blocked texts do not count as shown texts', async () => {
   const server = await sharedTestServer();
-  const { person, number } = await aRenter(server);
+  const { person, number } = await anOwner(server);
   await server.db
     .updateTable('subscriptions')
     .set({ grace_started_at: new Date(server.clock.now().getTime() - HOUR) })
@@ -85,9 +85,9 @@ test('rule 10: in grace, blocked texts take none of the texts that are shown', a
   expect((await server.call(person, 'user-dashboard')).recentMessages).toHaveLength(3);
 });
 
-test('while a number is suspended for non-payment, its renter sees no blocked text, and the carrier still loses its copy', async () => {
+test('while a number is suspended for non-payment, its owner sees no blocked text, and the carrier still deletes its copy', async () => {
   const server = await sharedTestServer();
-  const { person, number } = await aRenter(server);
+  const { person, number } = await anOwner(server);
   await server.db
     .updateTable('subscriptions')
     .set({ grace_started_at: new Date(server.clock.now().getTime() - 20 * DAY) })
@@ -98,14 +98,14 @@ test('while a number is suspended for non-payment, its renter sees no blocked te
 
   expect((await server.call(person, 'user-dashboard')).recentMessages).toEqual([]);
   server.clock.advance(32 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   await purgeCarrierCopies(server.deps);
   expect(server.sandbox.messagesTo(number.e164)).toEqual([]);
 });
 
-test('a blocked text appears on an open screen at once, in its place among the texts, and calls no browser', async () => {
+test('a blocked text appears on an open screen at once, in its place among the texts, and sends no push', async () => {
   const server = await testServer();
-  const { person, number } = await aRenter(server);
+  const { person, number } = await anOwner(server);
   const reader = await readLive(server.origin, person);
   await blocked(server, number.e164);
   await pollMissedTexts(server.deps);
@@ -124,7 +124,7 @@ test('a blocked text appears on an open screen at once, in its place among the t
 });
 
 test('the pages of an inbox hold blocked texts in their places, each once, by number and by sender too', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   for (let each = 0; each < 3; each += 1) {
     await sendTexts(server, number.e164, 1);
     for (let twice = 0; twice < 3; twice += 1) await blocked(server, number.e164);
@@ -148,8 +148,8 @@ test('the pages of an inbox hold blocked texts in their places, each once, by nu
   expect(await count({ withheld: true })).toBe(0);
 });
 
-test('a text that arrives by its webhook is a text, though the list shows it as failed before or after', async () => {
-  const { server, person, number } = await aRenter();
+test('a text that arrives by its webhook is a text, even if the list shows it as failed before or after', async () => {
+  const { server, person, number } = await anOwner();
   const first = await blocked(server, number.e164);
   await pollMissedTexts(server.deps);
   expect(await arrive(server, { to: number.e164, sid: first })).toBe(200);
@@ -167,7 +167,7 @@ test('a text that arrives by its webhook is a text, though the list shows it as 
 });
 
 test('a text whose webhook failed is a text, whatever error of the webhook the list has; any other error blocks it', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   for (const errorCode of [11200, 12300, 30039, 30009, 30999]) {
     const sid = (await server.sandbox.sendText({ ...aText(number.e164), deliver: false })).messageSid;
     Object.assign(server.sandbox.messagesTo(number.e164).find((each) => each.sid === sid) ?? {}, {
@@ -183,7 +183,7 @@ test('a text whose webhook failed is a text, whatever error of the webhook the l
 });
 
 test('a text that the carrier is still deciding about is left to the next polls, and stored after five minutes', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   await server.sandbox.sendText({ ...aText(number.e164), deliver: false });
   const { carrier } = server.deps;
   const arriving = {
@@ -205,17 +205,17 @@ test('a text that the carrier is still deciding about is left to the next polls,
   expect(await texts()).toBe(1);
 });
 
-test('blocked texts go after thirty days, here and at the carrier', async () => {
-  const { server, person, number } = await aRenter();
+test('blocked texts are deleted after thirty days, here and at the carrier', async () => {
+  const { server, person, number } = await anOwner();
   await blocked(server, number.e164);
   await pollMissedTexts(server.deps);
   server.clock.advance(20 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   expect(await server.db.selectFrom('blocked_texts').select('id').execute()).toHaveLength(1);
   expect(server.sandbox.messagesTo(number.e164)).toHaveLength(1);
 
   server.clock.advance(12 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   await purgeCarrierCopies(server.deps);
 
   expect((await server.call(await signInAgain(server, person), 'user-dashboard')).recentMessages).toEqual([]);
@@ -223,9 +223,9 @@ test('blocked texts go after thirty days, here and at the carrier', async () => 
   expect(server.sandbox.messagesTo(number.e164)).toEqual([]);
 });
 
-test('the figures of what numbers receive and the count of texts do not see blocked texts; a counter of their country does', async () => {
+test('the figures of received texts and the count of texts exclude blocked texts; a counter of their country includes them', async () => {
   const server = await testServer();
-  const { number } = await aRenter(server);
+  const { number } = await anOwner(server);
   for (let each = 0; each < 3; each += 1) await blocked(server, number.e164);
 
   await pollMissedTexts(server.deps);
@@ -253,7 +253,7 @@ async function blocked({ sandbox }: TestServer, to: string): Promise<string> {
 }
 
 /** An owner whose number was rented a day ago: the carrier's times are whole seconds. */
-async function aRenter(given?: TestServer) {
+async function anOwner(given?: TestServer) {
   const server = given ?? (await sharedTestServer());
   const person = await aUser(server);
   const number = await aNumber(server, person);

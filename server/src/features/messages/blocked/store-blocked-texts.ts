@@ -5,7 +5,7 @@ import { advanceCounters } from '../account-counters.queries.ts';
 import { dropDelivered, insertBlocked, listUnknown } from './blocked-texts.queries.ts';
 
 /** A larger statement would make texts of the same accounts wait. */
-const MOST_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Stores what the carrier says about texts that it blocked, without words, each once (docs/decisions/060). None counts
@@ -13,8 +13,8 @@ const MOST_AT_ONCE = 100;
  */
 export async function storeBlockedTexts(deps: Deps, blocked: readonly BlockedSms[]) {
   const { db, carrier, clock, live, metrics } = deps;
-  for (let from = 0; from < blocked.length; from += MOST_AT_ONCE) {
-    const part = blocked.slice(from, from + MOST_AT_ONCE).reverse();
+  for (let from = 0; from < blocked.length; from += BATCH_SIZE) {
+    const part = blocked.slice(from, from + BATCH_SIZE).reverse();
     await dropDelivered(db, carrier.name, part);
     const found = await listUnknown(db, carrier.name, part);
     if (found.length === 0) continue;

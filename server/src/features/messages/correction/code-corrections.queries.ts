@@ -3,7 +3,11 @@ import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import type { StoredMessage } from '../messages.queries.ts';
 
-export function findText(db: Db | Trx, accountId: string, id: string): Promise<StoredMessage | undefined> {
+export function findTextToCorrect(
+  db: Db | Trx,
+  accountId: string,
+  id: string,
+): Promise<StoredMessage | undefined> {
   return db
     .selectFrom('messages')
     .selectAll()
@@ -40,7 +44,7 @@ export async function setCorrectedCode(
 type Kept = { accountId: string; text: StoredMessage; found: string | null; code: string | null; now: Date };
 
 /** Keeps a text with its code; a later correction replaces the first. */
-export async function keepCorrection(trx: Trx, { accountId, text, found, code, now }: Kept) {
+export async function storeCorrection(trx: Trx, { accountId, text, found, code, now }: Kept) {
   await trx
     .insertInto('code_corrections')
     .values({

@@ -13,7 +13,7 @@ import { dropKeptCorrections } from './drop-kept-corrections.ts';
 
 const BODY = 'Order 48291 is ready. Use 738-164 to open the box.';
 
-test('what a person marks is the code of the text on all their screens at once, and stands where the text came in', async () => {
+test('the code that a person marks is the code of the text on all their screens at once, and the text keeps its place', async () => {
   const { server, person, message } = await aText(BODY);
   await arrive(server, { to: message.phone_numbers.phone_number, sid: 'SM2', body: 'later' });
   const before = await server.call(person, 'user-dashboard');
@@ -39,7 +39,7 @@ test('what a person marks is the code of the text on all their screens at once, 
   await expect.poll(() => live.received.map((each) => each.message_body)).toEqual([BODY, 'after', BODY]);
 });
 
-test('a search finds a text by the code that was marked in it, as it is typed', async () => {
+test('a search finds a text by its marked code, as it is typed', async () => {
   const { server, person, message } = await aText('The box opens with 48-29-15-77-31 until noon.');
   const found = async () =>
     (await server.call(person, 'list-messages', { search: '4829157731' })).messages.map(({ id }) => id);
@@ -48,7 +48,7 @@ test('a search finds a text by the code that was marked in it, as it is typed', 
   expect(await found()).toEqual([message.id]);
 });
 
-test("only what stands in a text of one's own that one may read can be marked", async () => {
+test("only a part of one's own readable text can be marked", async () => {
   const { server, person, message } = await aText(BODY);
   const refused = (who: Person, messageId: string, code: unknown, keep: unknown = false) =>
     server.refused(who, 'correct-code', { messageId, code, keep });
@@ -71,7 +71,7 @@ test("only what stands in a text of one's own that one may read can be marked", 
   });
 });
 
-test('without consent nothing is kept; with it the text and its code, once, until the consent is taken back', async () => {
+test('without consent nothing is kept; with it the text and its code, once, until the consent is withdrawn', async () => {
   const { server, person, message } = await aText(BODY);
   await correct(server, person, message.id, '738-164', false);
   expect(await keptBy(server)).toEqual([]);
@@ -89,7 +89,7 @@ test('without consent nothing is kept; with it the text and its code, once, unti
   expect(await keptBy(server)).toEqual([]);
 });
 
-test('a text that was kept goes after 180 days, and with its account at once', async () => {
+test('a kept text is deleted after 180 days, and with its account at once', async () => {
   const { server, person, message } = await aText(BODY);
   await correct(server, person, message.id, '738-164', true);
   const nightAfter = (days: number) => ({
@@ -107,7 +107,7 @@ test('a text that was kept goes after 180 days, and with its account at once', a
   expect(await keptBy(server)).toEqual([]);
 });
 
-test('a hundred corrections a day are enough for anybody', async () => {
+test('a person may make a hundred corrections a day', async () => {
   const { server, person, message } = await aText(BODY);
   await correct(server, person, message.id, null);
   await server.db

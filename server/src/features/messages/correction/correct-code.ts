@@ -5,9 +5,9 @@ import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { presentMessage } from '../reading/present-message.ts';
 import {
-  findText,
-  keepCorrection,
+  findTextToCorrect,
   setCorrectedCode,
+  storeCorrection,
   withdrawCorrection,
 } from './code-corrections.queries.ts';
 
@@ -23,7 +23,7 @@ export const correctCode: Handler<'correct-code'> = async (deps, { accountId }, 
   const { db, clock, live } = deps;
   const { messageId, code, keep } = input;
   const now = clock.now();
-  const text = await findText(db, accountId, messageId);
+  const text = await findTextToCorrect(db, accountId, messageId);
   if (!text) throw new AppError('not_found');
   if (text.withheld_at) throw new AppError('conflict', { message: 'This text is withheld.' });
   if (code !== null && !text.body.includes(code))
@@ -35,10 +35,10 @@ export const correctCode: Handler<'correct-code'> = async (deps, { accountId }, 
     await setCorrectedCode(trx, accountId, text, code);
     if (keep) {
       const found = extractCode(text.body)?.code ?? null;
-      await keepCorrection(trx, { accountId, text, found, code, now });
+      await storeCorrection(trx, { accountId, text, found, code, now });
     } else await withdrawCorrection(trx, accountId, messageId);
     await live.publish(trx, [`account:${accountId}`]);
-    return findText(trx, accountId, messageId);
+    return findTextToCorrect(trx, accountId, messageId);
   });
   // The text was deleted concurrently.
   if (!corrected) throw new AppError('not_found');

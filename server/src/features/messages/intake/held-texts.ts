@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How often held numbers are checked. */
-const LOOK_MS = 100;
+const CHECK_EVERY_MS = 100;
 /** Batch size per check. The other numbers follow in the next check. */
-const NUMBERS_IN_A_LOOK = 200;
+const NUMBERS_PER_CHECK = 200;
 
 export type HeldTexts<Text> = {
   readonly size: number;
@@ -35,7 +35,7 @@ export function createHeldTexts<Text>({
 }: Holding<Text>): HeldTexts<Text> {
   const held = new Map<string, Text[]>();
   let size = 0;
-  let isLooking = false;
+  let isChecking = false;
 
   const put = (number: string, texts: readonly Text[]) => {
     size += texts.length - (held.get(number)?.length ?? 0);
@@ -63,7 +63,7 @@ export function createHeldTexts<Text>({
       if (waiting.length === 0) drop(number);
       else if (waiting.length < texts.length) put(number, waiting);
     }
-    const numbers = held.keys().take(NUMBERS_IN_A_LOOK).toArray();
+    const numbers = held.keys().take(NUMBERS_PER_CHECK).toArray();
     if (numbers.length === 0) return;
     const locked = await findLocked(numbers).catch(() => new Set(numbers));
     for (const number of numbers) {
@@ -72,13 +72,13 @@ export function createHeldTexts<Text>({
     }
   };
 
-  const lookUntilEmpty = async () => {
-    isLooking = true;
+  const checkUntilEmpty = async () => {
+    isChecking = true;
     while (held.size > 0) {
-      await pause(LOOK_MS, undefined, { ref: false });
+      await pause(CHECK_EVERY_MS, undefined, { ref: false });
       await look();
     }
-    isLooking = false;
+    isChecking = false;
   };
 
   return {
@@ -92,7 +92,7 @@ export function createHeldTexts<Text>({
         held.set(number, [...(held.get(number) ?? []), text]);
         size += 1;
       }
-      if (!isLooking) void lookUntilEmpty();
+      if (!isChecking) void checkUntilEmpty();
     },
   };
 }

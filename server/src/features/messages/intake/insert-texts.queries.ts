@@ -52,7 +52,7 @@ const insertStatement = sql<{ accounts: string | null }>`
       ${parameters.ids}, ${parameters.carrierMessageIds}, ${parameters.to}, ${parameters.from}, ${parameters.bodies}, ${parameters.arrivedAt}
     ) with ordinality as a (id, carrier_message_id, to_number, from_number, body, arrived_at, place)
   ),
-  -- Those that were not known.
+  -- The unknown texts.
   fresh as (
     insert into message_receipts (carrier, carrier_message_id, received_at)
     select ${parameters.carrier}, carrier_message_id, arrived_at from arrived order by carrier_message_id
@@ -63,10 +63,10 @@ const insertStatement = sql<{ accounts: string | null }>`
     select id, account_id, e164 from phone_numbers
     where e164 in (select to_number from arrived) and status = 'active'
   ),
-  -- What they are counted against, locked until the commit: the moment from which nothing is received and whether it is
-  -- grace (paymentStatusAt in SQL: while the account is suspended the clock of an unpaid number stands still), how many
-  -- texts there is still room for (rules 10, 13 and 26; a text that a payment is still to reveal has its place already),
-  -- and what the period has spent of its cap, null where no overage may be.
+  -- The plans that they count against, locked until the commit: the moment from which nothing is received, whether it is
+  -- in its grace period (paymentStatusAt in SQL: while the account is suspended an unpaid number is on hold), the rest of
+  -- the allowance (rules 10, 13 and 26; a text that a payment is due to reveal is already deducted), and the spent part
+  -- of the cap, null if there may be no overage.
   open_subscriptions as materialized (
     select s.id, s.account_id, s.phone_number_id, s.billing_paused_at, s.suspended_from, s.suspended_until,
       ${receivesUntil} as receives_until,
@@ -96,11 +96,11 @@ const insertStatement = sql<{ accounts: string | null }>`
     join open_subscriptions as s on s.phone_number_id = r.id
     where ${isReceivedAt(sql`a.arrived_at`)}
   ),
-  -- Of those accounts that a text finds without room: an array is made of all of kept before the first row is looked at.
+  -- The accounts with a text over the allowance. The array is built from all of kept before the first row is read.
   locked_means as materialized (${lockPayingAccounts(sql`
     array(select distinct account_id from kept where place_in_period > room and spent is not null)`)}),
   means as materialized (${selectOverageFunds(sql`locked_means`, parameters.now)}),
-  -- In the order they came in, each within the cap of its number, as many as the account has means for (rules 15 and 16).
+  -- In the order of arrival, each within the cap of its number, as many as the account has funds for (rules 15 and 16).
   overage as materialized (
     select id from (
       select k.id, m.texts, row_number() over (partition by k.account_id order by k.place) as turn
@@ -115,7 +115,7 @@ const insertStatement = sql<{ accounts: string | null }>`
     select k.*, case when k.place_in_period <= k.room then 'shown' when o.id is not null then 'overage' else 'withheld' end as fate
     from kept as k left join overage as o on o.id = k.id
   ),
-  -- Where something is to be settled or told (overage, an allowance used up, a cap reached) it is looked at next.
+  -- A plan with something to settle or to mail (overage, a used up allowance, a reached cap) is due at once.
   counted as (
     update subscriptions as s set
       used_sms = s.used_sms + case when tally.in_grace then 0 else tally.shown end,
@@ -147,8 +147,8 @@ const insertStatement = sql<{ accounts: string | null }>`
     from (select account_id, count(*)::int as texts from metered where fate = 'overage' group by account_id) as tally
     where b.account_id = tally.account_id
   ),
-  -- Locked after all that metered needs, sorted, until the commit: the numbers of one account become visible in their
-  -- order, and no two servers wait for one another in a circle.
+  -- Locked after everything that metered needs, sorted, until the commit: the change numbers of one account become
+  -- visible in their order, and two servers do not deadlock.
   counters as (
     insert into account_counters as c (account_id, change_seq, total_messages, month, month_messages)
     select account_id, texts, texts, ${parameters.month}, texts
@@ -156,7 +156,7 @@ const insertStatement = sql<{ accounts: string | null }>`
     on conflict (account_id) do update set
       change_seq = c.change_seq + excluded.change_seq,
       total_messages = c.total_messages + excluded.total_messages,
-      -- Clocks of two servers differ: a month that is over begins no new count.
+      -- Clocks of two servers differ: a past month begins no new count.
       month_messages = case when c.month >= excluded.month then c.month_messages + excluded.month_messages else excluded.month_messages end,
       month = greatest(c.month, excluded.month)
     returning account_id, change_seq
@@ -168,7 +168,7 @@ const insertStatement = sql<{ accounts: string | null }>`
       c.change_seq - k.from_last, c.change_seq - k.from_last, k.arrived_at, ${parameters.polledAt}, k.period_no, case when k.fate = 'withheld' then ${parameters.now} end
     from metered as k join counters as c on c.account_id = k.account_id
   ),
-  -- A text that was blocked and arrives all the same is a text.
+  -- A blocked text that arrives after all counts as a text.
   delivered as (
     delete from blocked_texts as b using fresh as f
     where b.carrier = ${parameters.carrier} and b.carrier_message_id = f.carrier_message_id

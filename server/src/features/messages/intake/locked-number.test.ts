@@ -15,7 +15,7 @@ for (const { row, lock } of [
       where account_id = (select account_id from phone_numbers where id = $1) for update`,
   },
 ])
-  test(`while another transaction holds the ${row} of one number, texts to others are stored, and its own in their order when it ends`, async () => {
+  test(`while another transaction locks the ${row} of one number, texts to others are stored, and its own in their order when it ends`, async () => {
     const { server, locked, others, hold } = await threeNumbers();
     await arrive(server, { to: locked.e164, sid: 'SM-first' });
     await hold(lock, [locked.id]);
@@ -33,7 +33,7 @@ for (const { row, lock } of [
     expect(await storedIds(server)).toEqual(['SM-first', ...texts('locked'), ...texts('other')].sort());
   });
 
-test('a text whose own row another transaction holds harms none of those it came with', async () => {
+test('a text whose own row another transaction locks does not delay the texts that came with it', async () => {
   const { server, locked, others, hold } = await threeNumbers();
   const release = await hold(
     `insert into message_receipts (carrier, carrier_message_id, received_at) values ('twilio', 'SM-locked', now())`,
@@ -50,7 +50,7 @@ test('a text whose own row another transaction holds harms none of those it came
   expect(await storedIds(server)).toEqual(['SM-locked', ...texts('other')].sort());
 });
 
-test('texts of a number that stays locked are refused for the carrier to come again; the server counts as ready', async () => {
+test('texts of a number that stays locked are refused so that the carrier retries; the server counts as ready', async () => {
   const { server, locked, others, hold } = await threeNumbers();
   const limits = { forTexts: { ...connectionLimits.forTexts, connect: 3_000, answer: 3_000 } };
   const { origin, numlet, get } = await secondServer(server, {}, { limits });

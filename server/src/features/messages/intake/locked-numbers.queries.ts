@@ -24,7 +24,7 @@ export async function findLockedNumbers(db: Db, numbers: readonly string[]): Pro
     where subscription_id not in (select id from free_subscriptions)
       or exists (select from account_counters as c where c.account_id = r.account_id)
         and account_id not in (select account_id from free_counters)
-      -- Reads nothing; it waits where the table itself is held.
+      -- Reads nothing. Waits if the table itself is locked.
       or exists (select from messages where false)`.execute(db);
   return new Set(rows.map((row) => row.e164));
 }

@@ -88,7 +88,7 @@ test('a picture that only the carrier lists is one row as well, once, and costs 
   expect(await usedTexts(server, number.id)).toBe(1);
 });
 
-test('nothing is ever fetched from where a picture is said to be', async () => {
+test('the address of a picture is never fetched', async () => {
   const asked: (string | undefined)[] = [];
   const elsewhere = createServer((request, response) => {
     asked.push(request.url);

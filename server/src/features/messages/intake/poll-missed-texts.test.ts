@@ -6,7 +6,7 @@ import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 
-test('the carrier is asked once for all numbers together, and not for each', async () => {
+test('the carrier is queried once for all numbers together, and not for each', async () => {
   const server = await sharedTestServer();
   const numbers = [await rented(server), await rented(server)];
   for (const number of numbers) await missed(server, number.e164, `to ${number.e164}`);
@@ -18,7 +18,7 @@ test('the carrier is asked once for all numbers together, and not for each', asy
   expect(await stored(server)).toEqual(numbers.map((number) => `to ${number.e164}`));
 });
 
-test('a number whose rows another transaction holds keeps no text of others from the poll, and gets its own from the next', async () => {
+test("a number whose rows another transaction locks does not keep others' texts from the poll, and gets its own from the next", async () => {
   const server = await sharedTestServer();
   const [locked, other] = [await rented(server), await rented(server)];
   for (const number of [locked, other]) await missed(server, number.e164, `to ${number.e164}`);
@@ -38,8 +38,8 @@ test('a number whose rows another transaction holds keeps no text of others from
   );
 });
 
-test('a look that breaks off half-way stores what it has read, and goes on there at the next time', async () => {
-  const { server, number } = await aRenter();
+test('an interrupted poll stores what it has read, and continues there at the next run', async () => {
+  const { server, number } = await anOwner();
   const texts = Array.from({ length: 7 }, (_, place) => `text ${place}`);
   for (const body of texts) await missed(server, number.e164, body);
   const { deps, asked } = counting(server, { pageSize: 2, failsAt: 3 });
@@ -56,8 +56,8 @@ test('a look that breaks off half-way stores what it has read, and goes on there
   expect(await stored(server)).toContain('meanwhile');
 });
 
-test('more texts than one run reads are read by the next ones, each page once', async () => {
-  const { server, number } = await aRenter();
+test('texts beyond one run are read by the next runs, each page once', async () => {
+  const { server, number } = await anOwner();
   const texts = Array.from({ length: 60 }, (_, place) => `text ${String(place).padStart(2, '0')}`);
   for (const body of texts) await missed(server, number.e164, body);
   const { deps, asked } = counting(server, { pageSize: 1 });
@@ -70,8 +70,8 @@ test('more texts than one run reads are read by the next ones, each page once', 
   expect(asked).toHaveLength(60);
 });
 
-test('a list of several pages of the carrier’s own is read to its end, down to the last look', async () => {
-  const { server, number } = await aRenter();
+test('a list of several pages of the carrier’s own is read to its end, down to the last poll', async () => {
+  const { server, number } = await anOwner();
   await missed(server, number.e164, 'before the last look');
   server.clock.advance(HOUR);
   await pollMissedTexts(server.deps);
@@ -89,8 +89,8 @@ test('a list of several pages of the carrier’s own is read to its end, down to
   expect(await stored(server)).toHaveLength(1101);
 });
 
-test('of two servers one looks, and when it dies in the middle the other goes on after its time', async () => {
-  const { server, number } = await aRenter();
+test('of two servers one polls, and if it dies the other continues after its lease', async () => {
+  const { server, number } = await anOwner();
   await missed(server, number.e164, 'lost on the way');
   const dying = withCarrier(server, { listInbound: () => Promise.reject(new Error('the power went out')) });
   await expect(pollMissedTexts(dying)).rejects.toThrow('the power went out');
@@ -110,8 +110,8 @@ test('of two servers one looks, and when it dies in the middle the other goes on
   expect(await stored(server)).toEqual(['lost on the way']);
 });
 
-test('while the carrier does not answer nothing is lost: the next look begins where the last whole one did', async () => {
-  const { server, number } = await aRenter();
+test('while the carrier is not responding nothing is lost: the next poll begins where the last complete one did', async () => {
+  const { server, number } = await anOwner();
   await pollMissedTexts(server.deps);
   await missed(server, number.e164, 'came while the carrier was silent');
   server.sandbox.orderFault({ provider: 'twilio', operation: 'list-messages', kind: 'error', times: 2 });
@@ -127,8 +127,8 @@ test('while the carrier does not answer nothing is lost: the next look begins wh
   expect(await stored(server)).toEqual(['came while the carrier was silent']);
 });
 
-test('a text is looked for over 48 hours and no longer', async () => {
-  const { server, number } = await aRenter();
+test('a text is searched for over 48 hours and no longer', async () => {
+  const { server, number } = await anOwner();
   await missed(server, number.e164, 'three days ago');
   server.clock.advance(DAY + HOUR);
   await missed(server, number.e164, 'two days ago');
@@ -139,8 +139,8 @@ test('a text is looked for over 48 hours and no longer', async () => {
   expect(await stored(server)).toEqual(['two days ago']);
 });
 
-test('after the clock was set back an hour the next look finds what came meanwhile', async () => {
-  const { server, number } = await aRenter();
+test('after the clock was set back an hour the next poll finds the texts since', async () => {
+  const { server, number } = await anOwner();
   await pollMissedTexts(server.deps);
   server.clock.advance(-HOUR);
   await missed(server, number.e164, 'on the clock that went back');
@@ -149,8 +149,8 @@ test('after the clock was set back an hour the next look finds what came meanwhi
   expect(await stored(server)).toEqual(['on the clock that went back']);
 });
 
-test('a look that died before the clock was set back an hour holds up the next one for minutes', async () => {
-  const { server, number } = await aRenter();
+test('a poll that died before the clock was set back an hour delays the next one for minutes only', async () => {
+  const { server, number } = await anOwner();
   const dying = withCarrier(server, { listInbound: () => Promise.reject(new Error('the power went out')) });
   await expect(pollMissedTexts(dying)).rejects.toThrow('the power went out');
   server.clock.advance(-HOUR);
@@ -162,8 +162,8 @@ test('a look that died before the clock was set back an hour holds up the next o
   expect(await stored(server)).toEqual(['missed']);
 });
 
-test('a text that cannot be stored keeps no later look from what came before it', async () => {
-  const { server, number } = await aRenter();
+test('a text that cannot be stored does not keep a later poll from earlier texts', async () => {
+  const { server, number } = await anOwner();
   await server.numlet.connection.pool.query(
     "alter table messages add constraint no_poison check (body <> 'poison')",
   );
@@ -181,17 +181,17 @@ test.each([
   ['behind half an emoji', 'Code 482915 \ud83d\0', 'Code 482915 \ufffd'],
   ['alone', '\0', ''],
 ])(
-  'a text with a null character %s, which the database cannot hold, is kept without it, also when its webhook was lost',
+  'a text with a null character %s, which the database cannot hold, is stored without it, also if its webhook was lost',
   async (_, body, kept) => {
-    const { server, number } = await aRenter();
+    const { server, number } = await anOwner();
     await missed(server, number.e164, body);
     await pollMissedTexts(server.deps);
     expect(await stored(server)).toEqual([kept]);
   },
 );
 
-test('what came before the number was delivered stays out, and later ones of a page go in in their order', async () => {
-  const { server, number } = await aRenter();
+test('texts from before the delivery of the number are left out, and later ones of a page are stored in their order', async () => {
+  const { server, number } = await anOwner();
   await missed(server, number.e164, 'for the former renter');
   server.clock.advance(2 * MINUTE);
   await server.db.updateTable('phone_numbers').set({ delivered_at: server.clock.now() }).execute();
@@ -233,13 +233,13 @@ function counting(server: TestServer, { pageSize = 1000, failsAt = 0, until = Pr
   return { asked, deps: withCarrier(server, { listInbound }) };
 }
 
-async function aRenter() {
+async function anOwner() {
   const server = await sharedTestServer();
   const number = await rented(server);
   return { server, number };
 }
 
-/** A number rented a day ago: within a second, the unit of the carrier's times, a text may be a former renter's. */
+/** A number rented a day ago: within a second, the unit of the carrier's times, a text may be a former owner's. */
 async function rented(server: TestServer) {
   const number = await aNumber(server, await aUser(server));
   await server.db

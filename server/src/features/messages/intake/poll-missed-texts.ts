@@ -7,12 +7,12 @@ import { storeBlockedTexts } from '../blocked/store-blocked-texts.ts';
 import { findLockedNumbers } from './locked-numbers.queries.ts';
 import { type Arrival, storeTexts } from './store-texts.ts';
 import {
-  finishTextLook,
-  keepTextLook,
+  finishTextPoll,
+  leaseTextPoll,
   listMissing,
-  type TextLook,
-  takeTextLook,
-} from './text-looks.queries.ts';
+  saveTextPoll,
+  type TextPoll,
+} from './text-polls.queries.ts';
 
 const LOOK_BACK_MS = 2 * DAY;
 /** A text may appear in the carrier's list a little after its time. */
@@ -39,15 +39,15 @@ export async function pollMissedTexts(deps: Deps) {
   const { db, carrier, clock, log } = deps;
   const now = clock.now();
   const holding = { carrier: carrier.name, holder: newId() };
-  const kept = await takeTextLook(db, { ...holding, now, leaseMs: LEASE_MS });
+  const kept = await leaseTextPoll(db, { ...holding, now, leaseMs: LEASE_MS });
   if (!kept) return;
   const look = resume(kept, now) ?? begin(kept, now);
   try {
     for (let page = 0; page < PAGES; page += 1) {
       look.nextPage = await readPage(deps, look);
-      if (look.nextPage === null) return await finishTextLook(db, holding, look.began);
+      if (look.nextPage === null) return await finishTextPoll(db, holding, look.began);
       const leasedUntil = later(clock.now(), LEASE_MS);
-      if (!(await keepTextLook(db, holding, { ...look, leasedUntil }))) return;
+      if (!(await saveTextPoll(db, holding, { ...look, leasedUntil }))) return;
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -55,7 +55,7 @@ export async function pollMissedTexts(deps: Deps) {
     if (error.kind !== 'retryable') look.nextPage = null;
     log.warn({ err: error }, 'the carrier could not be asked for missed texts');
   }
-  await keepTextLook(db, holding, { ...look, leasedUntil: null });
+  await saveTextPoll(db, holding, { ...look, leasedUntil: null });
 }
 
 /** @returns the next page; null if only texts older than `look.from` follow */
@@ -107,14 +107,14 @@ async function storeUnlocked(deps: Deps, arrivals: readonly Arrival[]) {
   );
 }
 
-function begin({ looked_until }: TextLook, now: Date): Look {
+function begin({ looked_until }: TextPoll, now: Date): Look {
   // The clock may have been set back since the last poll.
-  const lookedUntil = looked_until && earliest(looked_until, now);
-  const from = latest(later(now, -LOOK_BACK_MS), lookedUntil && later(lookedUntil, -OVERLAP_MS));
+  const polledUntil = looked_until && earliest(looked_until, now);
+  const from = latest(later(now, -LOOK_BACK_MS), polledUntil && later(polledUntil, -OVERLAP_MS));
   return { began: now, from, nextPage: null };
 }
 
-function resume({ look_began, look_from, next_page }: TextLook, now: Date): Look | undefined {
+function resume({ look_began, look_from, next_page }: TextPoll, now: Date): Look | undefined {
   if (!look_began || !look_from || !next_page) return undefined;
   return {
     began: earliest(look_began, now),

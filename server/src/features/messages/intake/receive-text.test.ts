@@ -12,7 +12,7 @@ import {
 } from '../../../testing/factories/factories.ts';
 import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
-import { keepPartitions } from '../retention/keep-partitions.ts';
+import { maintainPartitions } from '../retention/maintain-partitions.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 import { storeTexts } from './store-texts.ts';
 
@@ -69,7 +69,7 @@ test('a text without a signature, or with a wrong one, is refused and nothing is
   expect(await server.db.selectFrom('message_receipts').selectAll().execute()).toEqual([]);
 });
 
-test('parameters that the carrier adds later are part of what is signed', async () => {
+test('parameters that the carrier adds later are part of the signature', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   const parameters = { ...inbound(number.e164, 'SM1'), SomethingNew: 'since last week' };
@@ -78,7 +78,7 @@ test('parameters that the carrier adds later are part of what is signed', async 
   expect(await stored(server)).toHaveLength(1);
 });
 
-test('the same MessageSid five times at once is one message, counted once', async () => {
+test('the same MessageSid in five concurrent requests is one message, counted once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -95,7 +95,7 @@ test('the same MessageSid five times at once is one message, counted once', asyn
   expect(statistics.totalMessages).toBe(1);
 });
 
-test('nothing is kept for a number that nobody rents, and the carrier still gets its 200', async () => {
+test('nothing is stored for a number that is not rented, and the carrier still gets its 200', async () => {
   const server = await sharedTestServer();
   const parameters = inbound('+12125550199', 'SM1');
 
@@ -103,7 +103,7 @@ test('nothing is kept for a number that nobody rents, and the carrier still gets
   expect(await stored(server)).toEqual([]);
 });
 
-test('a number receives through its seven days of grace, and nothing from the moment it is suspended', async () => {
+test('a number receives through its seven days of grace, and nothing from the moment of its suspension', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -121,7 +121,7 @@ test('a number receives through its seven days of grace, and nothing from the mo
   expect((await stored(server)).map((row) => row.carrier_message_id)).toEqual(['SM-grace']);
 });
 
-test('a poll does not bring back what came to a suspended number', async () => {
+test('a poll does not store texts sent to a suspended number', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -173,7 +173,7 @@ test('a text whose webhook never came is found by the poll, once, and one from b
   expect(await stored(server)).toHaveLength(2);
 });
 
-test('a thousand texts to many numbers through two servers are each stored once, and no server waits for the other for ever', async () => {
+test('a thousand texts to many numbers through two servers are each stored once, and no server waits for the other indefinitely', async () => {
   const server = await sharedTestServer();
   const other = await secondServer(server);
   const people = await Promise.all(Array.from({ length: 4 }, () => aUser(server)));
@@ -203,7 +203,7 @@ test('a thousand texts to many numbers through two servers are each stored once,
   expect(used).toEqual(Array(8).fill({ used_sms: 100, withheld_sms: 25 }));
 });
 
-test('one text that cannot be stored harms none that came with it', async () => {
+test('a text that cannot be stored does not affect the texts that came with it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -228,7 +228,7 @@ test('one text that cannot be stored harms none that came with it', async () => 
   expect(await stored(server)).toHaveLength(20);
 });
 
-test('a text with every kind of character, and a very long one, comes through as it is', async () => {
+test('a text with every kind of character, and a very long one, is stored unchanged', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -244,7 +244,7 @@ test('a text with every kind of character, and a very long one, comes through as
   expect(recentMessages.map((message) => message.message_body).reverse()).toEqual(bodies);
 });
 
-test('texts of thirty days ago leave with their partition, and the totals stay', async () => {
+test('texts of thirty days ago are dropped with their partition, and the totals stay', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -258,12 +258,12 @@ test('texts of thirty days ago leave with their partition, and the totals stay',
   });
   await storeTexts(server.deps, [text('SM-old', server.clock.now())]);
   server.clock.advance(20 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   await storeTexts(server.deps, [text('SM-new', server.clock.now())]);
   await stayingSignedIn(server, person).catch(() => undefined);
 
   server.clock.advance(11 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
 
   expect((await stored(server)).map((row) => row.carrier_message_id)).toEqual(['SM-new']);
   expect(await server.db.selectFrom('account_counters').select('total_messages').execute()).toEqual([
@@ -271,13 +271,13 @@ test('texts of thirty days ago leave with their partition, and the totals stay',
   ]);
 });
 
-test('whoever reads texts while the days of them change does not wait for the nightly job in a circle', async () => {
+test('a reader of texts whose days are changing does not deadlock with the nightly job', async () => {
   const server = await sharedTestServer();
   server.clock.advance(40 * DAY);
 
   const night = await server.db.transaction().execute(async (trx) => {
     await sql`lock table only messages in access share mode`.execute(trx);
-    const kept = keepPartitions(server.deps);
+    const kept = maintainPartitions(server.deps);
     await until(async () => (await waitingForLocks(server)) > 0, 'the job to wait for the reader');
     await trx.selectFrom('messages').select('id').execute();
     // Wrapped in an object: awaiting it here would wait for a job that waits for this commit.
@@ -287,7 +287,7 @@ test('whoever reads texts while the days of them change does not wait for the ni
   await expect(night.kept).resolves.toBe(true);
 });
 
-test('a text that arrives on a day without a partition is kept, and moves when the day gets one', async () => {
+test('a text that arrives on a day without a partition is stored, and moves when the day gets one', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -303,7 +303,7 @@ test('a text that arrives on a day without a partition is kept, and moves when t
     },
   ]);
 
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
 
   const { rows } = await server.numlet.connection.pool.query(
     'select count(*) as left_over from messages_default',
@@ -312,7 +312,7 @@ test('a text that arrives on a day without a partition is kept, and moves when t
   expect(await stored(server)).toHaveLength(1);
 });
 
-test("the next renter of a number sees nothing of the former one's texts", async () => {
+test("the next owner of a number sees none of the former owner's texts", async () => {
   const server = await sharedTestServer();
   const former = await aUser(server);
   const number = await aNumber(server, former);

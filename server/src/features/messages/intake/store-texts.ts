@@ -6,7 +6,7 @@ import { insertTexts } from './insert-texts.queries.ts';
 export type Arrival = InboundSms & { arrivedAt: Date };
 
 /** A larger statement is no faster, and its locks would block others. */
-export const MAX_TEXTS_AT_ONCE = 128;
+export const MAX_TEXTS_PER_STATEMENT = 128;
 
 /**
  * Stores texts in groups of up to 128, each group entirely or not at all (docs/decisions/003): each carrier id once,
@@ -23,8 +23,8 @@ export async function storeTexts(
   // A list may contain a text twice.
   const unique = new Map(arrivals.map((arrival) => [arrival.carrierMessageId, { ...arrival, id: newId() }]));
   const texts = [...unique.values()];
-  for (let from = 0; from < texts.length; from += MAX_TEXTS_AT_ONCE) {
-    const part = texts.slice(from, from + MAX_TEXTS_AT_ONCE);
+  for (let from = 0; from < texts.length; from += MAX_TEXTS_PER_STATEMENT) {
+    const part = texts.slice(from, from + MAX_TEXTS_PER_STATEMENT);
     const now = clock.now();
     const polledAt = found === 'byPoll' ? now : null;
     const accounts = await insertTexts(db, carrier.name, part, now, polledAt);
@@ -32,6 +32,6 @@ export async function storeTexts(
       db,
       accounts.map((account) => `account:${account}` as const),
     );
-    deps.callForPushes(accounts);
+    deps.dispatchPushes(accounts);
   }
 }

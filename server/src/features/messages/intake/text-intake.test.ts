@@ -10,7 +10,7 @@ import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 /** The limits of production, shortened. */
 const soon = { connect: 1_500, statement: 1_200, lock: 400, answer: 1_500, idleInTransaction: 10_000 };
 
-test('texts over connections that the network has forgotten are refused, and stored over new ones; none that was acknowledged is lost', async () => {
+test('texts over connections that the network has forgotten are refused, and stored over new ones; no acknowledged text is lost', async () => {
   const { server, send, sendUntilStored, proxy } = await serverBehindProxy(soon);
   const before = await sendUntilStored(20, 'before');
 
@@ -22,7 +22,7 @@ test('texts over connections that the network has forgotten are refused, and sto
   expect(await storedIds(server)).toEqual([...before, ...again].sort());
 });
 
-test('while no connection can be had every text is refused with 503 and a time to come back, and afterwards they are stored', async () => {
+test('while no connection is available every text is refused with 503 and a time to retry, and afterwards they are stored', async () => {
   const { server, send, sendUntilStored, proxy, texts } = await serverBehindProxy(soon);
   await sendUntilStored(5, 'before');
 
@@ -62,7 +62,7 @@ test('a batch that the database cannot store in time is refused as a whole, with
   await sendUntilStored(40, 'locked');
 });
 
-test('a text that the database refuses harms none of those it came with, wherever it stands among them', async () => {
+test('a text that the database refuses does not affect the texts that came with it, whatever its place', async () => {
   const { server, send } = await serverBehindProxy(connectionLimits.forTexts);
   await server.numlet.connection.pool.query(
     "alter table messages add constraint no_poison check (carrier_message_id not in ('SM-all-3', 'SM-all-77', 'SM-all-78'))",
@@ -74,7 +74,7 @@ test('a text that the database refuses harms none of those it came with, whereve
   expect(await storedIds(server)).toEqual(acknowledged.sort());
 });
 
-test('a text that has to wait for a lock does not keep others waiting behind it', async () => {
+test('a text that must wait for a lock does not delay others', async () => {
   const server = await sharedTestServer();
   const [locked, free] = [
     await aNumber(server, await aUser(server)),
@@ -95,7 +95,7 @@ test('a text that has to wait for a lock does not keep others waiting behind it'
   expect(await storedIds(server)).toEqual(['SM-free', 'SM-waiting']);
 });
 
-test('a connection that is waited for by people keeps no text waiting', async () => {
+test('a connection that people wait for does not delay texts', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   const { pool } = server.numlet.connection;

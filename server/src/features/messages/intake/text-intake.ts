@@ -5,7 +5,7 @@ import type { InboundSms } from '../../../ports/carrier.ts';
 import { createHeldTexts } from './held-texts.ts';
 import type { IntakeState } from './intake-state.ts';
 import { findLockedNumbers } from './locked-numbers.queries.ts';
-import { type Arrival, MAX_TEXTS_AT_ONCE, storeTexts } from './store-texts.ts';
+import { type Arrival, MAX_TEXTS_PER_STATEMENT, storeTexts } from './store-texts.ts';
 
 const MAX_WAITING = 4000;
 /** How many of these may wait for locked numbers. */
@@ -15,11 +15,11 @@ const TABLE_HELD_MS = 5_000;
 /**
  * With this many texts waiting a second transaction starts beside a running one. Small transactions cost more per text.
  */
-const WORTH_ANOTHER = 16;
+const SECOND_TRANSACTION_FROM = 16;
 /**
  * How many transactions that are not slow are sent at once: the present one, and the next, which begins when it ends.
  */
-const MOST_GOING = 2;
+const MAX_TRANSACTIONS = 2;
 /** A transaction that takes longer may wait for a lock, or have lost its connection. Others start beside it. */
 const SLOW_MS = 250;
 const RETRY_AFTER_SECONDS = 2;
@@ -70,12 +70,12 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
 
   const begin = () => {
     const going = busy - slow;
-    const isWorthIt = going === 0 || (going < MOST_GOING && queue.length >= WORTH_ANOTHER);
+    const isWorthIt = going === 0 || (going < MAX_TRANSACTIONS && queue.length >= SECOND_TRANSACTION_FROM);
     if (queue.length > 0 && busy < inFlight && isWorthIt) void storeNext();
   };
 
   const storeNext = async () => {
-    const batch = queue.splice(0, MAX_TEXTS_AT_ONCE);
+    const batch = queue.splice(0, MAX_TEXTS_PER_STATEMENT);
     busy += 1;
     let isSlow = false;
     const watch = setTimeout(() => {

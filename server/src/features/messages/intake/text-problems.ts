@@ -5,7 +5,7 @@ import type { IntakeState } from './intake-state.ts';
  * How long a problem is reported. A server without texts cannot show that it stores them again, so it then receives
  * texts as a test.
  */
-const TOLD_MS = 30_000;
+const REPORTED_FOR_MS = 30_000;
 
 /**
  * Reports a server that cannot store texts, so that none are sent to it. Its database may respond and have no free
@@ -15,7 +15,7 @@ export function textProblems({ refusingSince, lastRefusedAt }: IntakeState, now:
   if (!refusingSince || !lastRefusedAt || refusingSince.getTime() === lastRefusedAt.getTime()) return [];
   const age = now.getTime() - lastRefusedAt.getTime();
   // The problem must not last longer because the clock was set back.
-  if (age < 0 || age > TOLD_MS) return [];
+  if (age < 0 || age > REPORTED_FOR_MS) return [];
   const problem = `Texts are refused since ${refusingSince.toISOString()}: the database does not store them.`;
   return [{ part: 'texts', problem, serves: false }];
 }

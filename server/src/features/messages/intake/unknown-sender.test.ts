@@ -6,7 +6,7 @@ import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 
 test.each(['', '  ', '\t\r\n', '\0', '\u200b\u2060', '\u202a\u202c', '\u00a0\u3164', undefined])(
-  'a text with the sender %j is taken from an unknown sender, with its code',
+  'a text with the sender %j is stored from an unknown sender, with its code',
   async (from) => {
     const server = await sharedTestServer();
     const person = await aUser(server);
@@ -28,7 +28,7 @@ test.each([
   ['a name in another script', 'Ваш банк'],
   ['a name of one sign', '?'],
   ['an email address', `${'a'.repeat(64)}@photos.example.com`],
-])('a sender that is %s is kept, as far as there is room, and its text is taken', async (_, from) => {
+])('a sender that is %s is stored, as far as it fits, with its text', async (_, from) => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -41,7 +41,7 @@ test.each([
   ]);
 });
 
-test('a text without a sender that only the carrier lists is taken, too', async () => {
+test('a text without a sender that only the carrier lists is stored, too', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

@@ -1,7 +1,7 @@
 import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE, SECOND } from '../../../clock.ts';
-import { doWhatIsDue, planOf, sendTexts, signInAgain, tellTime } from '../../../testing/drivers/billing.ts';
+import { advanceTo, doWhatIsDue, planOf, sendTexts, signInAgain } from '../../../testing/drivers/billing.ts';
 import {
   aCardNumber,
   billingAccountOf,
@@ -12,7 +12,7 @@ import {
 import type { Person } from '../../../testing/harness/client.ts';
 import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
-test('rule 9: before other means charge what is due, each number and its sum is named and asked for; without a yes nothing changes', async () => {
+test('rule 9: before another payment method charges what is due, each number and its sum is named and must be confirmed; otherwise nothing changes', async () => {
   const { server, person, first } = await aNumberInGrace();
 
   const refusal = await server.refused(person, 'save-overage-settings', {
@@ -37,7 +37,7 @@ test('rule 9: before other means charge what is due, each number and its sum is 
       },
     ],
   });
-  await tellTime(server, later(server.clock.now(), 10 * MINUTE));
+  await advanceTo(server, later(server.clock.now(), 10 * MINUTE));
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
   expect(await server.call(person, 'get-overage-settings')).toMatchObject({
     preferred_payment_method: 'pay_per_use',
@@ -45,7 +45,7 @@ test('rule 9: before other means charge what is due, each number and its sum is 
   });
 });
 
-test('rule 9: what was confirmed is charged, once, however often the button was pressed and in how many tabs', async () => {
+test('rule 9: the confirmed sum is charged, once, however often the button was pressed and in how many tabs', async () => {
   const { server, person, first } = await aNumberInGrace();
   const other = await secondServer(server);
   const change = {
@@ -61,7 +61,7 @@ test('rule 9: what was confirmed is charged, once, however often the button was 
   expect(await planOf(server, first.numberId)).toMatchObject({ period_start: first.due });
 });
 
-test('rule 9: a number that falls due between the question and the answer is asked for as well, and one that was paid meanwhile is no reason to ask again', async () => {
+test('rule 9: a number that falls due between the question and the answer must be confirmed as well, and one that has since been paid does not cause another question', async () => {
   const { server, person, first } = await aNumberInGrace();
   const second = await aCardNumber(server, { person });
   await fallsDueIn(server, second, MINUTE);
@@ -107,7 +107,7 @@ test.each([
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
 });
 
-test('rules 9 and 19: what pay-as-you-go would draw from credit is named as well: what is open for texts, and what is due', async () => {
+test('rules 9 and 19: the draws of pay-as-you-go from credit are named as well: open overage, and due renewals', async () => {
   const server = await sharedTestServer();
   const first = await aCardNumber(server);
   const { person } = first;
@@ -133,7 +133,7 @@ test('rules 9 and 19: what pay-as-you-go would draw from credit is named as well
   expect(await planOf(server, first.numberId)).toMatchObject({ period_start: first.due });
 });
 
-test('rules 9 and 17: texts gathered over $5.00 that other means would charge are named before', async () => {
+test('rules 9 and 17: overage over $5.00 that another payment method would charge is named before', async () => {
   const server = await sharedTestServer();
   const first = await aCardNumber(server);
   await server.call(first.person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
@@ -143,7 +143,7 @@ test('rules 9 and 17: texts gathered over $5.00 that other means would charge ar
   ]);
 });
 
-test('rules 9 and 14: withheld texts that other means show are named with what they cost, and shown once that is confirmed', async () => {
+test('rules 9 and 14: withheld texts that another payment method shows are named with their cost, and shown once that is confirmed', async () => {
   const server = await sharedTestServer();
   const first = await aCardNumber(server);
   const { person } = first;
@@ -179,7 +179,7 @@ test('rules 9 and 21: a card that last paid in pounds is announced in pounds, as
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '158 gbp succeeded']);
 });
 
-test('rule 9: what charges nothing is saved without a question, and so is what stands already', async () => {
+test('rule 9: a change that charges nothing is saved without a question, and so is an unchanged setting', async () => {
   const server = await sharedTestServer();
   const { person } = await aCardNumber(server);
   for (const method of ['pay_per_use', 'pay_per_use', 'subscription', 'subscription'] as const)
@@ -202,7 +202,7 @@ async function aNumberInGrace() {
   const first = await aCardNumber(server);
   const { person } = first;
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
-  await tellTime(server, later(first.due, DAY));
+  await advanceTo(server, later(first.due, DAY));
   await signInAgain(server, person);
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
   return { server, person, first };

@@ -9,12 +9,12 @@ import {
   putPlan,
   shownBodies,
 } from '../../../testing/drivers/allowance.ts';
-import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../testing/drivers/billing.ts';
+import { advanceTo, doWhatIsDue, payPage, planOf, signInAgain } from '../../../testing/drivers/billing.ts';
 import { anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
 import { dispute } from '../../../testing/drivers/disputes.ts';
 import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
 import { buy, paymentOf } from '../../../testing/drivers/purchases.ts';
-import { aCardNumber, chargesOf, letCard, prefer } from '../../../testing/drivers/renewals.ts';
+import { aCardNumber, chargesOf, prefer, setCardResponse } from '../../../testing/drivers/renewals.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import { planPurchase } from '../../../testing/factories/purchases.ts';
 import { atPortal, inPortal, portalOf } from '../../../testing/factories/saved-cards.ts';
@@ -27,7 +27,7 @@ import { movedBetween } from '../../billing/money/entry/rules/moved-between.ts';
 import { runSubscription } from '../../billing/rentals/entry/jobs/run-subscription.ts';
 import { revealFundedTexts } from './reveal-funded-texts.ts';
 
-test('rule 14: credit that is bought shows and charges what was withheld for want of it, as the page has named before, on an open screen too', async () => {
+test('rule 14: bought credit shows and charges the texts withheld for lack of it, as the page has named before, on an open screen too', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 3);
@@ -48,7 +48,7 @@ test('rule 14: credit that is bought shows and charges what was withheld for wan
   await expectClean(server);
 });
 
-test('rule 14: credit from crypto, too, and what is too much of it', async () => {
+test('rule 14: so does credit from crypto, and from an overpayment', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 4);
@@ -64,7 +64,7 @@ test('rule 14: credit from crypto, too, and what is too much of it', async () =>
   await expectClean(server);
 });
 
-test('rules 14 and 25: the reward for a referral shows what it can pay for', async () => {
+test('rules 14 and 25: the reward for a referral shows the texts that it can pay for', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 22);
@@ -80,7 +80,7 @@ test('rules 14 and 25: the reward for a referral shows what it can pay for', asy
   await expectClean(server);
 });
 
-test('rules 14 and 24: money back that becomes credit shows the texts of another number', async () => {
+test('rules 14 and 24: a refund that becomes credit shows the texts of another number', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
@@ -102,12 +102,12 @@ test('rules 14 and 24: money back that becomes credit shows the texts of another
   await expectClean(server);
 });
 
-test('rules 6, 14 and 19: credit settles open overage first, then renewals that are due, and shows texts with what is left', async () => {
+test('rules 6, 14 and 19: credit settles open overage first, then due renewals, and shows texts with the rest', async () => {
   const server = await sharedTestServer();
   const { person, number, due } = await aPayAsYouGo(server);
   const second = await aNumber(server, person);
   await putPlan(server, second, { used_sms: 100, period_due: later(due, 20 * DAY) });
-  await tellTime(server, later(due, DAY));
+  await advanceTo(server, later(due, DAY));
   await arriveInTurn(server, second, 3);
   expect(await planOf(server, number.id)).toMatchObject({ grace_started_at: due });
   await signInAgain(server, person);
@@ -126,28 +126,28 @@ test('rules 6, 14 and 19: credit settles open overage first, then renewals that 
   await expectClean(server);
 });
 
-test('rules 6 and 14: credit that a renewal may need whose card has not answered yet is not given to texts', async () => {
+test('rules 6 and 14: credit that a renewal may need while its card has not answered is not spent on texts', async () => {
   const server = await sharedTestServer();
-  const { person, number, accountId, due } = await aRenter(server);
+  const { person, number, accountId, due } = await anOwner(server);
   const second = await aNumber(server, person);
-  await letCard(server, accountId, 'generic_decline');
+  await setCardResponse(server, accountId, 'generic_decline');
   await putPlan(server, second, { used_sms: 100, period_due: later(due, 20 * DAY) });
   await server.db.updateTable('billing_accounts').set({ card_refused_at: server.clock.now() }).execute();
   loseAnswers(server);
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   await arriveInTurn(server, second, 3);
 
   await addCredit(server, person, 210);
   expect(await countsOf(server, second)).toMatchObject({ overage: 0, withheld: 3 });
 
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
-  await tellTime(server, later(due, DAY / 2));
+  await advanceTo(server, later(due, DAY / 2));
   expect(await planOf(server, number.id)).toMatchObject({ period_start: due });
   expect(await countsOf(server, second)).toMatchObject({ overage: 2, withheld: 1 });
   await expectClean(server);
 });
 
-test('rule 14: neither where overage is off nor above the cap is anything shown for credit that comes', async () => {
+test('rule 14: new credit shows nothing if overage is off, nor above the cap', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server, { overage_spending_cap: 5 });
   await putPlan(server, number, { overage_sms: 99, overage_minor: 495 });
@@ -165,10 +165,10 @@ test('rule 14: neither where overage is off nor above the cap is anything shown 
   await expectClean(server);
 });
 
-test('rules 14 and 17: a card that was refused for overage and works again pays all that is open, and shows what waited for it', async () => {
+test('rules 14 and 17: a card that was refused for overage and works again pays all open overage, and shows the texts that waited for it', async () => {
   const server = await sharedTestServer();
   const { person, number, accountId } = await aRefused(server);
-  await letCard(server, accountId, 'ok');
+  await setCardResponse(server, accountId, 'ok');
 
   await buyCredit(server, person, 5);
 
@@ -178,10 +178,10 @@ test('rules 14 and 17: a card that was refused for overage and works again pays 
   await expectClean(server);
 });
 
-test('rule 17: a card payment for something else that ends a refusal has all that is open charged at once, though no text waits for it', async () => {
+test('rule 17: a card payment for something else that ends a refusal charges all open overage at once, even if no text waits for it', async () => {
   const server = await sharedTestServer();
   const { person, number, accountId } = await aRefused(server, 0);
-  await letCard(server, accountId, 'ok');
+  await setCardResponse(server, accountId, 'ok');
 
   await buyCredit(server, person, 5);
   await doWhatIsDue(server);
@@ -192,7 +192,7 @@ test('rule 17: a card payment for something else that ends a refusal has all tha
   await expectClean(server);
 });
 
-test('rules 14 and 17: another card that is saved is charged at once for what the former was refused, and shows what waited for it', async () => {
+test('rules 14 and 17: another saved card is charged at once for what the former card was refused, and shows the texts that waited for it', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aRefused(server);
 
@@ -207,7 +207,7 @@ test('rules 14 and 17: another card that is saved is charged at once for what th
   await expectClean(server);
 });
 
-test('rule 17: another card that is refused as well is not tried again', async () => {
+test('rule 17: another card that is also refused is not tried again', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aRefused(server);
 
@@ -218,9 +218,9 @@ test('rule 17: another card that is refused as well is not tried again', async (
   expect(await planOf(server, number.id)).toMatchObject({ withheld_sms: 3, open_overage_minor: 500 });
 });
 
-test('rule 14: the first card that is saved shows what was withheld for want of one', async () => {
+test('rule 14: the first saved card shows the texts withheld for lack of one', async () => {
   const server = await sharedTestServer();
-  const { person, number } = await aRenter(server);
+  const { person, number } = await anOwner(server);
   const portal = await portalOf(server, person);
   const [visa] = [...server.sandbox.state().stripe.methods.keys()];
   await atPortal(server, portal, 'remove', { method: visa ?? '' });
@@ -232,13 +232,13 @@ test('rule 14: the first card that is saved shows what was withheld for want of 
   expect(await countsOf(server, number)).toMatchObject({ overage: 2, withheld: 0 });
 });
 
-test('rules 10, 13 and 14: a payment that ends grace shows what it has room for, and as overage what it has none for, as its page has named', async () => {
+test('rules 10, 13 and 14: a payment that ends the grace period shows the texts that it includes, and the rest as overage, as its page has named', async () => {
   const server = await sharedTestServer();
-  const { person, number, accountId, due } = await aRenter(server, { card: 'declined-later' });
-  await tellTime(server, later(due, DAY));
+  const { person, number, accountId, due } = await anOwner(server, { card: 'declined-later' });
+  await advanceTo(server, later(due, DAY));
   await arriveAtOnce(server, [number], 45, { name: 'grace' });
   expect(await planOf(server, number.id)).toMatchObject({ grace_sms: 40, grace_withheld_sms: 5 });
-  await letCard(server, accountId, 'ok');
+  await setCardResponse(server, accountId, 'ok');
   await signInAgain(server, person);
   expect(
     await server.call(person, 'preview-withheld-texts', {
@@ -253,7 +253,7 @@ test('rules 10, 13 and 14: a payment that ends grace shows what it has room for,
   await expectClean(server);
 });
 
-test('rules 14 and 26: credit shows no text that is withheld for a dispute; its decision does', async () => {
+test('rules 14 and 26: credit shows no text that is withheld for a dispute; the decision of the dispute does', async () => {
   const server = await sharedTestServer();
   const { person, number, plan } = await aPayAsYouGo(server);
   const payment = await paymentOf(server, plan.order_id ?? '');
@@ -269,7 +269,7 @@ test('rules 14 and 26: credit shows no text that is withheld for a dispute; its 
   await expectClean(server);
 });
 
-test('rule 14: credit whose news was lost shows its texts when the number is looked at next', async () => {
+test('rule 14: credit whose event was lost shows its texts when the number is next processed', async () => {
   const server = await sharedTestServer();
   const { person, number, accountId, plan } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 3);
@@ -290,7 +290,7 @@ test('rule 14: credit whose news was lost shows its texts when the number is loo
   expect(await overageAccountOf(server, person)).toEqual({ free: 85, open: 0 });
 });
 
-test('rules 14 and 16: two payments, texts and looks at the same moment through two servers charge each text once and never beyond the means', async () => {
+test('rules 14 and 16: concurrent payments, texts and sweeps through two servers charge each text once and never beyond the funds', async () => {
   const server = await sharedTestServer();
   const { person, number, accountId } = await aPayAsYouGo(server);
   const other = await secondServer(server);
@@ -328,7 +328,7 @@ test('rule 14: thousands of texts are shown in steps, until none is left', async
 type Settings = { overage_spending_cap?: 5 | 10 | 25 | 50 | 999_999.99 };
 
 /** A number paid by card whose texts are used up, with overage on. */
-async function aRenter(
+async function anOwner(
   server: TestServer,
   { card = 'visa', ...settings }: Settings & { card?: string } = {},
 ) {
@@ -342,16 +342,16 @@ async function aRenter(
 
 /** The same on pay-as-you-go, without credit. */
 async function aPayAsYouGo(server: TestServer, settings: Settings = {}) {
-  const renter = await aRenter(server, settings);
+  const renter = await anOwner(server, settings);
   await prefer(server, renter.person, 'pay_per_use');
   return renter;
 }
 
 /** A person whose card was refused for $5.00 of overage. `waiting` texts have arrived since. */
 async function aRefused(server: TestServer, waiting = 3) {
-  const renter = await aRenter(server, { overage_spending_cap: 50 });
+  const renter = await anOwner(server, { overage_spending_cap: 50 });
   await arriveAtOnce(server, [renter.number], 99, { name: 'shown' });
-  await letCard(server, renter.accountId, 'generic_decline');
+  await setCardResponse(server, renter.accountId, 'generic_decline');
   await arriveInTurn(server, renter.number, 1, 'hundredth');
   await doWhatIsDue(server);
   await arriveInTurn(server, renter.number, waiting, 'waiting');

@@ -16,7 +16,13 @@ import {
   subjectsTo,
 } from '../../../testing/drivers/billing.ts';
 import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
-import { aCardNumber, billingAccountOf, chargesOf, letCard, owe } from '../../../testing/drivers/renewals.ts';
+import {
+  aCardNumber,
+  billingAccountOf,
+  chargesOf,
+  owe,
+  setCardResponse,
+} from '../../../testing/drivers/renewals.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../billing/money/entry/check-ledger.ts';
@@ -24,9 +30,9 @@ import { runSubscription } from '../../billing/rentals/entry/jobs/run-subscripti
 
 const UNLIMITED = 999_999.99;
 
-test('rule 17: when $5.00 or more is open for a number, all that is open is charged, to the cent', async () => {
+test('rule 17: when $5.00 or more is open for a number, the whole sum is charged, to the cent', async () => {
   const server = await sharedTestServer();
-  const { person, number } = await aRenter(server, 25);
+  const { person, number } = await anOwner(server, 25);
   await arriveAtOnce(server, [number], 99, { name: 'below' });
   await doWhatIsDue(server);
   expect(charges(server)).toEqual([]);
@@ -58,9 +64,9 @@ test('rule 17: when $5.00 or more is open for a number, all that is open is char
   await expectClean(server);
 });
 
-test('rule 17: what is open and no multiple of $5.00 is one charge', async () => {
+test('rule 17: an open sum that is no multiple of $5.00 is one charge', async () => {
   const server = await sharedTestServer();
-  const { rented, number } = await aRenter(server, 25);
+  const { rented, number } = await anOwner(server, 25);
   await owe(server, rented, 735);
 
   await runSubscription(server.deps, { subscriptionId: rented.plan.id });
@@ -69,10 +75,10 @@ test('rule 17: what is open and no multiple of $5.00 is one charge', async () =>
   expect(await planOf(server, number.id)).toMatchObject({ open_overage_minor: 0 });
 });
 
-test('rules 17 and 36: a refused charge of overage is told by mail, once, and nothing more gathers on the card', async () => {
+test('rules 17 and 36: a refused charge of overage is mailed, once, and no more overage accumulates on the card', async () => {
   const server = await sharedTestServer();
-  const { rented, person, number } = await aRenter(server, 25);
-  await letCard(server, rented.accountId, 'generic_decline');
+  const { rented, person, number } = await anOwner(server, 25);
+  await setCardResponse(server, rented.accountId, 'generic_decline');
   await arriveAtOnce(server, [number], 100);
   await doWhatIsDue(server);
   await runSubscription(server.deps, { subscriptionId: rented.plan.id });
@@ -88,11 +94,11 @@ test('rules 17 and 36: a refused charge of overage is told by mail, once, and no
   expect(await countsOf(server, number)).toMatchObject({ overage: 100, withheld: 2 });
 });
 
-test('rules 17 and 36: where credit pays what the card has refused, nobody is told of a payment that failed', async () => {
+test('rules 17 and 36: if credit pays what the card has refused, no failed payment is mailed', async () => {
   const server = await sharedTestServer();
-  const { rented, person, number } = await aRenter(server, 25);
+  const { rented, person, number } = await anOwner(server, 25);
   await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor: 520 });
-  await letCard(server, rented.accountId, 'generic_decline');
+  await setCardResponse(server, rented.accountId, 'generic_decline');
   await arriveAtOnce(server, [number], 100);
   await doWhatIsDue(server);
 
@@ -107,9 +113,9 @@ test('rules 17 and 36: where credit pays what the card has refused, nobody is to
   await expectClean(server);
 });
 
-test('rules 14, 16 and 17: without a cap the texts that wait follow each charge that succeeds, until none is left, and not a cent beyond them', async () => {
+test('rules 14, 16 and 17: without a cap the waiting texts follow each successful charge, until none is left, and not a cent beyond them', async () => {
   const server = await sharedTestServer();
-  const { person, number } = await aRenter(server, UNLIMITED, false);
+  const { person, number } = await anOwner(server, UNLIMITED, false);
   await arriveInTurn(server, number, 1);
   await multiplyWithheld(server, number, 1203);
 
@@ -131,11 +137,11 @@ test('rules 14, 16 and 17: without a cap the texts that wait follow each charge 
   await expectClean(server);
 });
 
-test('rules 15, 16 and 17: a cap ends it, and so does a card that refuses', async () => {
+test('rules 15, 16 and 17: a cap ends it, and so does a card that is declined', async () => {
   const server = await sharedTestServer();
-  const capped = await aRenter(server, 50, false);
-  const refused = await aRenter(server, UNLIMITED, false);
-  await letCard(server, refused.rented.accountId, 'generic_decline');
+  const capped = await anOwner(server, 50, false);
+  const refused = await anOwner(server, UNLIMITED, false);
+  await setCardResponse(server, refused.rented.accountId, 'generic_decline');
   for (const { number, person } of [capped, refused]) {
     await arriveInTurn(server, number, 1, number.e164);
     await multiplyWithheld(server, number, 1203);
@@ -155,7 +161,7 @@ test('rules 15, 16 and 17: a cap ends it, and so does a card that refuses', asyn
 });
 
 /** A number paid by card whose texts are used up. */
-async function aRenter(server: TestServer, cap: 25 | 50 | typeof UNLIMITED, isOn = true) {
+async function anOwner(server: TestServer, cap: 25 | 50 | typeof UNLIMITED, isOn = true) {
   const rented = await aCardNumber(server);
   const number = { id: rented.numberId, e164: rented.e164 };
   await server.call(rented.person, 'save-overage-settings', {

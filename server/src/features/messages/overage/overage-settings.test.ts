@@ -19,8 +19,8 @@ import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { lockSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 
-test('overage is off until its owner turns it on, and block_at_limit always says the opposite; what is saved is what is read', async () => {
-  const { server, person } = await aRenter();
+test('overage is off until its owner turns it on, block_at_limit is always the opposite, and saved settings are read back', async () => {
+  const { server, person } = await anOwner();
   const defaults = {
     overage_auto_charge: false,
     overage_spending_cap: 25,
@@ -55,8 +55,8 @@ test('overage is off until its owner turns it on, and block_at_limit always says
   expect(subscriptions[0]).toMatchObject({ overage_enabled: true, overage_spending_cap: 999_999.99 });
 });
 
-test('a cap that is not on offer is refused by its name, and nothing is changed', async () => {
-  const { server, person } = await aRenter();
+test('a cap that is not offered is refused by its name, and nothing changes', async () => {
+  const { server, person } = await anOwner();
   for (const cap of [-5, 0, 0.01, 7, 24.99, 1e12, '25', null]) {
     const refusal = await server.refused(person, 'save-overage-settings', {
       overage_auto_charge: true,
@@ -77,7 +77,7 @@ test('a cap that is not on offer is refused by its name, and nothing is changed'
 });
 
 test('rule 14: the count and the sum are known before saving; switching overage on shows and charges exactly that, newest first, on an open screen', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 1 });
   await arriveInTurn(server, number, 4);
@@ -111,7 +111,7 @@ test('rule 14: the count and the sum are known before saving; switching overage 
 });
 
 test('rule 14: no more is shown than the credit pays for, the newest of all numbers first', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   const second = await aNumber(server, person);
   await withoutCard(server);
   await someCredit(server, person, 19);
@@ -130,8 +130,8 @@ test('rule 14: no more is shown than the credit pays for, the newest of all numb
   expect(await overageAccountOf(server, person)).toMatchObject({ free: 4 });
 });
 
-test('rules 14 and 15: raising the cap shows what it has room for; lowering it below what is spent returns nothing and charges nothing more', async () => {
-  const { server, person, number } = await aRenter();
+test('rules 14 and 15: raising the cap shows what it now allows; lowering it below the spent sum refunds nothing and charges nothing more', async () => {
+  const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await server.call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 5 });
   await putPlan(server, number, { included_sms: 0, overage_sms: 99, overage_minor: 495 });
@@ -148,8 +148,8 @@ test('rules 14 and 15: raising the cap shows what it has room for; lowering it b
   expect(await planOf(server, number.id)).toMatchObject({ overage_minor: 998, withheld_sms: 2 });
 });
 
-test('rule 15: lowering the cap shows and charges nothing, and takes nothing back', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 15: lowering the cap shows, charges and hides nothing', async () => {
+  const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
   await putPlan(server, number, { included_sms: 0, overage_sms: 499, overage_minor: 2495 });
@@ -161,8 +161,8 @@ test('rule 15: lowering the cap shows and charges nothing, and takes nothing bac
   expect(await countsOf(server, number)).toEqual({ used: 0, overage: 502, withheld: 0 });
 });
 
-test('two tabs that save different things at the same moment both have their way', async () => {
-  const { server, person } = await aRenter();
+test('two tabs that save different settings concurrently both take effect', async () => {
+  const { server, person } = await anOwner();
   const saves = await server.db.transaction().execute(async (trx) => {
     await lockProfile(trx, person.userId);
     const both = Promise.all([
@@ -181,8 +181,8 @@ test('two tabs that save different things at the same moment both have their way
   });
 });
 
-test('rules 14 and 15: a save that has waited for a text counts what the text has spent', async () => {
-  const { server, person, number } = await aRenter();
+test('rules 14 and 15: a save that has waited for a text counts the cost of that text', async () => {
+  const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await server.call(person, 'save-overage-settings', { overage_spending_cap: 5 });
   await putPlan(server, number, { included_sms: 0, overage_minor: 495, overage_sms: 99 });
@@ -207,8 +207,8 @@ test('rules 14 and 15: a save that has waited for a text counts what the text ha
   });
 });
 
-test('rule 14: a text that was shown for money is not charged again, whoever saves how often at once', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 14: a text that was shown for payment is not charged again, in any number of concurrent saves', async () => {
+  const { server, person, number } = await anOwner();
   const other = await secondServer(server);
   await withoutCard(server);
   await someCredit(server, person, 500);
@@ -225,8 +225,8 @@ test('rule 14: a text that was shown for money is not charged again, whoever sav
   expect(await overageAccountOf(server, person)).toMatchObject({ free: 400 });
 });
 
-test('rules 14 to 16: while two tabs switch overage on and off and texts arrive through two servers, no cap is passed and each text is charged once', async () => {
-  const { server, person, number } = await aRenter();
+test('rules 14 to 16: while two tabs switch overage on and off and texts arrive through two servers, no cap is exceeded and each text is charged once', async () => {
+  const { server, person, number } = await anOwner();
   const other = await secondServer(server);
   const second = await aNumber(server, person);
   await withoutCard(server);
@@ -261,8 +261,8 @@ test('rules 14 to 16: while two tabs switch overage on and off and texts arrive 
   expect(await overageAccountOf(server, person)).toMatchObject({ free: 137 - 80 });
 });
 
-test('rule 14: settings are honoured from the answer on: no text after it is treated as before', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 14: settings apply from the answer on: no later text is treated as before', async () => {
+  const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 0 });
   for (let round = 0; round < 5; round += 1) {
@@ -277,8 +277,8 @@ test('rule 14: settings are honoured from the answer on: no text after it is tre
   }
 });
 
-test('rules 10 and 14: what is withheld in grace or in a dispute is neither counted for saving nor charged', async () => {
-  const { server, person, number } = await aRenter();
+test('rules 10 and 14: texts withheld in the grace period or in a dispute are neither counted for saving nor charged', async () => {
+  const { server, person, number } = await anOwner();
   const second = await aNumber(server, person);
   await aSavedCard(server, person);
   await putPlan(server, second, { included_sms: 0, disputed_at: server.clock.now() });
@@ -299,8 +299,8 @@ test('rules 10 and 14: what is withheld in grace or in a dispute is neither coun
   expect((await planOf(server, second.id)).overage_minor).toBe(0);
 });
 
-test('rules 13 and 14: what a top-up has paid for is shown for nothing when overage is switched on a moment later', async () => {
-  const { server, person, number } = await aRenter();
+test('rules 13 and 14: texts that a top-up has paid for are shown without a charge when overage is switched on just afterwards', async () => {
+  const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 0 });
   await arriveInTurn(server, number, 5);
@@ -312,8 +312,8 @@ test('rules 13 and 14: what a top-up has paid for is shown for nothing when over
   expect(await countsOf(server, number)).toEqual({ used: 3, overage: 2, withheld: 0 });
 });
 
-test('rules 8 and 33: a period made longer keeps its count; a year counts a twelfth, a suspended number only among those that one has, a waiting plan its allowance', async () => {
-  const { server, person, number } = await aRenter();
+test('rules 8 and 33: an extended period keeps its count; a year counts a twelfth, a suspended number only among the rented ones, a waiting plan its allowance', async () => {
+  const { server, person, number } = await anOwner();
   const [yearly, suspended] = [await aNumber(server, person), await aNumber(server, person)];
   await putPlan(server, yearly, { plan: 'yearly', billing_type: 'yearly', included_sms: 600 });
   await putPlan(server, suspended, { grace_started_at: later(server.clock.now(), -8 * DAY) });
@@ -338,8 +338,8 @@ test('rules 8 and 33: a period made longer keeps its count; a year counts a twel
   });
 });
 
-test('rule 35: a plan is unclaimed, active, in grace, suspended or ended, and the one due next is never one that has ended', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 35: a plan is unclaimed, active, in grace, suspended or ended, and the next due plan is never one that has ended', async () => {
+  const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
   await aPaidOrder(server, person, { kind: 'subscription', plan: 'starter', usdMinor: 500 });
@@ -359,8 +359,8 @@ test('rule 35: a plan is unclaimed, active, in grace, suspended or ended, and th
   expect(subscriptions[1]?.phone_number).toBe(number.e164);
 });
 
-test('rule 10: in grace a number shows how many of the forty on account are used', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 10: in grace a number shows how many of the forty advance texts are used', async () => {
+  const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   await putPlan(server, number, { included_sms: 2 });
   await arriveInTurn(server, number, 3, 'before');
@@ -380,7 +380,7 @@ test('rule 10: in grace a number shows how many of the forty on account are used
   expect(subscriptions[0]).toMatchObject({ included_sms: 40, used_sms: 2, withheld_sms: 1 });
 });
 
-async function aRenter() {
+async function anOwner() {
   const server = await sharedTestServer();
   const person: Person = await aUser(server);
   const number = await aNumber(server, person);

@@ -8,7 +8,7 @@ import type { OverageFunds } from '../../billing/rentals/entry/text-metering.que
 import { revealNewest } from '../withheld/withheld-texts.queries.ts';
 
 /** Texts shown in one transaction: as many as a card may owe for a number. The rest follows once these are paid. */
-const SHOWN_AT_ONCE = 500;
+const TEXTS_PER_TRANSACTION = 500;
 
 /**
  * Shows and charges withheld texts of an account's present periods, newest first, up to the cap of each number and the
@@ -34,7 +34,7 @@ export async function showForOverage(
     }))
     .filter(({ texts }) => texts > 0);
   if (allotments.length === 0 || funds.texts === 0) return [...subscriptions];
-  const limit = Math.min(funds.texts, SHOWN_AT_ONCE);
+  const limit = Math.min(funds.texts, TEXTS_PER_TRANSACTION);
   const shown = await revealNewest(trx, funds.account_id, allotments, limit);
   const charged: Subscription[] = [];
   for (const each of subscriptions) {

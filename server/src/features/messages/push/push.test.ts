@@ -9,12 +9,12 @@ import { aSubscribedBrowser } from '../../../testing/drivers/push.ts';
 import { aNumber, anAdministrator, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
-import { dropOldLogKinds } from '../../admin/system/keep-log-kinds.ts';
+import { dropOldLogKinds } from '../../admin/system/store-log-kinds.ts';
 import { storeTexts } from '../intake/store-texts.ts';
 import { sendPushes } from './send-pushes.ts';
 
-test('a browser that asked for it is told of a text, sealed, by platform and number and without its code', async () => {
-  const { server, person, number } = await aRenter();
+test('a subscribed browser is notified of a text, encrypted, by platform and number and without its code', async () => {
+  const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', browser.subscription);
   await arrive(server, { to: number.e164, sid: 'SM1', body: '482915 is your Instagram code' });
@@ -33,8 +33,8 @@ test('a browser that asked for it is told of a text, sealed, by platform and num
   expect(seen).not.toMatch(/Instagram|482915/);
 });
 
-test('the code is in it for those who want that, and never that of a withheld text', async () => {
-  const { server, person, number } = await aRenter();
+test('the notification contains the code for people who want that, and never that of a withheld text', async () => {
+  const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', { ...browser.subscription, showsCodes: true });
   await arrive(server, { to: number.e164, sid: 'SM1', body: '482915 is your Instagram code' });
@@ -47,12 +47,12 @@ test('the code is in it for those who want that, and never that of a withheld te
   expect(JSON.stringify(browser.received()[1])).not.toMatch(/271828|Discord/);
 });
 
-test('texts of a burst are told together, each once, and none that is older than ten minutes', async () => {
-  const { server, person, number } = await aRenter();
+test('texts of a burst are notified together, each once, and none that is older than ten minutes', async () => {
+  const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', browser.subscription);
   // Stores texts without announcing jobs, as if the jobs were still waiting.
-  const silent = { ...server.deps, callForPushes: () => undefined };
+  const silent = { ...server.deps, dispatchPushes: () => undefined };
   const store = (sid: string, ageMs: number) => storeAt(silent, number.e164, sid, ageMs);
   await store('SM1', 11 * MINUTE);
   await store('SM2', 0);
@@ -66,12 +66,12 @@ test('texts of a burst are told together, each once, and none that is older than
   expect(browser.messages()).toHaveLength(1);
 });
 
-test('a text that was told is not told again because its code was corrected meanwhile', async () => {
-  const { server, person, number } = await aRenter();
+test('a notified text is not notified again because its code was since corrected', async () => {
+  const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', { ...browser.subscription, showsCodes: true });
   const account = { accountId: await accountOf(server, person) };
-  const silent = { ...server.deps, callForPushes: () => undefined };
+  const silent = { ...server.deps, dispatchPushes: () => undefined };
   await storeAt(silent, number.e164, 'SM1', 0);
   await sendPushes(server.deps, account);
   const { recentMessages } = await server.call(person, 'user-dashboard');
@@ -87,8 +87,8 @@ test('a text that was told is not told again because its code was corrected mean
   expect(browser.received()[1]).not.toMatchObject({ title: '2 new texts' });
 });
 
-test('nobody is told whose session has ended, whoever ended it, nor who has switched it off', async () => {
-  const { server, person, number } = await aRenter();
+test('a person whose session has ended, by anyone, or who has switched it off is not notified', async () => {
+  const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   const other = await signInOn(server, person);
   const office = aSubscribedBrowser(server);
@@ -105,14 +105,14 @@ test('nobody is told whose session has ended, whoever ended it, nor who has swit
   expect(await server.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
 });
 
-test('nobody is told whose session is over because it was not used for a week', async () => {
-  const { server, person, number } = await aRenter();
+test('a person whose session has expired after a week without use is not notified', async () => {
+  const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', browser.subscription);
   const account = { accountId: await accountOf(server, person) };
   server.clock.advance(6 * DAY);
   // Without the job that would follow, only the call below sends.
-  const silent = { ...server.deps, callForPushes: () => undefined };
+  const silent = { ...server.deps, dispatchPushes: () => undefined };
   await storeAt(silent, number.e164, 'SM1', 0);
   await sendPushes(server.deps, account);
   expect(browser.messages()).toHaveLength(1);
@@ -122,9 +122,9 @@ test('nobody is told whose session is over because it was not used for a week', 
   expect(browser.messages()).toHaveLength(1);
 });
 
-test('a browser that somebody else signs in with tells of that person’s texts, and no more of those before', async () => {
-  const { server, person, number } = await aRenter();
-  const next = await aRenter(server);
+test("a browser in which another person signs in is notified of that person’s texts, and no longer of the former person's", async () => {
+  const { server, person, number } = await anOwner();
+  const next = await anOwner(server);
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', browser.subscription);
   await server.call(next.person, 'save-push-subscription', browser.subscription);
@@ -136,13 +136,13 @@ test('a browser that somebody else signs in with tells of that person’s texts,
   expect(browser.received()).toMatchObject([{ title: 'Discord code' }]);
 });
 
-test('a browser that has unsubscribed is forgotten; of one whose service is down the text is told when it is back', async () => {
-  const { server, person, number } = await aRenter();
+test('a browser that has unsubscribed is deleted; if its service is down it is notified when the service works again', async () => {
+  const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   const answer = (status: number) => answerWith(server, browser.id, status);
   await server.call(person, 'save-push-subscription', browser.subscription);
   await answer(503);
-  const silent = { ...server.deps, callForPushes: () => undefined };
+  const silent = { ...server.deps, dispatchPushes: () => undefined };
   await storeAt(silent, number.e164, 'SM1', 0);
   const account = { accountId: await accountOf(server, person) };
   await expect(sendPushes(server.deps, account)).rejects.toThrow('answered 503');
@@ -157,12 +157,12 @@ test('a browser that has unsubscribed is forgotten; of one whose service is down
 });
 
 test('a push service that refuses our key or address is named in the System tab since its first refusal, until it accepts a push', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   const administrator = await anAdministrator(server);
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', browser.subscription);
   const account = { accountId: await accountOf(server, person) };
-  const silent = { ...server.deps, callForPushes: () => undefined };
+  const silent = { ...server.deps, dispatchPushes: () => undefined };
   const refusalsAfter = async (status: number) => {
     await answerWith(server, browser.id, status);
     await storeAt(silent, number.e164, 'SM', 0);
@@ -207,7 +207,7 @@ test.each([
   );
 });
 
-async function aRenter(at?: TestServer) {
+async function anOwner(at?: TestServer) {
   const server = at ?? (await sharedTestServer());
   const person = await aUser(server);
   return { server, person, number: await aNumber(server, person) };

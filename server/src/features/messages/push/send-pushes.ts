@@ -13,7 +13,7 @@ import { pushWords } from './push-words.ts';
 /** A code is useless after this time: neither this service nor the push service notifies of an older one. */
 const FRESH_MS = 10 * MINUTE;
 /** At most this many texts are counted in a notification. */
-const TEXTS_TOLD = 50;
+const MAX_COUNTED_TEXTS = 50;
 
 type Subscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
@@ -31,17 +31,17 @@ export async function sendPushes(deps: Deps, { accountId }: { accountId: string 
     all.map((each) => each.session_id),
     false,
   );
-  const told = all.filter((each) => !ended.has(each.session_id));
+  const live = all.filter((each) => !ended.has(each.session_id));
   const newest = (await readCursors(deps, [accountId])).get(accountId) ?? 0;
-  const readers = told.map(({ sent_seq }) => ({
+  const readers = live.map(({ sent_seq }) => ({
     accountId,
-    cursor: Math.max(sent_seq, newest - TEXTS_TOLD),
+    cursor: Math.max(sent_seq, newest - MAX_COUNTED_TEXTS),
   }));
-  const changes = await readChanges(deps, readers, TEXTS_TOLD);
+  const changes = await readChanges(deps, readers, MAX_COUNTED_TEXTS);
   const outcomes = await Promise.allSettled(
-    told.map((each, place) => tell(deps, each, changes[place] ?? [])),
+    live.map((each, place) => notifyBrowser(deps, each, changes[place] ?? [])),
   );
-  await keepAnswers(
+  await recordAnswers(
     deps,
     outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' && outcome.value ? [outcome.value] : [])),
   );
@@ -56,7 +56,7 @@ type Answer = { service: PushService; refusal: number | null };
  * Records for the operator which services refuse us. A service that accepted a message for one browser and refuses
  * another does not refuse us: that browser has subscribed with an earlier key.
  */
-async function keepAnswers({ db, clock }: Deps, answers: readonly Answer[]) {
+async function recordAnswers({ db, clock }: Deps, answers: readonly Answer[]) {
   const accepted = new Set(answers.flatMap(({ service, refusal }) => (refusal === null ? [service] : [])));
   if (accepted.size > 0) await deletePushRefusals(db, [...accepted]);
   for (const { service, refusal: status } of answers)
@@ -64,7 +64,7 @@ async function keepAnswers({ db, clock }: Deps, answers: readonly Answer[]) {
       await savePushRefusal(db, { service, status, now: clock.now() });
 }
 
-async function tell(
+async function notifyBrowser(
   { db, clock, push, log }: Deps,
   subscription: Subscription,
   changed: readonly Message[],

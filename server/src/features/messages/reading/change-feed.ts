@@ -18,18 +18,18 @@ export type ChangeFeed = {
   /** Delivers everything above the follower's cursor, from now until it is closed. */
   follow(accountId: string, follower: Follower): Subscription & { wake(): void };
   /** Finds accounts that are behind by one query of counters, and reads only those, in case notifications were lost. */
-  lookForMissed(): void;
+  findMissed(): void;
   close(): void;
 };
 
 const PAGE = 100;
 const RETRY_MS = 1000;
 /** Batch size of a query of counters. */
-const ACCOUNTS_IN_A_LOOK = 10_000;
+const ACCOUNTS_PER_COUNTER_QUERY = 10_000;
 /** Batch size of a read: one query per account would cost several times as much. */
-const ACCOUNTS_IN_A_READ = 50;
+const ACCOUNTS_PER_READ = 50;
 /** Concurrent reads: the pool's other connections are for people who wait for an answer. */
-const READS_AT_ONCE = 2;
+const MAX_READS = 2;
 
 type Account = {
   id: string;
@@ -64,8 +64,8 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
   };
 
   const readOn = () => {
-    while (due.size > 0 && readsUnderWay < READS_AT_ONCE && !pausedUntilRetry && !closed) {
-      const some = due.values().take(ACCOUNTS_IN_A_READ).toArray();
+    while (due.size > 0 && readsUnderWay < MAX_READS && !pausedUntilRetry && !closed) {
+      const some = due.values().take(ACCOUNTS_PER_READ).toArray();
       for (const account of some) due.delete(account);
       void readTogether(some);
     }
@@ -75,11 +75,11 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     readsUnderWay += 1;
     for (const account of some) Object.assign(account, { reading: true, again: false });
     try {
-      const places = some.flatMap((account) => placesToReadFrom(account));
+      const places = some.flatMap((account) => cursorsToReadFrom(account));
       const pages = await readChanges(deps, places, PAGE);
       for (const [at, { account, cursor }] of places.entries()) {
         const page = pages[at] ?? [];
-        handOut(account, cursor, page);
+        deliverChanges(account, cursor, page);
         if (page.length === PAGE) account.again = true;
       }
     } catch (error) {
@@ -99,7 +99,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     if (looking || pausedUntilRetry) return;
     looking = true;
     while (inDoubt.size > 0 && !pausedUntilRetry && !closed) {
-      const some = inDoubt.values().take(ACCOUNTS_IN_A_LOOK).toArray();
+      const some = inDoubt.values().take(ACCOUNTS_PER_COUNTER_QUERY).toArray();
       for (const account of some) inDoubt.delete(account);
       try {
         const behind = await findAccountsBehind(
@@ -128,11 +128,11 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     }, RETRY_MS).unref();
   };
 
-  const lookForMissed = () => {
+  const findMissed = () => {
     for (const account of accounts.values()) inDoubt.add(account);
     void look();
   };
-  const interruptions = deps.live.onInterruption(lookForMissed);
+  const interruptions = deps.live.onInterruption(findMissed);
 
   const openAccount = (id: string): Account => {
     const account: Account = {
@@ -165,7 +165,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
         },
       };
     },
-    lookForMissed,
+    findMissed,
     close() {
       closed = true;
       interruptions.close();
@@ -177,7 +177,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
  * The cursors from which pages of an account are read: the lowest, which serves all followers within a page of it, and
  * then each one further ahead, so that no follower waits for one that has missed many texts.
  */
-function placesToReadFrom(account: Account) {
+function cursorsToReadFrom(account: Account) {
   const cursors = [...account.followers]
     .filter((follower) => follower.takesMore)
     .map((follower) => follower.cursor)
@@ -193,7 +193,7 @@ function placesToReadFrom(account: Account) {
 }
 
 /** Delivers also to followers that have since been added, but never past a gap. */
-function handOut({ followers }: Account, readFrom: number, changes: readonly Message[]) {
+function deliverChanges({ followers }: Account, readFrom: number, changes: readonly Message[]) {
   for (const follower of followers) {
     if (!follower.takesMore || follower.cursor < readFrom) continue;
     const missed = changes.filter((change) => change.change_seq > follower.cursor);

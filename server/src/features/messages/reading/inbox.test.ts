@@ -10,11 +10,11 @@ import { readLive } from '../../../testing/harness/live-reader.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { storeTexts } from '../intake/store-texts.ts';
-import { keepPartitions } from '../retention/keep-partitions.ts';
+import { maintainPartitions } from '../retention/maintain-partitions.ts';
 import { revealPaidTexts } from '../withheld/reveal-paid-texts.ts';
 
-test('texts stand in the order they came in, also when the clock went back between them', async () => {
-  const { server, person, number } = await aRenter();
+test('texts are in the order of their arrival, also if the clock went back between them', async () => {
+  const { server, person, number } = await anOwner();
   await arrive(server, { to: number.e164, sid: 'SM1', body: 'first' });
   server.clock.advance(-HOUR);
   await arrive(server, { to: number.e164, sid: 'SM2', body: 'second' });
@@ -28,13 +28,13 @@ test('texts stand in the order they came in, also when the clock went back betwe
     .toEqual(['first', 'second', 'third']);
 });
 
-test('a text that is shown three weeks after it came stands where it came in, and reaches whoever watches', async () => {
-  const { server, person, number } = await aRenter();
+test('a text that is shown three weeks after its arrival has its place by arrival, and reaches open screens', async () => {
+  const { server, person, number } = await anOwner();
   await arrive(server, { to: number.e164, sid: 'SM1', body: 'before' });
   await putPlan(server, number, { included_sms: 0 });
   await arrive(server, { to: number.e164, sid: 'SM2', body: 'withheld' });
   server.clock.advance(21 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   await putPlan(server, number, {
     included_sms: 1000,
     period_due: new Date(server.clock.now().getTime() + DAY),
@@ -51,8 +51,8 @@ test('a text that is shown three weeks after it came stands where it came in, an
   expect(live.received[0]?.arrival_seq).toBe(before.recentMessages[1]?.arrival_seq);
 });
 
-test('an inbox is read whole whichever day its texts carry: the carrier’s of two days ago, and one without a partition', async () => {
-  const { server, person, number } = await aRenter();
+test('an inbox is read completely whatever days its texts have: the carrier’s of two days ago, and one without a partition', async () => {
+  const { server, person, number } = await anOwner();
   const text = (sid: string, days: number) => ({
     carrierMessageId: sid,
     to: number.e164,
@@ -72,7 +72,7 @@ test('an inbox is read whole whichever day its texts carry: the carrier’s of t
 });
 
 test('a connection plans the reading of an inbox once, and not at each call for each day of texts', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   await arrive(server, { to: number.e164, sid: 'SM1' });
   const live = await readLive(server.origin, person, 0);
   await server.call(person, 'user-dashboard');
@@ -94,8 +94,8 @@ test('a connection plans the reading of an inbox once, and not at each call for 
   expect(statements.some((statement) => statement.includes('m.change_seq > seen'))).toBe(true);
 });
 
-test('a text in the inbox is among the used texts of its number, also one that comes while the dashboard is read', async () => {
-  const { server, person, number } = await aRenter();
+test('a text in the inbox is among the used texts of its number, also one that arrives while the dashboard is read', async () => {
+  const { server, person, number } = await anOwner();
   await arrive(server, { to: number.e164, sid: 'SM1' });
 
   const { reading } = await server.db.transaction().execute(async (trx) => {
@@ -112,8 +112,8 @@ test('a text in the inbox is among the used texts of its number, also one that c
   expect(phoneNumbers[0]?.used_sms).toBe(2);
 });
 
-test('a dashboard goes to the database five times: who calls, the numbers, who pays for them, the inbox, the identity card', async () => {
-  const { server, person, number } = await aRenter();
+test('a dashboard queries the database five times: the caller, the numbers, who pays for them, the inbox, the identity card', async () => {
+  const { server, person, number } = await anOwner();
   await arrive(server, { to: number.e164, sid: 'SM1', body: 'Your code is 482915' });
   await server.call(person, 'user-dashboard');
   // Jobs use the same connections. The jobs of the purchase are finished first, and the sweep that runs every minute
@@ -138,7 +138,7 @@ test('a dashboard goes to the database five times: who calls, the numbers, who p
   });
 });
 
-test('a dashboard without numbers, texts and payments is empty, and begins at the beginning', async () => {
+test('a dashboard without numbers, texts and payments is empty, and its cursor begins at zero', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
 
@@ -151,7 +151,7 @@ test('a dashboard without numbers, texts and payments is empty, and begins at th
   });
 });
 
-async function aRenter() {
+async function anOwner() {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

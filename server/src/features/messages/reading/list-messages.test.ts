@@ -13,8 +13,8 @@ import { readTextsBefore } from './read-texts-before.ts';
 const FROM = '+12025550123';
 afterEach(() => vi.restoreAllMocks());
 
-test('every text is reached a page at a time, newest first, while others arrive and days lie between', async () => {
-  const { server, person, number } = await aRenter();
+test('every text is reached a page at a time, newest first, while others arrive and over several days', async () => {
+  const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 1000 });
   await put(server, number.e164, names('old', 101), -2 * DAY);
   await put(server, number.e164, names('new', 100));
@@ -32,8 +32,8 @@ test('every text is reached a page at a time, newest first, while others arrive 
   expect((await server.call(person, 'list-messages', { limit: 1, before: 2 })).next).toBeNull();
 });
 
-test('a page that goes on below what the dashboard shows begins with the next text', async () => {
-  const { server, person, number } = await aRenter();
+test('a page that continues below the dashboard begins with the next text', async () => {
+  const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 1000 });
   await put(server, number.e164, names('text', 103));
   const { recentMessages } = await server.call(person, 'user-dashboard');
@@ -45,8 +45,8 @@ test('a page that goes on below what the dashboard shows begins with the next te
   expect(page.messages.map(body)).toEqual(['text 2', 'text 1', 'text 0']);
 });
 
-test('a search finds a text by sender, platform, code and words as the screen shows them, and takes signs as they stand', async () => {
-  const { server, person, number } = await aRenter();
+test('a search finds a text by sender, platform, code and words as the screen shows them, and takes signs literally', async () => {
+  const { server, person, number } = await anOwner();
   await put(server, number.e164, [
     'Wharf Bank: your statement is there',
     'G-738164 is your verification code.',
@@ -96,8 +96,8 @@ test('a search finds a text by sender, platform, code and words as the screen sh
     });
 });
 
-test('no search tells a word, the code or the platform of a withheld text, and its sender finds it', async () => {
-  const { server, person, number } = await aRenter();
+test('no search reveals a word, the code or the platform of a withheld text, and its sender finds it', async () => {
+  const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 0 });
   await put(server, number.e164, ['Your Instagram code is 482915']);
 
@@ -110,8 +110,8 @@ test('no search tells a word, the code or the platform of a withheld text, and i
   expect(messages).toMatchObject([{ withheld: true, message_body: null }]);
 });
 
-test('withheld texts are listed alone or left out; one that is shown stands where it came in', async () => {
-  const { server, person, number } = await aRenter();
+test('withheld texts are listed alone or left out; a shown text has its place by arrival', async () => {
+  const { server, person, number } = await anOwner();
   await put(server, number.e164, ['before']);
   await putPlan(server, number, { included_sms: 0 });
   await put(server, number.e164, ['withheld']);
@@ -126,8 +126,8 @@ test('withheld texts are listed alone or left out; one that is shown stands wher
   expect([await list(true), await list(false)]).toEqual([[], [3, 2, 1]]);
 });
 
-test("texts of one number, a released one too, and never of its next renter or anybody else's", async () => {
-  const { server, person, number } = await aRenter();
+test('texts of one number are listed, also of a released one, and never those of its next owner or any other person', async () => {
+  const { server, person, number } = await anOwner();
   const other = await aNumber(server, person);
   await put(server, number.e164, ['first']);
   await put(server, other.e164, ['second']);
@@ -168,8 +168,8 @@ test("texts of one number, a released one too, and never of its next renter or a
   expect(await list(next)).toEqual(['for the next']);
 });
 
-test("another person's number is not there, and another inbox's place in it tells nothing", async () => {
-  const { server, person, number } = await aRenter();
+test("another person's number is not found, and another inbox's place in it reveals nothing", async () => {
+  const { server, person, number } = await anOwner();
   await put(server, number.e164, names('text', 5));
   const stranger = await aUser(server);
 
@@ -184,7 +184,7 @@ test("another person's number is not there, and another inbox's place in it tell
 });
 
 test('a search through many texts finds the oldest, and its pages meet without gap or repetition', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   await putMany(server, number.e164);
 
   const found: (string | null)[] = [];
@@ -202,8 +202,8 @@ test('a search through many texts finds the oldest, and its pages meet without g
   expect(oldest.messages.map((message) => message.arrival_seq)).toEqual([3, 1]);
 });
 
-test('a search that takes long answers how far it has come, and goes on from there', async () => {
-  const { server, person, number } = await aRenter();
+test('a long search answers how far it has come, and continues from there', async () => {
+  const { server, person, number } = await anOwner();
   await putMany(server, number.e164);
   const accountId = await accountOf(server, person);
   let time = 0;
@@ -225,8 +225,8 @@ test('a search that takes long answers how far it has come, and goes on from the
   expect(found).toEqual([3, 1]);
 });
 
-test('somebody who signs in again reads on where they were', async () => {
-  const { server, person, number } = await aRenter();
+test('a person who signs in again continues to read at their place', async () => {
+  const { server, person, number } = await anOwner();
   await put(server, number.e164, names('text', 3));
   const { next } = await server.call(person, 'list-messages', { limit: 1 });
   const again = await signInAgain(server, person);
@@ -234,7 +234,7 @@ test('somebody who signs in again reads on where they were', async () => {
   expect(page.messages.map(body)).toEqual(['text 1', 'text 0']);
 });
 
-async function aRenter() {
+async function anOwner() {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

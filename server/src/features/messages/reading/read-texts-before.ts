@@ -18,11 +18,11 @@ type Wanted = {
  * How many texts one statement examines, first and at most. A few suffice for frequent words, and many take only
  * milliseconds, so no caller waits behind a search.
  */
-const TEXTS_IN_FIRST_LOOK = 500;
-const TEXTS_IN_A_LOOK = 8_000;
+const TEXTS_IN_FIRST_QUERY = 500;
+const TEXTS_PER_QUERY = 8_000;
 const GROWTH = 4;
 /** The database also finds texts that do not match: this many are checked before the next query. */
-const CANDIDATES_IN_A_LOOK = 500;
+const CANDIDATES_PER_QUERY = 500;
 /** A search stops after this time, though never before its first query, and answers how far it has read. */
 const SEARCH_MS = 2_000;
 
@@ -38,13 +38,13 @@ export async function readTextsBefore(
   const pattern = search === undefined ? null : searchPattern(search);
   const isFiltered = pattern !== null || phoneNumberId !== undefined || withheld !== undefined;
   // One more than the page shows, to find whether there is another page.
-  let lookAt = isFiltered ? TEXTS_IN_FIRST_LOOK : limit + 1;
-  const atMost = pattern ? Math.max(CANDIDATES_IN_A_LOOK, limit + 1) : limit + 1;
+  let examineCount = isFiltered ? TEXTS_IN_FIRST_QUERY : limit + 1;
+  const atMost = pattern ? Math.max(CANDIDATES_PER_QUERY, limit + 1) : limit + 1;
   const began = performance.now();
   const messages: Message[] = [];
   let from = before;
   do {
-    const look = { accountId, before: from, lookAt, phoneNumberId, withheld, pattern, atMost };
+    const look = { accountId, before: from, examineCount, phoneNumberId, withheld, pattern, atMost };
     const rows = await listTextsBefore(db, look);
     for (const { found, place, ...row } of rows) {
       from = row.arrival_seq;
@@ -55,8 +55,8 @@ export async function readTextsBefore(
       messages.push(message);
     }
     const last = rows.at(-1);
-    if (rows.length < atMost && last?.place !== lookAt) return { messages, next: null };
-    if (isFiltered) lookAt = Math.min(lookAt * GROWTH, TEXTS_IN_A_LOOK);
+    if (rows.length < atMost && last?.place !== examineCount) return { messages, next: null };
+    if (isFiltered) examineCount = Math.min(examineCount * GROWTH, TEXTS_PER_QUERY);
   } while (performance.now() - began < SEARCH_MS);
   return { messages, next: from };
 }

@@ -3,29 +3,29 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import { inbound, sign, webhook } from '../../../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
-import { aRenterOf } from '../../../testing/factories/renters.ts';
+import { anOwnerOf } from '../../../testing/factories/owners.ts';
 import type { Client } from '../../../testing/harness/client.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 import { secondServer, sharedTestServer, testServer } from '../../../testing/harness/test-server.ts';
-import { keepStreamDelays } from './keep-stream-delays.ts';
 import { measureReception } from './measure-reception.ts';
+import { storeStreamDelays } from './store-stream-delays.ts';
 
 /** Calls as a visitor without a session. */
 const ask = async (server: Client) =>
   (await server.post<MeasuredFigures>('/functions/v1/get-measured-figures', {})).body;
 
-test('codes found are told to every visitor out of a hundred texts of ten people on, by country and platform', async () => {
+test('found codes are published to every visitor from a hundred texts of ten people on, by country and platform', async () => {
   const server = await sharedTestServer();
   const texts = [
     ...Array(11).fill('Your Instagram code is 482915'),
     ...Array(3).fill('Instagram: somebody liked your picture'),
   ];
-  for (let place = 0; place < 9; place += 1) await aRenterOf(server, place, texts);
+  for (let place = 0; place < 9; place += 1) await anOwnerOf(server, place, texts);
   await measureReception(server.deps);
   const nothing = { days: 30, active_users: null, arrival: null, codes: null, countries: [], platforms: [] };
   expect(await ask(server)).toEqual(nothing);
 
-  await aRenterOf(server, 9, texts);
+  await anOwnerOf(server, 9, texts);
   await measureReception(server.deps);
   const share = { cases: 140, found_percent: 78 };
   expect(await ask(server)).toEqual({
@@ -38,12 +38,12 @@ test('codes found are told to every visitor out of a hundred texts of ten people
   expect(await ask(server)).toEqual(nothing);
 });
 
-test('the time to the screen is counted by each server as texts are sent to open dashboards, and told out of a hundred', async () => {
+test('the time to the screen is counted by each server as texts are sent to open dashboards, and published from a hundred on', async () => {
   const server = await testServer();
   const other = await secondServer(server);
   const person = await aUser(server);
   const { e164 } = await aNumber(server, person);
-  await keepStreamDelays(
+  await storeStreamDelays(
     server.deps,
     new Map([
       [25, 60],
@@ -64,14 +64,14 @@ test('the time to the screen is counted by each server as texts are sent to open
 
   server.clock.advance(30 * DAY);
   expect((await ask(other)).arrival).toBeNull();
-  await keepStreamDelays({ ...other.numlet.deps, clock: server.clock }, new Map([[5, 1]]));
+  await storeStreamDelays({ ...other.numlet.deps, clock: server.clock }, new Map([[5, 1]]));
   expect(await other.numlet.deps.db.selectFrom('stream_delays').selectAll().execute()).toHaveLength(1);
 });
 
-test('accounts with an active number are counted for every visitor from a hundred on, in tens', async () => {
+test('accounts with an active number are published to every visitor from a hundred on, in tens', async () => {
   const server = await sharedTestServer();
-  for (let place = 0; place < 99; place += 1) await aRenterOf(server, place, []);
+  for (let place = 0; place < 99; place += 1) await anOwnerOf(server, place, []);
   expect((await ask(server)).active_users).toBeNull();
-  for (let place = 99; place < 109; place += 1) await aRenterOf(server, place, []);
+  for (let place = 99; place < 109; place += 1) await anOwnerOf(server, place, []);
   expect((await ask(server)).active_users).toBe(100);
 });

@@ -4,9 +4,9 @@ import { isPlatformId, platforms } from '@numlet/contract/messages/platforms';
 import { later } from '../../../clock.ts';
 import type { Handler } from '../../handler.ts';
 import { countActiveNumbers } from '../../numbers/phone-numbers.queries.ts';
-import { firstMeasuredDay } from './keep-stream-delays.ts';
 import { listAllReceptionCounts } from './reception.queries.ts';
-import { TOLD_FOR_MS } from './reception-rules.ts';
+import { PUBLISHED_FOR_MS } from './reception-rules.ts';
+import { firstMeasuredDay } from './store-stream-delays.ts';
 import { sumStreamDelays } from './stream-delays.queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export const getMeasuredFigures: Handler<'get-measured-figures'> = async ({ db, 
   const [active, delays, counts] = await Promise.all([
     countActiveNumbers(db),
     sumStreamDelays(db, firstMeasuredDay(now)),
-    listAllReceptionCounts(db, later(now, -TOLD_FOR_MS)),
+    listAllReceptionCounts(db, later(now, -PUBLISHED_FOR_MS)),
   ]);
   const ofAll = counts.filter(({ platform }) => platform === '');
   const ofPlatforms = counts.filter(({ platform }) => platform !== '');

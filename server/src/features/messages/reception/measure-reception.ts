@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { listAccountsAfter, listReceivedTexts, replaceReceptionCounts } from './reception.queries.ts';
 import { createReceptionTally } from './reception-rules.ts';
 
-const ACCOUNTS_IN_A_READ = 500;
+const ACCOUNTS_PER_READ = 500;
 /** An account counts with at most twenty texts of each platform, for which its newest texts suffice. */
 const TEXTS_READ = 200;
 
@@ -18,13 +18,13 @@ export async function measureReception({ db, clock }: Pick<Deps, 'db' | 'clock'>
   const since = later(now, -MESSAGE_RETENTION_DAYS * DAY);
   const tally = createReceptionTally();
   for (let after: string | null = null; ; ) {
-    const accounts = await listAccountsAfter(db, after, ACCOUNTS_IN_A_READ);
+    const accounts = await listAccountsAfter(db, after, ACCOUNTS_PER_READ);
     for (const accountId of accounts) {
       tally.addAccount(await listReceivedTexts(db, accountId, since, TEXTS_READ));
       // Searching that many texts for codes blocks the event loop for milliseconds. Yields to other calls in between.
       await others();
     }
-    if (accounts.length < ACCOUNTS_IN_A_READ) break;
+    if (accounts.length < ACCOUNTS_PER_READ) break;
     after = accounts.at(-1) ?? null;
   }
   await db.transaction().execute((trx) => replaceReceptionCounts(trx, tally.counts(), now));

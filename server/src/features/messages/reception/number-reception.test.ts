@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../clock.ts';
 import { aUser } from '../../../testing/factories/factories.ts';
-import { aRenterOf, numberOfRenter } from '../../../testing/factories/renters.ts';
+import { anOwnerOf, numberOfOwner } from '../../../testing/factories/owners.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { measureReception } from './measure-reception.ts';
 
 const TEXT = 'Your Instagram code is 482915';
 const US_LOCAL = { countryCode: 'US', phoneType: 'Local' } as const;
 
-test('what many people have received is told to everybody as figures, counted each night and told for two', async () => {
+test('texts that many people have received are published as figures, counted each night and published for two', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
-  for (let place = 0; place < 10; place += 1) await aRenterOf(server, place, Array(12).fill(TEXT));
+  for (let place = 0; place < 10; place += 1) await anOwnerOf(server, place, Array(12).fill(TEXT));
   const ask = (input: { countryCode: string; phoneType: 'Local' | 'Mobile' } = US_LOCAL) =>
     server.call(person, 'number-reception', input);
   expect(await ask()).toEqual({ measured: null });
@@ -37,21 +37,21 @@ test('what many people have received is told to everybody as figures, counted ea
   ]);
 
   // The tenth account has left. With nine nothing is published.
-  await server.db.deleteFrom('messages').where('to_number', '=', numberOfRenter(9)).execute();
+  await server.db.deleteFrom('messages').where('to_number', '=', numberOfOwner(9)).execute();
   await measureReception(server.deps);
   expect(await ask()).toEqual({ measured: null });
 });
 
-test('withheld words and texts of a former month count nothing, and figures of three days ago are none', async () => {
+test('withheld words and texts of a former month are not counted, and figures of three days ago are not published', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const ask = () => server.call(person, 'number-reception', US_LOCAL);
-  for (let place = 0; place < 10; place += 1) await aRenterOf(server, place, Array(12).fill(TEXT));
+  for (let place = 0; place < 10; place += 1) await anOwnerOf(server, place, Array(12).fill(TEXT));
   const withheldOf = (at: Date | null) =>
     server.db
       .updateTable('messages')
       .set({ withheld_at: at })
-      .where('to_number', '=', numberOfRenter(0))
+      .where('to_number', '=', numberOfOwner(0))
       .execute();
 
   await withheldOf(server.clock.now());
@@ -69,7 +69,7 @@ test('withheld words and texts of a former month count nothing, and figures of t
   await server.db
     .updateTable('messages')
     .set({ received_at: later(server.clock.now(), -31 * DAY) })
-    .where('to_number', '=', numberOfRenter(0))
+    .where('to_number', '=', numberOfOwner(0))
     .execute();
   await measureReception(server.deps);
   expect(await ask()).toEqual({ measured: null });

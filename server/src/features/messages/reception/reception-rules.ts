@@ -23,7 +23,7 @@ const TEXTS_OF_AN_ACCOUNT = 20;
 /** Figures are rounded down to a multiple of this, so that a single text does not show. */
 const ROUNDED_TO = 10;
 /** Figures are published for this long, so that the previous night's figures are available when one run has failed. */
-export const TOLD_FOR_MS = 2 * DAY;
+export const PUBLISHED_FOR_MS = 2 * DAY;
 
 type Counts = { texts: number; read: number };
 type Cell = Counts & { accounts: number };

@@ -37,7 +37,7 @@ export async function addCopies(
 }
 
 /** Leases copies that are due: until `leaseUntil` no other worker tries them. */
-export async function takeCopies(
+export async function leaseCopies(
   db: Db,
   { carrier, accountId, limit, now, leaseUntil }: Taking,
 ): Promise<CarrierCopy[]> {

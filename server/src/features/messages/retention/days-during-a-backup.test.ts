@@ -5,7 +5,7 @@ import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { partitionsDue } from '../message-events.ts';
-import { keepPartitions } from './keep-partitions.ts';
+import { maintainPartitions } from './maintain-partitions.ts';
 import { listPartitionDays } from './partitions.queries.ts';
 
 const LONG_AGO = 50 * DAY;
@@ -22,7 +22,7 @@ for (const { what, prepare } of [
     const before = await listPartitionDays(server.db);
     const backup = await startBackup(server);
 
-    const night = keepPartitions(server.deps);
+    const night = maintainPartitions(server.deps);
     await until(async () => (await waitingForLocks(server)) > 0, 'the job to wait for the backup');
     const [text, dashboard] = await Promise.all([
       arrive(server, { to: number.e164, sid: 'SM1' }),
@@ -34,11 +34,11 @@ for (const { what, prepare } of [
     expect(await night).toBe(false);
     expect(await listPartitionDays(server.db)).toEqual(before);
     await backup.end();
-    expect(await keepPartitions(server.deps)).toBe(true);
+    expect(await maintainPartitions(server.deps)).toBe(true);
     expect(await listPartitionDays(server.db)).toEqual(daysAround(server.clock.now()));
   });
 
-test('the job of the night that a backup has kept from its work announces itself once more', async () => {
+test('the nightly job that a backup has blocked announces itself again', async () => {
   const server = await sharedTestServer();
   await addOldDays(server);
   const backup = await startBackup(server);
@@ -53,7 +53,7 @@ test('the job of the night that a backup has kept from its work announces itself
     return rows.length === 1;
   }, 'the job to announce itself again');
   await backup.end();
-  expect(await keepPartitions(server.deps)).toBe(true);
+  expect(await maintainPartitions(server.deps)).toBe(true);
 });
 
 test('a service that starts while a backup reads the texts does not wait for its end', async () => {
@@ -66,7 +66,7 @@ test('a service that starts while a backup reads the texts does not wait for its
   const { status } = await fetch(`${started.origin}/healthz`);
   expect(status).toBe(200);
   await backup.end();
-  expect(await keepPartitions(server.deps)).toBe(true);
+  expect(await maintainPartitions(server.deps)).toBe(true);
 });
 
 /** Does the same as pg_dump before it copies rows, and stays in its transaction. */
@@ -80,7 +80,7 @@ async function startBackup({ numlet }: TestServer) {
 
 async function addOldDays({ db, clock }: TestServer) {
   const longAgo = { now: () => later(clock.now(), -LONG_AGO) };
-  expect(await keepPartitions({ db, clock: longAgo })).toBe(true);
+  expect(await maintainPartitions({ db, clock: longAgo })).toBe(true);
 }
 
 async function removeLastDay({ db, numlet }: TestServer) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY, later } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
-import { waitBriefly } from '../../../db/exclusive-locks.ts';
+import { limitLockWait } from '../../../db/exclusive-locks.ts';
 import type { Trx } from '../../../deps.ts';
 
 const LOCK = 7_214_004;
@@ -31,7 +31,7 @@ export async function createPartition(trx: Trx, day: string) {
   const move = sql`
     with moved as (delete from messages_default where received_at >= ${from} and received_at < ${to} returning *)
     insert into ${name} select * from moved`;
-  await waitBriefly(trx);
+  await limitLockWait(trx);
   await sql`create table ${name} (like messages including defaults)`.execute(trx);
   await move.execute(trx);
   await sql`lock table messages_default in access exclusive mode`.execute(trx);
@@ -44,7 +44,7 @@ export async function createPartition(trx: Trx, day: string) {
 
 /** Drops a day's texts. Needs exclusive use of `messages`, for an instant. In its own transaction. */
 export async function dropPartition(trx: Trx, day: string) {
-  await waitBriefly(trx);
+  await limitLockWait(trx);
   await sql`drop table ${sql.table(partitionName(day))}`.execute(trx);
 }
 

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
-import { keepPartitions } from './keep-partitions.ts';
+import { maintainPartitions } from './maintain-partitions.ts';
 import { purgeCarrierCopies } from './purge-carrier-copies.ts';
 
-test("with the texts of thirty days ago the carrier's copies go too, and newer ones stay", async () => {
+test("with the texts of thirty days ago the carrier's copies are deleted too, and newer ones stay", async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await send(server, number.e164, 'Your code is 482915');
   server.clock.advance(25 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   await send(server, number.e164, 'Your code is 118364');
   expect(await waiting(server)).toBe(0);
 
   server.clock.advance(7 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   await purgeCarrierCopies(server.deps);
 
   expect(atTheCarrier(server, number.e164)).toEqual(['Your code is 118364']);
@@ -24,7 +24,7 @@ test("with the texts of thirty days ago the carrier's copies go too, and newer o
   expect(kept).toEqual([{ body: 'Your code is 118364' }]);
 });
 
-test('a text that was not kept here, to a number on its way out, leaves the carrier after its thirty days as well', async () => {
+test('a text that was not stored here, to a number being released, is also deleted at the carrier after its thirty days', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await server.db.updateTable('phone_numbers').set({ status: 'releasing' }).execute();
@@ -32,34 +32,34 @@ test('a text that was not kept here, to a number on its way out, leaves the carr
   expect(await server.db.selectFrom('messages').selectAll().execute()).toEqual([]);
 
   server.clock.advance(32 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   await purgeCarrierCopies(server.deps);
 
   expect(atTheCarrier(server, number.e164)).toEqual([]);
 });
 
-test('a copy is put on the list once, however often the nightly round comes by', async () => {
+test('a copy is listed once, however often the nightly job runs', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await send(server, number.e164, 'Your code is 482915');
   server.clock.advance(32 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   expect(await waiting(server)).toBe(1);
   await purgeCarrierCopies(server.deps);
 
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   server.clock.advance(DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
 
   expect(await waiting(server)).toBe(0);
 });
 
-test('what the carrier refuses to delete is tried again later, with growing pauses, until it is gone', async () => {
+test('a copy that the carrier refuses to delete is retried with growing delays, until it is deleted', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await send(server, number.e164, 'Your code is 482915');
   server.clock.advance(32 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'delete-message', kind: 'error', times: 2 });
 
   await purgeCarrierCopies(server.deps);
@@ -78,12 +78,12 @@ test('what the carrier refuses to delete is tried again later, with growing paus
   expect(atTheCarrier(server, number.e164)).toEqual([]);
 });
 
-test('an answer that was lost, and a copy that somebody else has deleted, count as done', async () => {
+test('a lost answer, and a copy that was already deleted, count as done', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await send(server, number.e164, 'Your code is 482915');
   server.clock.advance(32 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'delete-message', kind: 'lost-answer' });
 
   await purgeCarrierCopies(server.deps);
@@ -94,12 +94,12 @@ test('an answer that was lost, and a copy that somebody else has deleted, count 
   expect(await waiting(server)).toBe(0);
 });
 
-test('two servers at once delete each copy once, and a server that dies leaves its share to the other', async () => {
+test('two concurrent servers delete each copy once, and a server that dies leaves its share to the other', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   for (let count = 0; count < 12; count += 1) await send(server, number.e164, `Your code is 48291${count}`);
   server.clock.advance(32 * DAY);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   const deleted: string[] = [];
   const counting = {
     ...server.deps,

@@ -1,12 +1,12 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { type CarrierCopy, dropCopy, postponeCopy, takeCopies } from './carrier-copies.queries.ts';
+import { type CarrierCopy, dropCopy, leaseCopies, postponeCopy } from './carrier-copies.queries.ts';
 
 /**
  * The carrier accepts about a hundred concurrent calls from an account. Receiving texts and buying numbers come first.
  */
-const AT_ONCE = 4;
+const MAX_CONCURRENT_CALLS = 4;
 const BATCH = 100;
 const BATCHES = 20;
 const LEASE_MS = 10 * MINUTE;
@@ -22,15 +22,15 @@ export async function purgeCarrierCopies(deps: Deps, { accountId }: { accountId?
   const { db, clock, carrier } = deps;
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const now = clock.now();
-    const copies = await takeCopies(db, {
+    const copies = await leaseCopies(db, {
       carrier: carrier.name,
       ...(accountId ? { accountId } : {}),
       limit: BATCH,
       now,
       leaseUntil: later(now, LEASE_MS),
     });
-    for (let from = 0; from < copies.length; from += AT_ONCE) {
-      const handful = copies.slice(from, from + AT_ONCE);
+    for (let from = 0; from < copies.length; from += MAX_CONCURRENT_CALLS) {
+      const handful = copies.slice(from, from + MAX_CONCURRENT_CALLS);
       const deleted = await Promise.all(handful.map((copy) => deleteCopy(deps, copy)));
       if (!deleted.includes(true)) return;
     }

@@ -8,7 +8,7 @@ import { secondServer, sharedTestServer, testServer } from '../../../testing/har
 import { partitionsDue } from '../message-events.ts';
 import { listPartitionDays } from './partitions.queries.ts';
 
-test('a service that starts with a clock a year ahead deletes no text: the clock has ten minutes to be set right', async () => {
+test('a service that starts with a clock a year ahead deletes no text: the clock has ten minutes to synchronise', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
@@ -27,7 +27,7 @@ test('a service that starts with a clock a year ahead deletes no text: the clock
   );
 });
 
-test('a service that starts once more within ten minutes, its clock ahead by now, deletes no text before another ten', async () => {
+test('a service that restarts within ten minutes, its clock then ahead, deletes no text for another ten', async () => {
   // The job of the first start, which waits for ten minutes, is due at once by the clock of the second.
   const server = await testServer({ compose: { jobTimes } });
   const number = await aNumber(server, await aUser(server));

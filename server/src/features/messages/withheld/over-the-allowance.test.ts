@@ -22,8 +22,8 @@ import { paymentStatusAt } from '../../billing/rentals/entry/rules/subscription-
 import { lockSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import { pollMissedTexts } from '../intake/poll-missed-texts.ts';
 
-test('rule 16: without overage a text over the allowance is kept, its sender and time shown, its body not', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 16: without overage a text over the allowance is stored, its sender and time shown, its body not', async () => {
+  const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 2 });
 
   await arriveInTurn(server, number, 4);
@@ -39,8 +39,8 @@ test('rule 16: without overage a text over the allowance is kept, its sender and
   expect(phoneNumbers[0]).toMatchObject({ included_sms: 2, used_sms: 2, withheld_sms: 2 });
 });
 
-test('rules 13 and 16: texts that come at once through two servers, many of them twice, take no place more than there are', async () => {
-  const { server, number, person } = await aRenter();
+test('rules 13 and 16: texts that arrive concurrently through two servers, many of them twice, use no more than the allowance', async () => {
+  const { server, number, person } = await anOwner();
   const other = await secondServer(server);
   const second = await aNumber(server, person);
   await putPlan(server, number, { included_sms: 7 });
@@ -60,8 +60,8 @@ test('rules 13 and 16: texts that come at once through two servers, many of them
   expect(usage.smsThisPeriod).toBe(60);
 });
 
-test('rule 16: on credit of $0.23 fifty texts at once to three numbers through two servers are four times overage and never more', async () => {
-  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+test('rule 16: on credit of $0.23 fifty concurrent texts to three numbers through two servers are four times overage and never more', async () => {
+  const { server, person, number } = await anOwner({ overage_auto_charge: true });
   const other = await secondServer(server);
   const numbers = [number, await aNumber(server, person), await aNumber(server, person)];
   for (const each of numbers) await putPlan(server, each, { included_sms: 0 });
@@ -77,8 +77,8 @@ test('rule 16: on credit of $0.23 fifty texts at once to three numbers through t
   expect(await shownBodies(server)).toHaveLength(4);
 });
 
-test('rule 15: the cap is of each number and period, and no text goes a cent beyond it, however many come at once', async () => {
-  const { server, person, number } = await aRenter({
+test('rule 15: the cap applies to each number and period, and no text exceeds it by a cent, however many arrive concurrently', async () => {
+  const { server, person, number } = await anOwner({
     overage_auto_charge: true,
     overage_spending_cap_minor: 500,
   });
@@ -105,8 +105,8 @@ test('rule 15: the cap is of each number and period, and no text goes a cent bey
   });
 });
 
-test('rule 17: on the card overage gathers beside a credit that is not touched, and is looked at when it comes to $5.00', async () => {
-  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+test('rule 17: on the card overage accumulates beside unused credit, and is processed when it reaches $5.00', async () => {
+  const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   await someCredit(server, person, 7);
   await untilJobsAreDone(server);
@@ -133,7 +133,7 @@ test('rule 17: on the card overage gathers beside a credit that is not touched, 
 });
 
 test('rule 17: after a refusal the card carries no overage until a card payment succeeds; credit still does', async () => {
-  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await putPlan(server, number, { included_sms: 0 });
   await aSavedCard(server, person);
   await someCredit(server, person, 10);
@@ -148,8 +148,8 @@ test('rule 17: after a refusal the card carries no overage until a card payment 
   expect(await shownBodies(server)).toContain('paid 0');
 });
 
-test('rule 19: who pays as they go pays texts from credit alone: the card is neither asked nor in the way', async () => {
-  const { server, person, number } = await aRenter({
+test('rule 19: pay-as-you-go pays texts from credit alone: the card is neither charged nor a condition', async () => {
+  const { server, person, number } = await anOwner({
     overage_auto_charge: true,
     preferred_payment_method: 'pay_per_use',
   });
@@ -168,8 +168,8 @@ test('rule 19: who pays as they go pays texts from credit alone: the card is nei
   expect(await shownBodies(server)).toEqual(['without 0']);
 });
 
-test('rule 16: credit that open overage has spoken for is not there for another text', async () => {
-  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+test('rule 16: credit that is owed for open overage does not pay for another text', async () => {
+  const { server, person, number } = await anOwner({ overage_auto_charge: true });
   const second = await aNumber(server, person);
   await withoutCard(server);
   await someCredit(server, person, 12);
@@ -183,8 +183,8 @@ test('rule 16: credit that open overage has spoken for is not there for another 
   expect(await overageAccountOf(server, person)).toMatchObject({ free: 2 });
 });
 
-test('rules 16 and 20: credit that texts and a purchase ask for at the same moment is given once, and no debt is left', async () => {
-  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+test('rules 16 and 20: credit that texts and a purchase need concurrently is spent once, and no debt remains', async () => {
+  const { server, person, number } = await anOwner({ overage_auto_charge: true });
   const other = await secondServer(server);
   await withoutCard(server);
   await putPlan(server, number, { included_sms: 0 });
@@ -200,8 +200,8 @@ test('rules 16 and 20: credit that texts and a purchase ask for at the same mome
   expect([overage, free]).toEqual(purchase.status === 'fulfilled' ? [2, 2] : [24, 392]);
 });
 
-test('rules 30 and 32: of an account that is suspended, blocked or about to be deleted no text is charged', async () => {
-  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+test('rules 30 and 32: an account that is suspended, blocked or about to be deleted is charged for no text', async () => {
+  const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await putPlan(server, number, { included_sms: 0 });
   await aSavedCard(server, person);
   await someCredit(server, person, 500);
@@ -230,8 +230,8 @@ test('rules 30 and 32: of an account that is suspended, blocked or about to be d
   expect(await countsOf(server, number)).toEqual({ used: 0, overage: 1, withheld: 4 });
 });
 
-test('rule 30: a number that is held receives within its allowance, is charged nothing, and its days of grace stand still', async () => {
-  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+test('rule 30: a number on hold receives within its allowance, is charged nothing, and its grace period does not advance', async () => {
+  const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
@@ -255,7 +255,7 @@ test('rule 30: a number that is held receives within its allowance, is charged n
 });
 
 test('rule 26: while its payment is disputed all texts of a number are withheld, in grace too, and none is charged', async () => {
-  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   const { period_due } = await planOf(server, number.id);
   await putPlan(server, number, { disputed_at: server.clock.now() });
@@ -275,7 +275,7 @@ test('rule 26: while its payment is disputed all texts of a number are withheld,
 });
 
 test('rule 26: a dispute about any payment of the account stops overage for all of its numbers', async () => {
-  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 1 });
   await server.db.updateTable('billing_accounts').set({ disputed_at: server.clock.now() }).execute();
@@ -285,8 +285,8 @@ test('rule 26: a dispute about any payment of the account stops overage for all 
   expect(await countsOf(server, number)).toEqual({ used: 1, overage: 0, withheld: 1 });
 });
 
-test('rule 10: in grace forty texts are shown on account of the coming period, the rest withheld, and none is overage', async () => {
-  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+test('rule 10: in grace forty texts are shown in advance of the coming period, the rest withheld, and none is overage', async () => {
+  const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   const { period_due, period_no } = await planOf(server, number.id);
   const due = period_due ?? new Date();
@@ -307,8 +307,8 @@ test('rule 10: in grace forty texts are shown on account of the coming period, t
   expect(periods).toEqual([{ period_no: period_no + 1 }]);
 });
 
-test('rules 2 and 10: the last instant before the due date is still of the old period, whatever a job has written down', async () => {
-  const { server, number } = await aRenter();
+test('rules 2 and 10: the last instant before the due date still belongs to the old period, whatever a job has stored', async () => {
+  const { server, number } = await anOwner();
   const { period_due, period_no } = await planOf(server, number.id);
   server.clock.set(later(period_due ?? new Date(), -MINUTE));
   await arriveInTurn(server, number, 1, 'before');
@@ -328,7 +328,7 @@ test('rules 2 and 10: the last instant before the due date is still of the old p
 });
 
 test('rule 3: a text that the carrier lists late counts in the period that is open when it is stored', async () => {
-  const { server, number } = await aRenter();
+  const { server, number } = await anOwner();
   const { period_due, period_no } = await planOf(server, number.id);
   const due = period_due ?? new Date();
   server.clock.set(later(due, -MINUTE));
@@ -344,7 +344,7 @@ test('rule 3: a text that the carrier lists late counts in the period that is op
 });
 
 test('rule 16: the same text delivered again after the cap was raised is neither charged nor shown', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 0 });
   await arrive(server, { to: number.e164, sid: 'SM-once' });
@@ -355,8 +355,8 @@ test('rule 16: the same text delivered again after the cap was raised is neither
   expect(await countsOf(server, number)).toEqual({ used: 0, overage: 0, withheld: 1 });
 });
 
-test('rules 14 to 16: a text that has waited for others is decided by what they have left: the settings, the places, the credit', async () => {
-  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+test('rules 14 to 16: a text that has waited for others is decided by the remaining settings, allowance and credit', async () => {
+  const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await withoutCard(server);
   await someCredit(server, person, 500);
   // The credit has announced that funds are available. That job is done before there is a withheld text.
@@ -395,7 +395,7 @@ type Settings = {
   preferred_payment_method?: 'subscription' | 'pay_per_use';
 };
 
-async function aRenter(settings: Settings = {}) {
+async function anOwner(settings: Settings = {}) {
   const server = await sharedTestServer();
   const person: Person = await aUser(server);
   const number = await aNumber(server, person);

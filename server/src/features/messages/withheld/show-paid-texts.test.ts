@@ -20,7 +20,7 @@ import { pollMissedTexts } from '../intake/poll-missed-texts.ts';
 import { revealPaidTexts } from './reveal-paid-texts.ts';
 
 test('rules 8 and 13: a top-up shows the newest forty of fifty withheld texts, counts them, and an open screen gets them in order', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 0 });
   await arriveInTurn(server, number, 50);
   const live = await readLive(server.origin, person);
@@ -44,8 +44,8 @@ test('rules 8 and 13: a top-up shows the newest forty of fifty withheld texts, c
   expect(usage).toMatchObject({ smsThisPeriod: 51, allowedSms: 40 });
 });
 
-test('rule 13: a screen that was away while texts were revealed finds them when it comes back', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 13: a screen that was closed while texts were revealed gets them when it reconnects', async () => {
+  const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 0 });
   const live = await readLive(server.origin, person);
   await arriveInTurn(server, number, 3);
@@ -62,8 +62,8 @@ test('rule 13: a screen that was away while texts were revealed finds them when 
   expect(back.received.map((each) => each.message_body)).toEqual(['SM 0', 'SM 1', 'SM 2']);
 });
 
-test('rule 13: fewer withheld texts than a top-up buys leave the rest of it for texts to come', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 13: if a top-up includes more texts than were withheld, the rest is left for later texts', async () => {
+  const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 1 });
   await arriveInTurn(server, number, 6, 'before');
 
@@ -74,8 +74,8 @@ test('rule 13: fewer withheld texts than a top-up buys leave the rest of it for 
   expect(await countsOf(server, number)).toEqual({ used: 41, overage: 0, withheld: 5 });
 });
 
-test('rule 13: a text that comes between the payment and its effect on the screen takes nobody’s paid place', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 13: a text that arrives between the payment and its effect on the screen uses no paid text of the revealed ones', async () => {
+  const { server, person, number } = await anOwner();
   // The payment is stored, and the job that reveals has not run.
   await arriveInTurn(server, number, 1, 'first');
   await putPlan(server, number, { included_sms: 0, used_sms: 0 });
@@ -103,7 +103,7 @@ test('rule 13: a text that comes between the payment and its effect on the scree
 });
 
 test('rule 13: texts that arrive while others are revealed are shown or withheld, never more than was paid, each change number once', async () => {
-  const { server, person, number } = await aRenter();
+  const { server, person, number } = await anOwner();
   const other = await secondServer(server);
   await putPlan(server, number, { included_sms: 0 });
   await arriveAtOnce(server, [number], 30, { name: 'before' });
@@ -125,8 +125,8 @@ test('rule 13: texts that arrive while others are revealed are shown or withheld
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test('rule 13: a paid new period shows what the former one withheld, and does not count it', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 13: a paid new period shows the texts withheld in the former one, and does not count them', async () => {
+  const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   await putPlan(server, number, { included_sms: 1 });
   await arriveInTurn(server, number, 4, 'former');
@@ -145,8 +145,8 @@ test('rule 13: a paid new period shows what the former one withheld, and does no
   });
 });
 
-test('rules 5 and 10: what grace has shown counts in the period that is paid in grace, what it withheld is shown as far as there is room', async () => {
-  const { server, person, number } = await aRenter();
+test('rules 5 and 10: texts shown in grace count in the period that is paid in grace, and withheld ones are shown as far as the allowance suffices', async () => {
+  const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
   server.clock.set(later(due, DAY));
@@ -166,8 +166,8 @@ test('rules 5 and 10: what grace has shown counts in the period that is paid in 
   expect((await server.call(person, 'get-billing-info')).usage.smsThisPeriod).toBe(45);
 });
 
-test('rules 8 and 10: a year that is paid in grace has room for everything that grace has withheld', async () => {
-  const { server, person, number } = await aRenter();
+test('rules 8 and 10: a year that is paid in grace includes all texts withheld in grace', async () => {
+  const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   server.clock.set(later(period_due ?? new Date(), DAY));
   await arriveAtOnce(server, [number], 45);
@@ -178,8 +178,8 @@ test('rules 8 and 10: a year that is paid in grace has room for everything that 
   expect(await planOf(server, number.id)).toMatchObject({ included_sms: 600, used_sms: 45, withheld_sms: 0 });
 });
 
-test('rules 5 and 10: paid while suspended, the texts of its grace still count, and a text of its suspension never comes', async () => {
-  const { server, person, number } = await aRenter();
+test('rules 5 and 10: if paid while suspended, the texts of its grace period still count, and a text of its suspension never arrives', async () => {
+  const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
   server.clock.set(later(due, 7 * DAY - MINUTE));
@@ -198,8 +198,8 @@ test('rules 5 and 10: paid while suspended, the texts of its grace still count, 
   expect(await planOf(server, number.id)).toMatchObject({ used_sms: 3, withheld_sms: 0 });
 });
 
-test('rule 3: of two texts that the carrier lists after a reactivation the one from before the suspension is kept', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 3: of two texts that the carrier lists after a reactivation the one from before the suspension is stored', async () => {
+  const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
   server.clock.set(later(due, 7 * DAY - MINUTE));
@@ -213,8 +213,8 @@ test('rule 3: of two texts that the carrier lists after a reactivation the one f
   expect(await shownBodies(server)).toEqual(['still received']);
 });
 
-test('rule 3: a text from after a reactivation is kept, however late the carrier lists it and whatever has moved the dates since', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 3: a text from after a reactivation is stored, however late the carrier lists it and whatever has since moved the dates', async () => {
+  const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
   server.clock.set(later(due, 7 * DAY + MINUTE));
@@ -231,8 +231,8 @@ test('rule 3: a text from after a reactivation is kept, however late the carrier
   expect(await shownBodies(server)).toEqual(['paid for']);
 });
 
-test('rule 26: a dispute that is won shows again what it withheld, as far as the allowance goes', async () => {
-  const { server, number } = await aRenter();
+test('rule 26: a won dispute shows again the texts that it withheld, as far as the allowance suffices', async () => {
+  const { server, number } = await anOwner();
   const { id } = await planOf(server, number.id);
   await putPlan(server, number, { included_sms: 3, disputed_at: server.clock.now() });
   await arriveInTurn(server, number, 5);
@@ -246,8 +246,8 @@ test('rule 26: a dispute that is won shows again what it withheld, as far as the
   expect(await countsOf(server, number)).toEqual({ used: 3, overage: 0, withheld: 2 });
 });
 
-test('rule 26: a dispute won in grace shows again what it withheld on account of the coming period', async () => {
-  const { server, number } = await aRenter();
+test('rule 26: a dispute won in grace shows again the texts that it withheld in advance of the coming period', async () => {
+  const { server, number } = await anOwner();
   const { id, period_due } = await planOf(server, number.id);
   server.clock.set(later(period_due ?? new Date(), DAY));
   await putPlan(server, number, { disputed_at: server.clock.now() });
@@ -260,8 +260,8 @@ test('rule 26: a dispute won in grace shows again what it withheld on account of
   expect(await shownBodies(server)).toHaveLength(3);
 });
 
-test('rule 8: a yearly number that is topped up has one longer period whose count and cap run on', async () => {
-  const { server, person, number } = await aRenter();
+test('rule 8: a yearly number that is topped up has one longer period whose count and cap continue', async () => {
+  const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await server.db.updateTable('profiles').set({ overage_auto_charge: true }).execute();
   await putPlan(server, number, { plan: 'yearly', billing_type: 'yearly', included_sms: 2 });
@@ -280,7 +280,7 @@ test('rule 8: a yearly number that is topped up has one longer period whose coun
   });
 });
 
-async function aRenter() {
+async function anOwner() {
   const server = await sharedTestServer();
   const person: Person = await aUser(server);
   const number = await aNumber(server, person);

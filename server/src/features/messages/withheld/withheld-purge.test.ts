@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, later, startOfDay } from '../../../clock.ts';
 import { arriveInTurn, aSavedCard, putPlan, shownBodies } from '../../../testing/drivers/allowance.ts';
 import { planOf, signInAgain, subjectsTo, untilJobsAreDone } from '../../../testing/drivers/billing.ts';
-import { mailTo, takeMailAway } from '../../../testing/drivers/mails.ts';
+import { mailTo, stopMailServer } from '../../../testing/drivers/mails.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { runSubscription } from '../../billing/rentals/entry/jobs/run-subscription.ts';
-import { keepPartitions } from '../retention/keep-partitions.ts';
+import { maintainPartitions } from '../retention/maintain-partitions.ts';
 import { announceWithheldPurge } from './announce-withheld-purge.ts';
 import { countPurgedTexts } from './count-purged-texts.ts';
 
 const PURGE_SOON = 'Hidden texts are';
 
-test('rule 36: three days before the first withheld text is deleted its owner is told, once for the texts of a day', async () => {
+test('rule 36: three days before the first withheld text is deleted its owner is mailed, once for the texts of a day', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 1 });
   const arrived = startOfDay(server.clock.now());
@@ -34,7 +34,7 @@ test('rule 36: three days before the first withheld text is deleted its owner is
   expect(purgeMails(server, person)).toBe(1);
 });
 
-test('rules 26 and 36: whose texts are withheld for a dispute is not told that a payment would open them', async () => {
+test('rules 26 and 36: an owner whose texts are withheld for a dispute is not mailed that a payment would show them', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { disputed_at: server.clock.now() });
   await arriveInTurn(server, number, 1);
@@ -45,7 +45,7 @@ test('rules 26 and 36: whose texts are withheld for a dispute is not told that a
   expect(text).not.toMatch(/paying for the number/i);
 });
 
-test('rule 36: nobody is told of texts that were shown in time, nor of those to a number that is gone', async () => {
+test('rule 36: texts that were shown in time, or sent to a released number, are not mailed about', async () => {
   const { server, person, number } = await aYearlyRenter();
   const gone = await aNumber(server, person);
   await aSavedCard(server, person);
@@ -61,12 +61,12 @@ test('rule 36: nobody is told of texts that were shown in time, nor of those to 
   expect(purgeMails(server, person)).toBe(0);
 });
 
-test('rule 36: what waited for the mail server tells of withheld texts that are still there, with the day on which they go', async () => {
+test('rule 36: a mail that waited for the mail server names withheld texts that still exist, with the day of their deletion', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 0 });
   const arrived = startOfDay(server.clock.now());
   await arriveInTurn(server, number, 2);
-  const bringMailBack = takeMailAway(server);
+  const bringMailBack = stopMailServer(server);
   await nightAt(server, later(arrived, 28 * DAY));
   server.clock.set(later(arrived, 29 * DAY));
 
@@ -74,21 +74,21 @@ test('rule 36: what waited for the mail server tells of withheld texts that are 
 
   expect(purgeMails(server, person)).toBe(1);
   const [mail] = server.sandbox.mailsTo(person.email).filter(({ subject }) => subject.startsWith(PURGE_SOON));
-  const goesAt = later(arrived, 31 * DAY).toLocaleDateString('en-GB', {
+  const deletedOn = later(arrived, 31 * DAY).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  expect(mail?.text).toContain(`On ${goesAt} the oldest of them are deleted`);
+  expect(mail?.text).toContain(`On ${deletedOn} the oldest of them are deleted`);
 });
 
-test('rule 36: nobody is told late of withheld texts that were shown meanwhile, though newer ones are withheld', async () => {
+test('rule 36: no late mail is sent about withheld texts that were since shown, though newer ones are withheld', async () => {
   const { server, person, number } = await aYearlyRenter();
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 0 });
   await arriveInTurn(server, number, 2, 'old');
-  const bringMailBack = takeMailAway(server);
+  const bringMailBack = stopMailServer(server);
   await nightAt(server, later(startOfDay(server.clock.now()), 28 * DAY));
   await signInAgain(server, person);
   await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
@@ -101,12 +101,12 @@ test('rule 36: nobody is told late of withheld texts that were shown meanwhile, 
   expect(purgeMails(server, person)).toBe(0);
 });
 
-test('rule 36: nobody is told late of withheld texts that are deleted, though newer ones are withheld', async () => {
+test('rule 36: no late mail is sent about withheld texts that are deleted, though newer ones are withheld', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 0 });
   const arrived = startOfDay(server.clock.now());
   await arriveInTurn(server, number, 2, 'old');
-  const bringMailBack = takeMailAway(server);
+  const bringMailBack = stopMailServer(server);
   await nightAt(server, later(arrived, 28 * DAY));
   await nightAt(server, later(arrived, 31 * DAY));
   await arriveInTurn(server, number, 1, 'new');
@@ -117,7 +117,7 @@ test('rule 36: nobody is told late of withheld texts that are deleted, though ne
   expect(purgeMails(server, person)).toBe(0);
 });
 
-test('rule 33: a withheld text that was deleted is not offered for money any more, and stays counted as arrived', async () => {
+test('rule 33: a withheld text that was deleted is no longer offered for payment, and stays counted as arrived', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 1 });
   await arriveInTurn(server, number, 3, 'old');
@@ -133,7 +133,7 @@ test('rule 33: a withheld text that was deleted is not offered for money any mor
   expect((await server.call(person, 'get-billing-info')).usage.smsThisPeriod).toBe(4);
 });
 
-test('rule 36: an allowance that is used up is told once, and once more when a topped-up one is', async () => {
+test('rule 36: a used up allowance is mailed once, and once more when a topped-up one is used up', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 3 });
   const { id } = await planOf(server, number.id);
@@ -153,7 +153,7 @@ test('rule 36: an allowance that is used up is told once, and once more when a t
   expect(await look()).toBe(2);
 });
 
-test('rule 36: a cap that is reached is told once, one that is not, or is unlimited, never', async () => {
+test('rule 36: a reached cap is mailed once, one that is not reached, or is unlimited, never', async () => {
   const { server, person, number } = await aYearlyRenter();
   await aSavedCard(server, person);
   await server.call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 5 });
@@ -176,7 +176,7 @@ test('rule 36: a cap that is reached is told once, one that is not, or is unlimi
   expect(await look()).toBe(1);
 });
 
-test('withheld texts of the days of grace that are deleted have come to their number all the same', async () => {
+test('deleted withheld texts of the grace period still count as arrived at their number', async () => {
   const { server, number } = await aYearlyRenter();
   const administrator = await anAdministrator(server);
   const counted = async () => {
@@ -219,7 +219,7 @@ function purgeMails(server: TestServer, person: Somebody): number {
 /** Runs the jobs that run a little after midnight. */
 async function nightAt(server: TestServer, moment: Date) {
   server.clock.set(moment);
-  await keepPartitions(server.deps);
+  await maintainPartitions(server.deps);
   await countPurgedTexts(server.deps);
   await announceWithheldPurge(server.deps);
   await untilJobsAreDone(server);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Mail } from '../../../ports/mailer.ts';
-import { takeMailTo } from '../../accounts/one-time-mail/take-mail-to.ts';
+import { consumeMailLimit } from '../../accounts/one-time-mail/consume-mail-limit.ts';
 
 /**
  * Sends a mail to an address that anyone may have typed into a form. `compose` runs only while the day's limit is not
@@ -11,12 +11,12 @@ export async function mailToTypedAddress(
   to: string,
   compose: () => Promise<Omit<Mail, 'to'>>,
 ): Promise<boolean> {
-  const giveBack = await takeMailTo(deps, to, 'form');
-  if (!giveBack) return false;
+  const returnMail = await consumeMailLimit(deps, to, 'form');
+  if (!returnMail) return false;
   try {
     await deps.mail.send({ to, ...(await compose()) });
   } catch (error) {
-    await giveBack();
+    await returnMail();
     throw error;
   }
   return true;

@@ -1,7 +1,7 @@
 import { countryByCode } from '@numlet/contract/numbers/country-lookup';
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
-import { askForMailing } from './ask-for-mailing.ts';
+import { requestMailing } from './request-mailing.ts';
 
 /**
  * Registers an address to be notified, once it is confirmed, when numbers of a country can be rented.
@@ -17,6 +17,6 @@ export const registerInterest: Handler<'register-interest'> = async (
       field: 'countryCode',
       message: 'Country must be one of the list.',
     });
-  await askForMailing(deps, origin, { email, topic: countryCode, place: null, proof });
+  await requestMailing(deps, origin, { email, topic: countryCode, place: null, proof });
   return { success: true };
 };

@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.ts';
-import { askForMailing } from './ask-for-mailing.ts';
+import { requestMailing } from './request-mailing.ts';
 
 /**
  * Subscribes an address to the newsletter (specification 2 §2.4), once it is confirmed.
@@ -10,6 +10,6 @@ export const subscribeNewsletter: Handler<'subscribe-newsletter'> = async (
   origin,
   { email, place = null, proof },
 ) => {
-  await askForMailing(deps, origin, { topic: 'newsletter', place, email, proof });
+  await requestMailing(deps, origin, { topic: 'newsletter', place, email, proof });
   return { success: true };
 };

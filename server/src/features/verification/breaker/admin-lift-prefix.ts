@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { forgetAlarm } from '../sms-limits.ts';
+import { resetAlarm } from '../sms-limits.ts';
 import { liftPrefix } from './breaker.queries.ts';
 import { findStop } from './prefix-breaker.ts';
 
@@ -15,7 +15,7 @@ export const adminLiftPrefix: Handler<'admin-lift-prefix'> = async (deps, actor,
     const stop = await findStop(trx, prefix, now);
     if (!stop || !(await liftPrefix(trx, prefix, stop.since, now)))
       throw new AppError('conflict', { message: `Codes to ${prefix} are not stopped.` });
-    await forgetAlarm(trx, prefix);
+    await resetAlarm(trx, prefix);
     await writeAudit(trx, {
       action: 'sms_prefix_lifted',
       actorUserId: actor.userId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
-import { spanOfStop, whyStopped } from './breaker-rules.ts';
+import { spanOfStop, stopReason } from './breaker-rules.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const codes = (count: number, minutesAgo: number, approved = false) =>
@@ -20,7 +20,7 @@ test.each([
   [{ approved: 90, failed: 10, open: 89 }, null],
   [{ approved: 90, failed: 10, open: 90 }, 'too_many_open'],
 ] as const)('%j is %s', (tally, why) => {
-  expect(whyStopped(tally)).toBe(why);
+  expect(stopReason(tally)).toBe(why);
 });
 
 test('a stop begins when the ten minutes of the deciding code are over, and ends when enough codes are a day old', () => {
@@ -37,7 +37,7 @@ test('a stop begins when the ten minutes of the deciding code are over, and ends
   });
 });
 
-test('the codes of one person count once, for as long as one of them counts', () => {
+test('the codes of one person count once, as long as one of them counts', () => {
   const five = [60, 70, 80, 90, 100].map((minutesAgo) => oneCode('one person', minutesAgo));
   expect(spanOfStop([...codes(18, 50), ...five], now)).toBeNull();
   expect(spanOfStop([...codes(19, 50), ...five], now)).toEqual({

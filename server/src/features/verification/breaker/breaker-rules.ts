@@ -1,5 +1,5 @@
 import { DAY } from '../../../clock.ts';
-import { CODE_LIVES_MS } from '../verification-rules.ts';
+import { PHONE_CODE_LIVES_MS } from '../verification-rules.ts';
 
 /**
  * The rule that stops codes to a prefix. Of the codes of one person to it at most one counts as approved, one as failed
@@ -8,7 +8,13 @@ import { CODE_LIVES_MS } from '../verification-rules.ts';
  * typed within ten minutes. At most `open` codes may still have time, or as many as were approved if that is more: this
  * stops an attacker who sends to a range for the money in it (docs/decisions/051 and 067).
  */
-export const BREAKER = { judged: 20, percent: 30, withinMs: DAY, open: 40, openMs: CODE_LIVES_MS } as const;
+export const BREAKER = {
+  judged: 20,
+  percent: 30,
+  withinMs: DAY,
+  open: 40,
+  openMs: PHONE_CODE_LIVES_MS,
+} as const;
 
 /** How many people of a prefix typed a code, left one untyped for ten minutes, or have one that is still open. */
 export type Tally = { approved: number; failed: number; open: number };
@@ -16,7 +22,7 @@ export type Tally = { approved: number; failed: number; open: number };
 export type StopReason = 'few_come_good' | 'too_many_open';
 
 /** The reason why a prefix gets no more codes. @returns null if it gets them */
-export function whyStopped({ approved, failed, open }: Tally): StopReason | null {
+export function stopReason({ approved, failed, open }: Tally): StopReason | null {
   const judged = approved + failed;
   if (judged >= BREAKER.judged && approved * 100 < judged * BREAKER.percent) return 'few_come_good';
   return open >= Math.max(BREAKER.open, approved) ? 'too_many_open' : null;
@@ -36,7 +42,7 @@ export function spanOfStop(codes: readonly SentCode[], now: Date): { since: Date
     people[kind].add(userId, change);
     if (steps[place + 1]?.at === at) continue;
     const { approved, failed, open } = people;
-    const isStopped = whyStopped({ approved: approved.size, failed: failed.size, open: open.size }) !== null;
+    const isStopped = stopReason({ approved: approved.size, failed: failed.size, open: open.size }) !== null;
     if (at <= now.getTime()) since = isStopped ? (since ?? at) : null;
     else if (since === null) return null;
     else if (!isStopped) return { since: new Date(since), until: new Date(at) };

@@ -69,7 +69,7 @@ const accountsOf = (server: TestServer, all: Person[]) =>
 const auditOf = (server: TestServer, action: string) =>
   server.db.selectFrom('audit_log').select(['detail', 'reason']).where('action', '=', action).execute();
 
-test('numbers of a prefix get no more codes while fewer than 30 percent of twenty come good in a day', async () => {
+test('numbers of a prefix get no more codes while fewer than 30 percent of twenty are approved in a day', async () => {
   const server = await sharedTestServer(behindProxy);
   const alarm = vi.spyOn(server.deps.log, 'error');
   const [person, other] = await people(server, 2);
@@ -104,7 +104,7 @@ test('numbers of a prefix get no more codes while fewer than 30 percent of twent
   expect((await send(server, person, 1)).success).toBe(true);
 });
 
-test('a prefix with 30 percent of twenty codes come good, with fewer than twenty codes, or with codes that are not ten minutes old, goes on', async () => {
+test('a prefix with 30 percent of twenty codes approved, with fewer than twenty codes, or with codes that are not ten minutes old, gets codes', async () => {
   for (const past of [
     { approved: 6, dead: 14 },
     { approved: 0, dead: 19 },
@@ -118,7 +118,7 @@ test('a prefix with 30 percent of twenty codes come good, with fewer than twenty
   }
 });
 
-test('a prefix is stopped for ten minutes by its fortieth code that nobody has typed, although all are asked for at the same moment', async () => {
+test('a prefix is stopped for ten minutes by its fortieth open code, although all are requested concurrently', async () => {
   const server = await sharedTestServer(behindProxy);
   const crowd = await people(server, 6);
   const [first] = crowd;
@@ -130,7 +130,7 @@ test('a prefix is stopped for ten minutes by its fortieth code that nobody has t
   expect(answers.filter(({ needs }) => needs === 'proof_of_work')).toHaveLength(4);
 });
 
-test('the codes that one person wastes count as one against the prefix', async () => {
+test('the wasted codes of one person count as one against the prefix', async () => {
   const server = await sharedTestServer(behindProxy);
   const [waster, person] = await people(server, 2);
   if (!waster || !person) throw new Error('no person was made');
@@ -143,7 +143,7 @@ test('the codes that one person wastes count as one against the prefix', async (
   expect(await send(server, person, 2)).toMatchObject({ needs: 'proof_of_work' });
 });
 
-test('a long proof of work lets a code to a stopped prefix pass, once, and one code a minute for each prefix', async () => {
+test('a long proof of work allows a code to a stopped prefix, once, and one code a minute for each prefix', async () => {
   const server = await sharedTestServer(behindProxy);
   const alarm = vi.spyOn(server.deps.log, 'error');
   const [first, second, third] = await people(server, 3);
@@ -174,7 +174,7 @@ test('a long proof of work lets a code to a stopped prefix pass, once, and one c
   expect(textsTo(server, [first, second, third])).toBe(2);
 });
 
-test('a payment method on file lets a code to a stopped prefix pass, unless it was refused or disputed, and not a second one in the same minute', async () => {
+test('a payment method on file allows a code to a stopped prefix, unless it was refused or disputed, and not a second one in the same minute', async () => {
   const server = await sharedTestServer(behindProxy);
   const [owner, other] = await people(server, 2);
   if (!owner || !other) throw new Error('no person was made');
@@ -198,7 +198,7 @@ test('a payment method on file lets a code to a stopped prefix pass, unless it w
   expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
 });
 
-test('the desk sees what stands still and how much of the hour is used, and lets a prefix go on with a reason, once', async () => {
+test('an administrator sees the stopped prefixes and the used part of the hour, and lifts a prefix with a reason, once', async () => {
   const server = await sharedTestServer(behindProxy);
   const [administrator, other] = [await anAdministrator(server), await anAdministrator(server)];
   const [person, another] = await people(server, 2);

@@ -2,7 +2,7 @@ import { later } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import { listCodesOfPrefixes, type PrefixTally, tallyPrefixes } from './breaker.queries.ts';
-import { BREAKER, type StopReason, spanOfStop, whyStopped } from './breaker-rules.ts';
+import { BREAKER, type StopReason, spanOfStop, stopReason } from './breaker-rules.ts';
 
 export type Stop = {
   prefix: string;
@@ -32,7 +32,7 @@ export async function listStops(db: Db, now: Date): Promise<Stop[]> {
 
 async function stopsAmong(db: Db | Trx, tallies: readonly PrefixTally[], now: Date): Promise<Stop[]> {
   const stopped = tallies.flatMap((tally) => {
-    const why = whyStopped(tally);
+    const why = stopReason(tally);
     return why ? [{ ...tally, why }] : [];
   });
   if (stopped.length === 0) return [];

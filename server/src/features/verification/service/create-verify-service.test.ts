@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
-import { auditOf } from '../../../testing/drivers/desk.ts';
+import { auditOf } from '../../../testing/drivers/administration.ts';
 import { anAdministrator } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
@@ -32,7 +32,7 @@ test('a verify service is created once, however often the button is pressed with
   ]);
 });
 
-test('two presses at one moment, and an answer of the carrier that was lost, leave one service', async () => {
+test('two concurrent presses, and a lost answer of the carrier, leave one service', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const before = services(server).length;

@@ -7,7 +7,7 @@ import { sampleHeic } from '../../../testing/factories/sample-heic.ts';
 
 const RED = { r: 220, g: 30, b: 30 };
 
-test('a JPEG of a phone becomes a new one: upright, smaller, without a word of its metadata', async () => {
+test('a JPEG of a phone becomes a new one: upright, smaller, without any of its metadata', async () => {
   const photo = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: RED } })
     .withExif({ IFD0: { Copyright: 'Mary Exampleson' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -29,7 +29,7 @@ test('a JPEG of a phone becomes a new one: upright, smaller, without a word of i
   expect(await sharp(preview ?? '').metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 320 });
 });
 
-test('PNG, WebP and HEIC become JPEG in their own colours, what is transparent white', async () => {
+test('PNG, WebP and HEIC become JPEG in their own colours, transparency becomes white', async () => {
   const converter = aConverter();
   const half = sharp({ create: { width: 400, height: 300, channels: 4, background: { ...RED, alpha: 0 } } });
   const transparent = await convert(converter, await half.png().toBuffer());
@@ -77,7 +77,7 @@ test('the mark is drawn over the whole picture and hides little of it', async ()
   expect(other.content.equals(content)).toBe(false);
 });
 
-test('whatever is no picture that is accepted is refused, whatever it is named', async () => {
+test('a file that is not an accepted picture is refused, whatever its name', async () => {
   const converter = aConverter();
   const script = '<script>alert(1)</script>';
   const flat = sharp({ create: { width: 20, height: 20, channels: 3, background: RED } });
@@ -119,7 +119,7 @@ test('a script behind a picture is not in the new one', async () => {
   expect(content.includes('<script>')).toBe(false);
 });
 
-test('a picture of 400 megapixels in a few bytes, and a damaged one, are refused in words', async () => {
+test('a picture of 400 megapixels in a few bytes, and a damaged one, are refused with a text', async () => {
   const converter = aConverter();
   const small = sharp({ create: { width: 900, height: 900, channels: 3, background: RED } });
   await refused(
@@ -143,7 +143,7 @@ test('a picture of 400 megapixels in a few bytes, and a damaged one, are refused
     );
 });
 
-test('a PDF is passed through where it is accepted; a locked, long or damaged one, or one elsewhere, is refused', async () => {
+test('a PDF is passed through if it is accepted; a locked, long or damaged one, or one for another document, is refused', async () => {
   const converter = aConverter();
   const pdf = await aPdf(5);
   expect(await convert(converter, pdf, true)).toEqual({

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aConverter, aPdf, convert, MARK, refused } from '../../../testing/drivers/documents.ts';
+import { aConverter, aPdf, convert, DOCUMENT_MARK, refused } from '../../../testing/drivers/documents.ts';
 import { until } from '../../../testing/factories/factories.ts';
 import { sampleHeic } from '../../../testing/factories/sample-heic.ts';
 
@@ -53,7 +53,7 @@ test('a process that dies refuses its own document alone; it has none of the set
   expect((await convert(converter, sampleHeic)).contentType).toBe('image/jpeg');
 });
 
-test('two documents are converted at a time, in the order in which they came, and waiting ones are not read', async () => {
+test('two documents are converted at a time, in the order of their arrival, and waiting ones are not read', async () => {
   const converter = aConverter();
   const read: number[] = [];
   let open = () => {};
@@ -68,7 +68,7 @@ test('two documents are converted at a time, in the order in which they came, an
         return sampleHeic;
       },
       allowPdf: false,
-      mark: MARK,
+      mark: DOCUMENT_MARK,
     }),
   );
   await new Promise((resolve) => setImmediate(resolve));
@@ -78,7 +78,7 @@ test('two documents are converted at a time, in the order in which they came, an
   expect(read).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('where too many documents wait, one more is refused as a busy service does it; a stop ends all of them', async () => {
+test('if too many documents wait, one more is refused as overload; a stop ends all of them', async () => {
   const converter = aConverter();
   const before = await workers();
   const waiting = Array.from({ length: 42 }, () => convert(converter, sampleHeic));

@@ -1,13 +1,13 @@
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import { type DocumentConverter, DocumentRefusal } from '../../../ports/document-converter.ts';
-import { createTurns } from '../../secrets/turns.ts';
+import { createFairQueue } from '../../secrets/fair-queue.ts';
 import { CONVERSION_MEMORY_BYTES, CONVERSION_MS } from './conversion-limits.ts';
 import { type ConversionLimits, runConversion } from './run-conversion.ts';
 
-const CONVERSIONS_AT_ONCE = 2;
+const MAX_CONVERSIONS = 2;
 /** About a minute of waiting. */
-const CONVERSIONS_WAITING = 40;
+const MAX_WAITING_CONVERSIONS = 40;
 const RETRY_AFTER_SECONDS = 30;
 
 /** Converts two documents at a time, each in a process of its own, and the others in the order of their arrival. */
@@ -15,9 +15,9 @@ export function createConverter(
   { log }: Pick<Deps, 'log'>,
   limits: Partial<ConversionLimits> = {},
 ): DocumentConverter {
-  const turns = createTurns(
-    CONVERSIONS_AT_ONCE,
-    CONVERSIONS_WAITING,
+  const turns = createFairQueue(
+    MAX_CONVERSIONS,
+    MAX_WAITING_CONVERSIONS,
     () => new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   );
   const running = new Set<{ end(): void }>();

@@ -4,7 +4,7 @@ import { damagedPicture, type Pixels, requireMegapixels } from './picture-rules.
 
 const BYTES_PER_PIXEL = 3;
 /** The decoder needs about eight bytes a pixel, and exceeds the memory limit of the process from 36 megapixels on. */
-const MOST_MEGAPIXELS = 30;
+const MAX_MEGAPIXELS = 30;
 
 /**
  * Decodes the main picture of a HEIC file, upright.
@@ -18,7 +18,7 @@ export async function decodeHeic(content: Buffer): Promise<Pixels> {
     requireMegapixels(
       picture.get_width(),
       picture.get_height(),
-      MOST_MEGAPIXELS,
+      MAX_MEGAPIXELS,
       ' for HEIC: send it as a JPEG',
     );
     const { channels } = libheif.heif_js_decode_image2(

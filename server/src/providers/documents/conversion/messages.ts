@@ -12,7 +12,7 @@ const LARGEST_BYTES = 16 * 1024 ** 2;
 const smallBytes = bytes.refine(({ length }) => length > 0 && length <= LARGEST_BYTES);
 
 /** The answer of the process. It is checked, since a document may have taken control of the process. */
-export const outcome = z.union([
+export const conversionOutcome = z.union([
   z.object({
     converted: z.object({
       content: smallBytes,

@@ -5,7 +5,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Converted, DocumentRefusal } from '../../../ports/document-converter.ts';
 import { MEMORY_LOOK_MS } from './conversion-limits.ts';
 import type { Conversion } from './convert-document.ts';
-import { outcome } from './messages.ts';
+import { conversionOutcome } from './messages.ts';
 
 export type ConversionLimits = { limitMs: number; memoryBytes: number };
 /** Why a process was ended before it answered; `crash` if it ended unexpectedly. */
@@ -74,7 +74,7 @@ export function runConversion(document: Conversion, { limitMs, memoryBytes }: Co
 }
 
 function settle(message: unknown, resolve: (converted: Converted) => void, reject: (error: Error) => void) {
-  const parsed = outcome.safeParse(message);
+  const parsed = conversionOutcome.safeParse(message);
   if (!parsed.success)
     return reject(new Error('a conversion answered something else', { cause: parsed.error }));
   const { data } = parsed;

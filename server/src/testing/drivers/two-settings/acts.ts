@@ -1,42 +1,42 @@
 import { toMinor } from '@numlet/contract/billing/plans';
 import type { FunctionInput } from '@numlet/contract/functions';
-import { eachOf, type FrontDoor } from './front-door.ts';
 import { CREDIT_BOUGHT_MINOR, type Setting } from './model.ts';
-import type { Renter } from './renters.ts';
+import type { NumberOwner } from './owners.ts';
 import { type Named, NOTHING_NAMED, type Screens } from './screens.ts';
+import { eachOf, type ServiceInterface } from './service-interface.ts';
 
 type Saved = FunctionInput<'save-overage-settings'>;
 type Payment = FunctionInput<'preview-withheld-texts'>;
 
 /** The actions of an owner, through the service's functions and the pages of the card provider. */
-export function createActs(door: FrontDoor) {
+export function createActs(service: ServiceInterface) {
   /** Pays on the page, after the preview has named the texts that the payment would show and charge for. */
   const pay = async (
-    renter: Renter,
+    owner: NumberOwner,
     payment: Payment,
     open: () => Promise<{ orderId: string }>,
   ): Promise<Named> => {
-    const preview = await door.ask(renter, 'preview-withheld-texts', payment);
-    await door.keepTime();
+    const preview = await service.ask(owner, 'preview-withheld-texts', payment);
+    await service.keepTime();
     const { orderId } = await open();
-    return { ...NOTHING_NAMED, charges: [await door.pay(orderId)], textsMinor: toMinor(preview.charged) };
+    return { ...NOTHING_NAMED, charges: [await service.pay(orderId)], textsMinor: toMinor(preview.charged) };
   };
 
-  const topUp = (renter: Renter, currency: 'gbp' | 'eur') => {
-    const plan = { planType: 'monthly_topup' as const, phoneNumberId: renter.number.id };
-    return pay(renter, plan, () =>
-      door.ask(renter, 'create-stripe-checkout', { ...plan, currency, ...door.addresses }),
+  const topUp = (owner: NumberOwner, currency: 'gbp' | 'eur') => {
+    const plan = { planType: 'monthly_topup' as const, phoneNumberId: owner.number.id };
+    return pay(owner, plan, () =>
+      service.ask(owner, 'create-stripe-checkout', { ...plan, currency, ...service.addresses }),
     );
   };
 
-  const switchRenewal = async (renter: Renter, autoRenew: boolean): Promise<Named> => {
-    await door.ask(renter, 'set-auto-renew', { phoneNumberId: renter.number.id, autoRenew });
+  const switchRenewal = async (owner: NumberOwner, autoRenew: boolean): Promise<Named> => {
+    await service.ask(owner, 'set-auto-renew', { phoneNumberId: owner.number.id, autoRenew });
     return NOTHING_NAMED;
   };
 
   /** Saves settings. A change of the payment method is first answered with its immediate charges, and confirmed. */
-  const save = async (renter: Renter, settings: Saved): Promise<Named> => {
-    const asked = await door.askFirst(renter, 'save-overage-settings', settings);
+  const save = async (owner: NumberOwner, settings: Saved): Promise<Named> => {
+    const asked = await service.askFirst(owner, 'save-overage-settings', settings);
     if (asked.length === 0) return NOTHING_NAMED;
     const confirmed_charges = asked.map(({ phone_number_id, paid_by, currency, amount }) => ({
       phone_number_id,
@@ -44,7 +44,7 @@ export function createActs(door: FrontDoor) {
       currency,
       amount,
     }));
-    await door.ask(renter, 'save-overage-settings', { ...settings, confirmed_charges });
+    await service.ask(owner, 'save-overage-settings', { ...settings, confirmed_charges });
     const byCard = asked.filter(({ paid_by }) => paid_by === 'card');
     const fromCredit = asked.filter(({ paid_by }) => paid_by === 'credit');
     return {
@@ -55,48 +55,48 @@ export function createActs(door: FrontDoor) {
   };
 
   return {
-    async look(renter: Renter): Promise<Screens> {
+    async look(owner: NumberOwner): Promise<Screens> {
       return {
-        settings: await door.ask(renter, 'get-overage-settings'),
-        info: await door.ask(renter, 'get-billing-info'),
+        settings: await service.ask(owner, 'get-overage-settings'),
+        info: await service.ask(owner, 'get-billing-info'),
       };
     },
 
     /** @returns what was named to the owner before they agreed */
-    change(renter: Renter, setting: Setting): Promise<Named> {
+    change(owner: NumberOwner, setting: Setting): Promise<Named> {
       switch (setting) {
         case 'renewal on':
         case 'renewal off':
-          return switchRenewal(renter, setting === 'renewal on');
+          return switchRenewal(owner, setting === 'renewal on');
         case 'means: card':
-          return save(renter, { preferred_payment_method: 'subscription' });
+          return save(owner, { preferred_payment_method: 'subscription' });
         case 'means: credit':
-          return save(renter, { preferred_payment_method: 'pay_per_use' });
+          return save(owner, { preferred_payment_method: 'pay_per_use' });
         case 'overage on':
         case 'overage off':
-          return save(renter, { overage_auto_charge: setting === 'overage on' });
+          return save(owner, { overage_auto_charge: setting === 'overage on' });
         case 'cap $5':
-          return save(renter, { overage_spending_cap: 5 });
+          return save(owner, { overage_spending_cap: 5 });
         case 'cap $10':
-          return save(renter, { overage_spending_cap: 10 });
+          return save(owner, { overage_spending_cap: 10 });
         case 'pounds':
-          return topUp(renter, 'gbp');
+          return topUp(owner, 'gbp');
         case 'euros':
-          return topUp(renter, 'eur');
+          return topUp(owner, 'eur');
       }
     },
 
-    buyCredit(renter: Renter): Promise<Named> {
+    buyCredit(owner: NumberOwner): Promise<Named> {
       const amount = CREDIT_BOUGHT_MINOR / 100;
-      return pay(renter, { planType: 'credit', amount }, () =>
-        door.ask(renter, 'top-up-credit', { amount, ...door.addresses }),
+      return pay(owner, { planType: 'credit', amount }, () =>
+        service.ask(owner, 'top-up-credit', { amount, ...service.addresses }),
       );
     },
 
     /** Delivers this many texts to an owner's number. */
-    receive({ number }: Renter, count: number, name: string) {
+    receive({ number }: NumberOwner, count: number, name: string) {
       const places = Array.from({ length: count }, (_, place) => place);
-      return eachOf(places, (place) => door.text(number.e164, `${name}-${number.id}-${place}`));
+      return eachOf(places, (place) => service.text(number.e164, `${name}-${number.id}-${place}`));
     },
   };
 }

@@ -1,34 +1,34 @@
 import type { SimulationServer } from '../../../../trials/simulation/harness/simulation-server.ts';
 import { DAY, later, SECOND } from '../../../clock.ts';
 import { monthsAfter } from '../../../features/billing/rentals/entry/rules/subscription-rules.ts';
+import { type AccountRecords, readAccountRecords } from './account-records.ts';
 import { createActs } from './acts.ts';
-import { type Books, readBooks } from './books.ts';
-import { createFrontDoor, eachOf } from './front-door.ts';
 import {
   after,
   CREDIT_BOUGHT_MINOR,
   type Event,
   hiddenTexts,
-  type RenterState,
+  type OwnerState,
   type Setting,
   TEXTS_OVER,
 } from './model.ts';
-import { dueOf, putRenters, type Renter, TEXTS_BEFORE } from './renters.ts';
+import { dueOf, type NumberOwner, putOwners, TEXTS_BEFORE } from './owners.ts';
 import { type Named, NOTHING_NAMED, type Screens, unannounced } from './screens.ts';
+import { createServiceInterface, eachOf } from './service-interface.ts';
 
 /** One combination of a beginning, two settings and an event. */
 export type Combination = {
   beginning: string;
-  from: RenterState;
+  from: OwnerState;
   settings: readonly [Setting, Setting];
   event: Event;
 };
 
-type Story = Combination & {
-  renter: Renter;
+type Run = Combination & {
+  owner: NumberOwner;
   /** The expected state of the owner, and the records after the last step. */
-  state: RenterState;
-  books: Books;
+  state: OwnerState;
+  records: AccountRecords;
   screens: Screens | undefined;
   mails: string[];
   wrong: string[];
@@ -48,116 +48,112 @@ export async function playDay(
   server: SimulationServer,
   combinations: readonly Combination[],
 ): Promise<string[]> {
-  const door = createFrontDoor(server);
-  const acts = createActs(door);
+  const service = createServiceInterface(server);
+  const acts = createActs(service);
   const setClock = async (moment: Date) => {
     server.clock.set(moment);
     await server.sandbox.setClock(moment);
   };
   await setClock(BEGINNING);
-  const stories = await beginStories(server, combinations);
-  await eachOf(stories, async ({ renter, from }) => {
-    if (!from.renews) await acts.change(renter, 'renewal off');
-    await acts.receive(renter, TEXTS_BEFORE, 'before');
+  const runs = await beginRuns(server, combinations);
+  await eachOf(runs, async ({ owner, from }) => {
+    if (!from.renews) await acts.change(owner, 'renewal off');
+    await acts.receive(owner, TEXTS_BEFORE, 'before');
   });
-  await door.doWhatIsDue();
+  await service.doWhatIsDue();
 
   /** Owners with the same beginning who have not acted yet share one read: their screens are the same. */
-  const lookAt = async (all: readonly Story[]) => {
-    const first = new Map<RenterState, Promise<Screens>>();
-    await eachOf(all, async (story) => {
-      const { renter, from, state } = story;
+  const readScreens = async (all: readonly Run[]) => {
+    const first = new Map<OwnerState, Promise<Screens>>();
+    await eachOf(all, async (run) => {
+      const { owner, from, state } = run;
       const isFresh = from === state;
-      const look = (isFresh && first.get(from)) || acts.look(renter);
+      const look = (isFresh && first.get(from)) || acts.look(owner);
       if (isFresh) first.set(from, look);
-      story.screens = await look;
+      run.screens = await look;
     });
   };
 
   /** All owners read their screens and take a step. Then each is judged. */
-  const takeStep = async (
-    all: readonly Story[],
-    step: (story: Story) => Promise<Named>,
-    name: (story: Story) => Setting | Event,
+  const consumeTimeStep = async (
+    all: readonly Run[],
+    step: (run: Run) => Promise<Named>,
+    name: (run: Run) => Setting | Event,
   ) => {
-    await eachOf(all, async (story) => {
-      story.screens = await acts.look(story.renter);
+    await eachOf(all, async (run) => {
+      run.screens = await acts.look(run.owner);
     });
-    const named = new Map<Story, Named>();
-    await eachOf(all, async (story) => named.set(story, await step(story)));
-    await door.doWhatIsDue();
-    const booksOf = await readBooks(server);
-    for (const story of all)
-      judge(story, name(story), named.get(story) ?? NOTHING_NAMED, booksOf(story.renter));
+    const named = new Map<Run, Named>();
+    await eachOf(all, async (run) => named.set(run, await step(run)));
+    await service.doWhatIsDue();
+    const recordsOf = await readAccountRecords(server);
+    for (const run of all) judge(run, name(run), named.get(run) ?? NOTHING_NAMED, recordsOf(run.owner));
   };
 
   for (const turn of [0, 1] as const)
-    await takeStep(
-      stories,
-      ({ renter, settings }) => acts.change(renter, settings[turn]),
+    await consumeTimeStep(
+      runs,
+      ({ owner, settings }) => acts.change(owner, settings[turn]),
       ({ settings }) => settings[turn],
     );
-  const atOnce = stories.filter(
+  const atOnce = runs.filter(
     ({ event }) => event === 'text over the allowance' || event === 'credit arriving',
   );
-  await takeStep(
+  await consumeTimeStep(
     atOnce,
-    async ({ renter, event, state }) => {
-      if (event === 'credit arriving') return acts.buyCredit(renter);
-      await acts.receive(renter, room(state) + TEXTS_OVER, 'over');
+    async ({ owner, event, state }) => {
+      if (event === 'credit arriving') return acts.buyCredit(owner);
+      await acts.receive(owner, room(state) + TEXTS_OVER, 'over');
       return NOTHING_NAMED;
     },
     ({ event }) => event,
   );
-  await leaveAlone(server, atOnce);
-  const withTime = stories.filter((story) => !atOnce.includes(story));
-  letBanksRefuse(
+  await excludeFinished(server, atOnce);
+  const withTime = runs.filter((run) => !atOnce.includes(run));
+  refuseCards(
     server,
     withTime.filter(({ event }) => event === 'card refused'),
   );
-  await lookAt(withTime);
+  await readScreens(withTime);
   // At each of these moments a reminder or a renewal is due.
-  const ends = new Map(withTime.map((story) => [story, endOf(story)]));
+  const ends = new Map(withTime.map((run) => [run, endOf(run)]));
   const moments = [...ends.values()].flatMap((end) => [later(end, -REMINDED), end]).map(Number);
   for (const moment of [...new Set(moments)].sort((a, b) => a - b)) {
     await setClock(new Date(moment + SECOND));
-    await door.doWhatIsDue();
-    const over = withTime.filter((story) => Number(ends.get(story)) === moment);
-    const booksOf = await readBooks(server);
-    for (const story of over) judge(story, story.event, NOTHING_NAMED, booksOf(story.renter));
-    await leaveAlone(server, over);
+    await service.doWhatIsDue();
+    const over = withTime.filter((run) => Number(ends.get(run)) === moment);
+    const recordsOf = await readAccountRecords(server);
+    for (const run of over) judge(run, run.event, NOTHING_NAMED, recordsOf(run.owner));
+    await excludeFinished(server, over);
   }
-  return stories.flatMap((story) => story.wrong.map((what) => `${nameOf(story)}: ${what}`));
+  return runs.flatMap((run) => run.wrong.map((what) => `${nameOf(run)}: ${what}`));
 }
 
-async function beginStories(
-  server: SimulationServer,
-  combinations: readonly Combination[],
-): Promise<Story[]> {
-  const renters = await putRenters(
+async function beginRuns(server: SimulationServer, combinations: readonly Combination[]): Promise<Run[]> {
+  const owners = await putOwners(
     server,
     combinations.map(({ from }) => from),
   );
-  const stories = combinations.flatMap((combination, place): Story[] => {
-    const renter = renters[place];
+  const runs = combinations.flatMap((combination, place): Run[] => {
+    const owner = owners[place];
     const { from: state } = combination;
-    const books = { charges: [], creditMinor: state.creditMinor, hidden: hiddenTexts(state) };
+    const records = { charges: [], creditMinor: state.creditMinor, hidden: hiddenTexts(state) };
     const empty = { screens: undefined, mails: [], wrong: [] };
-    return renter ? [{ ...combination, ...empty, renter, state, books }] : [];
+    return owner ? [{ ...combination, ...empty, owner, state, records }] : [];
   });
-  const byAddress = new Map(stories.map((story) => [story.renter.person.email, story]));
+  const byAddress = new Map(runs.map((run) => [run.owner.person.email, run]));
   server.deps.mail = {
     ...server.deps.mail,
     async send({ to, text }) {
       byAddress.get(to)?.mails.push(text);
     },
   };
-  return stories;
+  return runs;
 }
 
 /** Judges a step: compares its charges with the announcements before it, and the records with the model. */
-function judge(story: Story, step: Setting | Event, named: Named, books: Books) {
-  const { wrong, screens, mails } = story;
+function judge(run: Run, step: Setting | Event, named: Named, records: AccountRecords) {
+  const { wrong, screens, mails } = run;
   if (!screens) throw new Error('nobody has looked at the screens');
   const bought = step === 'credit arriving' ? CREDIT_BOUGHT_MINOR : 0;
   wrong.push(
@@ -166,20 +162,20 @@ function judge(story: Story, step: Setting | Event, named: Named, books: Books) 
       before: screens,
       named,
       mails,
-      charges: books.charges.slice(story.books.charges.length),
-      drawnMinor: story.books.creditMinor + bought - books.creditMinor,
+      charges: records.charges.slice(run.records.charges.length),
+      drawnMinor: run.records.creditMinor + bought - records.creditMinor,
       textsCame: step === 'text over the allowance' ? TEXTS_OVER : 0,
     }),
   );
-  story.books = books;
-  story.state = after(story.state, step);
-  const { state } = story;
+  run.records = records;
+  run.state = after(run.state, step);
+  const { state } = run;
   const compare = (what: string, is: string | number, should: string | number) => {
     if (is !== should) wrong.push(`${what} after "${step}": ${is}, and should be ${should}`);
   };
-  compare('charged', books.charges.join(', ') || 'nothing', state.charges.join(', ') || 'nothing');
-  compare('credit', books.creditMinor, state.creditMinor);
-  compare('texts hidden', books.hidden, hiddenTexts(state));
+  compare('charged', records.charges.join(', ') || 'nothing', state.charges.join(', ') || 'nothing');
+  compare('credit', records.creditMinor, state.creditMinor);
+  compare('texts hidden', records.hidden, hiddenTexts(state));
 }
 
 function nameOf({ beginning, settings, event }: Combination): string {
@@ -187,24 +183,24 @@ function nameOf({ beginning, settings, event }: Combination): string {
 }
 
 /** How many texts fit into the allowance. */
-function room({ inGrace, included, used }: RenterState): number {
+function room({ inGrace, included, used }: OwnerState): number {
   return inGrace ? 0 : included - used;
 }
 
 /** The next due date; for a number in its grace period, the date of its suspension. */
-function endOf({ state, from }: Story): Date {
+function endOf({ state, from }: Run): Date {
   const due = monthsAfter(dueOf(from, BEGINNING), state.monthsPaid);
   return state.inGrace ? later(due, GRACE) : due;
 }
 
-function letBanksRefuse({ sandbox }: SimulationServer, stories: readonly Story[]) {
-  const customers = new Set(stories.map(({ renter }) => renter.customerId));
+function refuseCards({ sandbox }: SimulationServer, runs: readonly Run[]) {
+  const customers = new Set(runs.map(({ owner }) => owner.customerId));
   for (const method of sandbox.state().stripe.methods.values())
     if (method.customer && customers.has(method.customer)) method.behaviour = 'generic_decline';
 }
 
 /** Excludes finished owners from the processing, which would only take time. */
-async function leaveAlone({ pool }: SimulationServer, stories: readonly Story[]) {
-  const ids = stories.map(({ renter }) => renter.number.subscriptionId);
+async function excludeFinished({ pool }: SimulationServer, runs: readonly Run[]) {
+  const ids = runs.map(({ owner }) => owner.number.subscriptionId);
   await pool.query('update subscriptions set next_event_at = null where id = any($1)', [ids]);
 }

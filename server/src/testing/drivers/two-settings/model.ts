@@ -32,7 +32,7 @@ export const CREDIT_BOUGHT_MINOR = 500;
  * Everything that decides about an owner's number and money, as the owner would calculate it. In cents, unless a
  * currency is named.
  */
-export type RenterState = {
+export type OwnerState = {
   renews: boolean;
   byCard: boolean;
   overage: boolean;
@@ -56,7 +56,7 @@ export type RenterState = {
    */
   withheld: number;
   withheldInGrace: number;
-  /** What the card provider charged, as `200 usd`, and what was drawn from credit. */
+  /** The charges of the card provider, as `200 usd`, and the draws from credit. */
   charges: string[];
   drawnMinor: number;
 };
@@ -65,7 +65,7 @@ export type RenterState = {
  * A small model of rules 5, 6, 8 to 10, 13 to 17, 19 and 21 of docs/billing.md for one number, independent of the code:
  * the immediate effect of a setting or an event. @returns the state afterwards
  */
-export function after(before: RenterState, step: Setting | Event): RenterState {
+export function after(before: OwnerState, step: Setting | Event): OwnerState {
   const now = { ...before, charges: [...before.charges] };
   switch (step) {
     case 'renewal on':
@@ -109,11 +109,11 @@ export function after(before: RenterState, step: Setting | Event): RenterState {
 }
 
 /** Texts that arrived and that their owner has not seen. */
-export function hiddenTexts({ withheld, withheldInGrace }: RenterState): number {
+export function hiddenTexts({ withheld, withheldInGrace }: OwnerState): number {
   return withheld + withheldInGrace;
 }
 
-function topUp(now: RenterState, currency: Currency) {
+function topUp(now: OwnerState, currency: Currency) {
   pay(now, convertUsdMinor(month.priceMinor, currency), currency);
   now.currency = currency;
   if (now.inGrace) return beginPeriod(now);
@@ -125,12 +125,12 @@ function topUp(now: RenterState, currency: Currency) {
 }
 
 /** A payment by card on a page, after which the card counts as working again. */
-function pay(now: RenterState, minor: number, currency: Currency) {
+function pay(now: OwnerState, minor: number, currency: Currency) {
   now.charges.push(`${minor} ${currency}`);
   now.cardRefused = false;
 }
 
-function arrive(now: RenterState) {
+function arrive(now: OwnerState) {
   if (now.inGrace) {
     now.shownInGrace = SHOWN_IN_GRACE;
     now.withheldInGrace += TEXTS_OVER;
@@ -141,7 +141,7 @@ function arrive(now: RenterState) {
 }
 
 /** Settles open overage first, then the due renewal: each in full or not at all (rules 6, 17 and 19). */
-function settle(now: RenterState) {
+function settle(now: OwnerState) {
   if (onCard(now) && now.openMinor >= CARD_CHARGES_AT_MINOR) chargeOverage(now);
   if (!onCard(now) && now.openMinor > 0 && now.creditMinor >= now.openMinor) drawOverage(now);
   if (!now.inGrace) return;
@@ -162,7 +162,7 @@ function settle(now: RenterState) {
 }
 
 /** Without a renewal, open overage is charged alone, from the smallest sum that a card allows (rule 17). */
-function settleAlone(now: RenterState) {
+function settleAlone(now: OwnerState) {
   const minor = convertUsdMinor(now.openMinor, now.currency);
   if (onCard(now) && minor >= cardFloorMinor[now.currency]) chargeOverage(now);
 }
@@ -171,7 +171,7 @@ function settleAlone(now: RenterState) {
  * Begins a period at the old due date. The withheld texts of the former period are shown, uncounted (rules 5, 10 and
  * 13).
  */
-function beginPeriod(now: RenterState) {
+function beginPeriod(now: OwnerState) {
   const room = month.includedSms - now.shownInGrace;
   const revealed = Math.min(room, now.withheldInGrace);
   Object.assign(now, {
@@ -190,14 +190,14 @@ function beginPeriod(now: RenterState) {
  * Shows withheld texts of this period as far as overage is on and cap and funds suffice, even after a later change
  * (rule 14).
  */
-function reveal(now: RenterState) {
+function reveal(now: OwnerState) {
   if (now.inGrace) return;
   now.withheld -= showForOverage(now, now.withheld);
   settle(now);
 }
 
 /** @returns how many of these texts are shown and charged */
-function showForOverage(now: RenterState, texts: number): number {
+function showForOverage(now: OwnerState, texts: number): number {
   if (!now.overage || now.inGrace) return 0;
   const fundsMinor = onCard(now) ? CARD_MAY_OWE_MINOR - now.openMinor : now.creditMinor - now.openMinor;
   const mayCost = Math.max(0, Math.min(now.capMinor - now.spentMinor, fundsMinor));
@@ -208,11 +208,11 @@ function showForOverage(now: RenterState, texts: number): number {
 }
 
 /** Whether overage is collected and charged to the card. */
-function onCard({ byCard, cardRefused }: RenterState): boolean {
+function onCard({ byCard, cardRefused }: OwnerState): boolean {
   return byCard && !cardRefused;
 }
 
-function chargeOverage(now: RenterState) {
+function chargeOverage(now: OwnerState) {
   if (!now.cardPays) {
     now.cardRefused = true;
     return;
@@ -221,7 +221,7 @@ function chargeOverage(now: RenterState) {
   now.openMinor = 0;
 }
 
-function drawOverage(now: RenterState) {
+function drawOverage(now: OwnerState) {
   now.creditMinor -= now.openMinor;
   now.drawnMinor += now.openMinor;
   now.openMinor = 0;

@@ -1,4 +1,4 @@
-import { countryName } from '@numlet/contract/kyc/all-countries';
+import { anyCountryName } from '@numlet/contract/kyc/all-countries';
 import { formatAgo, formatDateTime, formatShortCalendarDay } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { HalfDisc } from '../../../ui/status-shapes.tsx';
@@ -30,7 +30,7 @@ const document: Column<IdentityRow> = {
   cell: ({ id_type, nationality, method, has_address_proof }) => (
     <span className="text-small">
       {id_type ?? (method === 'stripe' ? 'Checked by Stripe' : 'Not kept')}
-      {nationality && <span className="text-ink-2 sm:block"> {countryName(nationality)}</span>}
+      {nationality && <span className="text-ink-2 sm:block"> {anyCountryName(nationality)}</span>}
       {!has_address_proof && (
         <span className="text-ink-2 sm:block">
           <span className="sm:hidden">, </span>No proof of address

@@ -1,5 +1,5 @@
 import { formatSpan, times } from '@numlet/contract/admin/findings/count-words';
-import { STANDING_SHOWN } from '@numlet/contract/constants';
+import { STUCK_SHOWN } from '@numlet/contract/constants';
 import { formatCount, formatDate, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -71,7 +71,7 @@ export function StuckPanel({ system }: { system: System }) {
         empty="Every order and every number has moved on in time."
         foot={
           cut.length > 0 && (
-            <p className="text-small text-ink-2">{`There are more ${cut.join(' and ')}: the ${STANDING_SHOWN} that wait longest are shown.`}</p>
+            <p className="text-small text-ink-2">{`There are more ${cut.join(' and ')}: the ${STUCK_SHOWN} that wait longest are shown.`}</p>
           )
         }
       />

@@ -1,4 +1,4 @@
-import { countryCodes, countryName } from '@numlet/contract/kyc/all-countries';
+import { anyCountryName, countryCodes } from '@numlet/contract/kyc/all-countries';
 import { KYC_OTHER_COUNTRY, kycCountries } from '@numlet/contract/kyc/kyc-options';
 import { type Ref, useMemo, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
@@ -77,6 +77,6 @@ function AllCountries({ label, value, onChange, triggerRef, ...control }: AllCou
 
 function allCountries() {
   return countryCodes
-    .map((code) => ({ value: code, label: countryName(code), content: countryName(code) }))
+    .map((code) => ({ value: code, label: anyCountryName(code), content: anyCountryName(code) }))
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }

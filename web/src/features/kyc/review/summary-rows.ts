@@ -1,4 +1,4 @@
-import { countryName } from '@numlet/contract/kyc/all-countries';
+import { anyCountryName } from '@numlet/contract/kyc/all-countries';
 import { formatCalendarDay } from '../../../lib/format.ts';
 import type { KycForm } from '../use-kyc.ts';
 
@@ -16,8 +16,8 @@ export function personalRows(personal: NonNullable<KycForm['personal']>): Summar
   return [
     { title: 'Name', value: `${personal.first_name} ${personal.last_name}`, field: 'firstName' },
     { title: 'Date of birth', value: formatCalendarDay(personal.date_of_birth), field: 'dateOfBirth' },
-    { title: 'Nationality', value: countryName(personal.nationality), field: 'nationality' },
-    { title: 'Country', value: countryName(personal.country), field: 'country' },
+    { title: 'Nationality', value: anyCountryName(personal.nationality), field: 'nationality' },
+    { title: 'Country', value: anyCountryName(personal.country), field: 'country' },
     { title: 'Address', value: personal.address, field: 'address' },
     { title: 'City', value: personal.city, field: 'city' },
     ...(personal.postal_code

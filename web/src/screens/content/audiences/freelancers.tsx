@@ -35,7 +35,7 @@ export const freelancers: AudienceContent = {
       time: '09:41',
     },
     {
-      account: 'Northwind Books, shop',
+      account: 'Northwind AccountRecords, shop',
       sender: { kind: 'platform', mark: shopify },
       number: canadianSample,
       numberName: 'Northwind',
@@ -43,7 +43,7 @@ export const freelancers: AudienceContent = {
       time: '09:12',
     },
     {
-      account: 'Northwind Books, page',
+      account: 'Northwind AccountRecords, page',
       sender: { kind: 'platform', mark: senderMarks.facebook },
       number: canadianSample,
       numberName: 'Northwind',

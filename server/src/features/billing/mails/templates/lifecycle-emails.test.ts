@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../../clock.ts';
 import { putPlan } from '../../../../testing/drivers/allowance.ts';
 import {
+  advanceTo,
   doWhatIsDue,
   payPage,
   planOf,
   sendTexts,
   signInAgain,
   subjectsTo,
-  tellTime,
   untilJobsAreDone,
 } from '../../../../testing/drivers/billing.ts';
-import { takeMailAway } from '../../../../testing/drivers/mails.ts';
+import { stopMailServer } from '../../../../testing/drivers/mails.ts';
 import { aCardNumber, anOpenTopUp, giveCredit, owe, prefer } from '../../../../testing/drivers/renewals.ts';
 import { until } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
@@ -22,12 +22,12 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 test('a mail that waits for the mail server is not sent once what it says is no longer so', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
-  await tellTime(server, later(due, 5 * DAY - HOUR));
+  await advanceTo(server, later(due, 5 * DAY - HOUR));
   const count = (words: string) =>
     subjectsTo(server, person).filter((subject) => subject.includes(words)).length;
   expect(count('could not be paid')).toBe(1);
-  const bringMailBack = takeMailAway(server);
-  await tellTime(server, later(due, 5 * DAY + MINUTE));
+  const bringMailBack = stopMailServer(server);
+  await advanceTo(server, later(due, 5 * DAY + MINUTE));
   const { orderId } = await anOpenTopUp(server, await signInAgain(server, person), numberId);
   await payPage(server, orderId);
 
@@ -42,10 +42,10 @@ test('a mail that waited is sent late while what it says is still so, and names 
   const server = await sharedTestServer({ now: new Date('2026-01-10T10:00:00Z') });
   const { person, due, e164 } = await aCardNumber(server, { card: 'declined-later' });
   const sentLate = async (day: number, days: number) => {
-    await tellTime(server, later(due, day * DAY - HOUR));
+    await advanceTo(server, later(due, day * DAY - HOUR));
     const before = subjectsTo(server, person).length;
-    const bringMailBack = takeMailAway(server);
-    await tellTime(server, later(due, (day + days) * DAY));
+    const bringMailBack = stopMailServer(server);
+    await advanceTo(server, later(due, (day + days) * DAY));
     await bringMailBack();
     return subjectsTo(server, person).slice(before);
   };
@@ -64,7 +64,7 @@ test('rule 36: no mail says that texts or credit run out when they were topped u
   const { person, numberId, e164, accountId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
   await putPlan(server, { id: numberId, e164 }, { used_sms: 99 });
-  const bringMailBack = takeMailAway(server);
+  const bringMailBack = stopMailServer(server);
   await sendTexts(server, e164, 1);
   await giveCredit(server, accountId, 150);
   await until(
@@ -89,7 +89,7 @@ test('rule 36: no mail says that texts or credit run out when they were topped u
 test('rule 36: a receipt says until when its payment paid, however late it is sent and whatever was paid since', async () => {
   const server = await sharedTestServer({ now: new Date('2026-01-31T10:00:00Z') });
   const { person, numberId } = await aCardNumber(server);
-  const bringMailBack = takeMailAway(server);
+  const bringMailBack = stopMailServer(server);
   for (let topUps = 0; topUps < 2; topUps += 1)
     await payPage(server, (await anOpenTopUp(server, person, numberId)).orderId);
   await bringMailBack();

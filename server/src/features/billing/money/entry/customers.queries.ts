@@ -11,7 +11,7 @@ export function listCustomers(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-export async function forgetCustomer(db: Db | Trx, provider: string, customerId: string) {
+export async function eraseCustomer(db: Db | Trx, provider: string, customerId: string) {
   await db
     .deleteFrom('payment_customers')
     .where('provider', '=', provider)

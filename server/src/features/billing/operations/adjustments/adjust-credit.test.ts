@@ -2,23 +2,28 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../../../clock.ts';
 import { newId } from '../../../../random.ts';
 import {
+  anAdministeredService,
+  auditOf,
+  emailsAbout,
+  REASON,
+} from '../../../../testing/drivers/administration.ts';
+import {
+  advanceTo,
   doWhatIsDue,
   ledgerBalances,
   planOf,
   signInAgain,
-  tellTime,
 } from '../../../../testing/drivers/billing.ts';
-import { aDesk, auditOf, emailsAbout, REASON } from '../../../../testing/drivers/desk.ts';
 import { accountOf, leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
 import { aWaitingPlan, someCredit } from '../../../../testing/drivers/paid-orders.ts';
-import { aCardNumber, letCard } from '../../../../testing/drivers/renewals.ts';
+import { aCardNumber, setCardResponse } from '../../../../testing/drivers/renewals.ts';
 import { aUser, until } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import type { TestServer } from '../../../../testing/harness/test-server.ts';
 import { readBillingData } from '../entry/personal-data.queries.ts';
 
 test('rules 23 and 34: credit that an administrator gives is an adjustment, booked once for its key, with its reason on the record and their words in the mail', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const input = { key: newId(), userId: person.userId, amount: 2.5, reason: REASON, words: 'Sorry!' };
 
   const answers = await Promise.all(
@@ -58,10 +63,10 @@ test('rules 23 and 34: credit that an administrator gives is an adjustment, book
 });
 
 test('rule 6: credit from an administrator renews a number in grace at once', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const { person, accountId, numberId, due } = await aCardNumber(server);
-  await letCard(server, accountId, 'stolen_card');
-  await tellTime(server, new Date(due.getTime() + DAY));
+  await setCardResponse(server, accountId, 'stolen_card');
+  await advanceTo(server, new Date(due.getTime() + DAY));
   expect((await planOf(server, numberId)).grace_started_at).not.toBeNull();
 
   await signInAgain(server, administrator);
@@ -74,7 +79,7 @@ test('rule 6: credit from an administrator renews a number in grace at once', as
 });
 
 test('rule 25: what is bought with credit that an administrator gave earns nobody a reward', async () => {
-  const { server, administrator, person: referrer } = await aDesk();
+  const { server, administrator, person: referrer } = await anAdministeredService();
   const { code } = await server.call(referrer, 'get-referrals');
   const friend = await aUser(server, { referrerCode: code });
   const statuses = async () =>
@@ -92,7 +97,7 @@ test('rule 25: what is bought with credit that an administrator gave earns nobod
 });
 
 test('rule 31: credit of somebody who is blocked is forfeited by an act, once, and nobody else’s', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const accountId = await accountOf(server, person);
   await someCredit(server, person, 700);
   const input = { key: newId(), userId: person.userId, reason: 'Fraud' };
@@ -122,7 +127,7 @@ test('rule 31: credit of somebody who is blocked is forfeited by an act, once, a
 });
 
 test('rules 31 and 34: credit is given and forfeited by administrators only, within bounds, with a reason, and not to a deleted account', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const input = { key: newId(), userId: person.userId, amount: 1, reason: REASON };
   expect(await server.refused(person, 'admin-give-credit', input)).toMatchObject({ status: 403 });
   const refused = (changes: object) =>

@@ -8,7 +8,7 @@ import {
   findAccountOf,
 } from '../../../accounts/profile/memberships.queries.ts';
 import { lockProfile } from '../../../accounts/profile/profiles.queries.ts';
-import { takeVersion } from '../../../accounts/status/take-version.ts';
+import { advancePersonVersion } from '../../../accounts/status/advance-person-version.ts';
 import { type BillingAccount, lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
 import { recordMoney } from '../../money/entry/record-money.ts';
 import { movedBetween } from '../../money/entry/rules/moved-between.ts';
@@ -64,7 +64,7 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
       if (before.kind !== kind || before.account_id !== accountId) throw idempotencyKeyReusedError();
       return before.amount_minor;
     }
-    await takeVersion(trx, userId, wanted.version);
+    await advancePersonVersion(trx, userId, wanted.version);
     const holder = await findAccountHolder(trx, accountId);
     if (!holder) throw new AppError('not_found');
     const { minor, reverses } = await wanted.decide({ trx, holder, account, now });

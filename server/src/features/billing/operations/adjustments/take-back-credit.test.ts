@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../../clock.ts';
 import { newId } from '../../../../random.ts';
+import {
+  anAdministeredService,
+  auditOf,
+  emailsAbout,
+  REASON,
+} from '../../../../testing/drivers/administration.ts';
 import { doWhatIsDue, ledgerBalances, passTime, signInAgain } from '../../../../testing/drivers/billing.ts';
-import { aDesk, auditOf, emailsAbout, REASON } from '../../../../testing/drivers/desk.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
 import { aWaitingPlan, someCredit } from '../../../../testing/drivers/paid-orders.ts';
 import { aCardNumber, owe } from '../../../../testing/drivers/renewals.ts';
@@ -11,7 +16,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import type { TestServer } from '../../../../testing/harness/test-server.ts';
 
 test('rule 34: credit given by mistake is taken back as far as it is unspent, once however often and by whomever it is pressed, with a mail and on the record', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   await give(server, administrator, person, 50);
   await aWaitingPlan(server, person, 'starter', 'credit');
   await doWhatIsDue(server);
@@ -64,7 +69,7 @@ test('rule 34: credit given by mistake is taken back as far as it is unspent, on
 });
 
 test('rule 34: what was bought, was given later or is owed for texts is not taken back with a gift', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const rented = await aCardNumber(server);
   const { person } = rented;
   await someCredit(server, person, 700);
@@ -86,7 +91,7 @@ test('rule 34: what was bought, was given later or is owed for texts is not take
 });
 
 test('rule 34: a gift is taken back within 24 hours, by an administrator who has just confirmed who they are, and no other credit is', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const other = await aUser(server);
   await give(server, administrator, person, 5);
   await someCredit(server, other, 500);

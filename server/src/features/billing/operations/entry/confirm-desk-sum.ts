@@ -1,4 +1,4 @@
-import { DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
+import { UNCONFIRMED_DAY_SUM_MINOR } from '@numlet/contract/constants';
 import type { FunctionName } from '@numlet/contract/functions';
 import { DAY, later } from '../../../../clock.ts';
 import type { Actor, Deps } from '../../../../deps.ts';
@@ -12,5 +12,5 @@ import { deskSumSince } from '../adjustments/desk-sums.queries.ts';
  */
 export async function confirmDeskSum(deps: Deps, actor: Actor, name: FunctionName, minor: number) {
   const before = await deskSumSince(deps.db, actor.userId, later(deps.clock.now(), -DAY));
-  if (before + minor > DESK_REFUND_UNASKED_MINOR) await requireFreshConfirmation(deps, actor, name);
+  if (before + minor > UNCONFIRMED_DAY_SUM_MINOR) await requireFreshConfirmation(deps, actor, name);
 }

@@ -1,9 +1,9 @@
-import { DESK_DAY_SUM_TOLD_MINOR, DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
+import { REPORTED_DAY_SUM_MINOR, UNCONFIRMED_DAY_SUM_MINOR } from '@numlet/contract/constants';
 import { AppError } from '../../../../app-error.ts';
 import { DAY, later } from '../../../../clock.ts';
 import type { Actor, Deps, Trx } from '../../../../deps.ts';
 import { isFreshlyConfirmed } from '../../../accounts/passwords/require-fresh-confirmation.ts';
-import { deskSumExceeded } from '../../../accounts/status/account-events.ts';
+import { largeDaySumReached } from '../../../accounts/status/account-events.ts';
 import { deskSumSince, lockDeskSum } from '../adjustments/desk-sums.queries.ts';
 
 /**
@@ -20,10 +20,10 @@ export async function takeDeskSum(
   await lockDeskSum(trx, actor.userId);
   const before = await deskSumSince(trx, actor.userId, later(now, -DAY));
   const sum = before + minor;
-  if (sum > DESK_REFUND_UNASKED_MINOR && !isFreshlyConfirmed(actor, now))
+  if (sum > UNCONFIRMED_DAY_SUM_MINOR && !isFreshlyConfirmed(actor, now))
     throw new AppError('reauthentication_needed');
-  if (before <= DESK_DAY_SUM_TOLD_MINOR && sum > DESK_DAY_SUM_TOLD_MINOR)
-    await deps.announce(trx, deskSumExceeded, {
+  if (before <= REPORTED_DAY_SUM_MINOR && sum > REPORTED_DAY_SUM_MINOR)
+    await deps.announce(trx, largeDaySumReached, {
       userId: actor.userId,
       minor: Math.round(sum),
       at: now.toISOString(),

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../../../clock.ts';
 import {
+  advanceTo,
   control,
   doWhatIsDue,
   ledgerBalances,
   passTime,
   payPage,
   signInAgain,
-  tellTime,
   untilJobsAreDone,
 } from '../../../../testing/drivers/billing.ts';
 import { someCredit } from '../../../../testing/drivers/paid-orders.ts';
 import { untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
-import { aCardNumber, anOpenTopUp, chargesOf, letCard, owe } from '../../../../testing/drivers/renewals.ts';
+import {
+  aCardNumber,
+  anOpenTopUp,
+  chargesOf,
+  owe,
+  setCardResponse,
+} from '../../../../testing/drivers/renewals.ts';
 import { expectTruth, paymentRows, rowLines } from '../../../../testing/drivers/unpaid-rows.ts';
 import { anOpenCheckout, aUser, until, untilOrder } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
@@ -29,7 +35,7 @@ test('rules 6 and 34: each try of a declined renewal is a failed payment of its 
     later(due, days * DAY)
       .toISOString()
       .slice(0, 10);
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   await signInAgain(server, person);
   expect(await rowLines(server, person)).toEqual([
     expect.stringContaining('number_purchase card 5.00 usd completed'),
@@ -37,7 +43,7 @@ test('rules 6 and 34: each try of a declined renewal is a failed payment of its 
   ]);
   const [, first] = await paymentRows(server, person);
 
-  await tellTime(server, later(due, 6 * DAY));
+  await advanceTo(server, later(due, 6 * DAY));
   await signInAgain(server, person);
   const tries = [0, 1, 3, 5].map((days) => `${day(days)} renewal card 2.00 usd failed: ${NO_MONEY}`);
   expect((await rowLines(server, person)).slice(1)).toEqual(tries);
@@ -62,7 +68,7 @@ test('rules 17 and 34: a declined charge of two lines is two failed payments, an
   const number = await aCardNumber(server, { card: 'declined-later' });
   await server.db.updateTable('subscriptions').set({ card_currency: 'gbp' }).execute();
   await owe(server, number, 50);
-  await tellTime(server, later(number.due, SECOND));
+  await advanceTo(server, later(number.due, SECOND));
   await signInAgain(server, number.person);
 
   expect((await rowLines(server, number.person)).slice(1).map((line) => line.slice(11))).toEqual([
@@ -73,8 +79,8 @@ test('rules 17 and 34: a declined charge of two lines is two failed payments, an
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '198 gbp failed', '158 gbp failed']);
   await expectTruth(server, number, '5.00');
 
-  await letCard(server, number.accountId, 'ok');
-  await tellTime(server, later(number.due, DAY + SECOND));
+  await setCardResponse(server, number.accountId, 'ok');
+  await advanceTo(server, later(number.due, DAY + SECOND));
   await signInAgain(server, number.person);
   expect((await rowLines(server, number.person)).slice(4).map((line) => line.slice(11))).toEqual([
     'renewal card 1.58 gbp completed',
@@ -122,7 +128,7 @@ test('rules 6 and 34: a charge whose answer is lost is pending, and completed un
   });
   server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 1000 });
   server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 10_000 });
-  await tellTime(server, later(number.due, HOUR));
+  await advanceTo(server, later(number.due, HOUR));
   await signInAgain(server, number.person);
   const waiting = (await paymentRows(server, number.person)).slice(1);
   expect(waiting).toMatchObject([
@@ -132,7 +138,7 @@ test('rules 6 and 34: a charge whose answer is lost is pending, and completed un
   await expectTruth(server, number, '5.00');
 
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
-  await tellTime(server, later(number.due, 3 * HOUR));
+  await advanceTo(server, later(number.due, 3 * HOUR));
   await signInAgain(server, number.person);
   expect((await paymentRows(server, number.person)).slice(1)).toEqual(
     waiting.map((row) => ({ ...row, status: 'completed', reason: null })),
@@ -144,10 +150,10 @@ test('rules 6 and 34: a charge that never reached the bank has failed, and the o
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
-  await tellTime(server, later(number.due, SECOND));
-  await tellTime(server, later(number.due, 21 * HOUR));
+  await advanceTo(server, later(number.due, SECOND));
+  await advanceTo(server, later(number.due, 21 * HOUR));
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
-  await tellTime(server, later(number.due, DAY));
+  await advanceTo(server, later(number.due, DAY));
   await signInAgain(server, number.person);
   expect((await rowLines(server, number.person)).slice(1).map((line) => line.slice(11))).toEqual([
     'renewal card 2.00 usd failed: never_arrived',

@@ -3,7 +3,7 @@ import { newId } from '../../../../random.ts';
 import { ledgerBalances, paymentLines, untilJobsAreDone } from '../../../../testing/drivers/billing.ts';
 import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { paymentOf } from '../../../../testing/drivers/purchases.ts';
-import { atTheDesk, PAYMENTS_OF_THE_YEAR, readMailsTo } from '../../../../testing/drivers/year.ts';
+import { administratorAt, PAYMENTS_OF_THE_YEAR, readMailsTo } from '../../../../testing/drivers/year.ts';
 import { aCustomer } from '../../../../testing/factories/customer.ts';
 import { anAdministrator, aUser } from '../../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
@@ -15,7 +15,7 @@ const renewedFromCredit = ['renews on', 'Your receipt'];
 test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 and 38: a year of one customer, to the cent', async () => {
   const server = await sharedTestServer({ now: new Date('2026-01-31T09:30:00Z') });
   const administrator = await anAdministrator(server);
-  const desk = atTheDesk(server, administrator);
+  const desk = administratorAt(server, administrator);
   const ines = aCustomer(server, await aUser(server));
   const mailsSince = readMailsTo(server, ines.person);
   const expectMails = (...expected: string[]) => expect(mailsSince()).toEqual(expected.sort());

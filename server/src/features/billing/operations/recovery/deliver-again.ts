@@ -1,6 +1,6 @@
 import type { Actor, Deps } from '../../../../deps.ts';
 import { writeAudit } from '../../../../platform/audit-log.queries.ts';
-import { takeVersion } from '../../../accounts/status/take-version.ts';
+import { advancePersonVersion } from '../../../accounts/status/advance-person-version.ts';
 import { processOrder } from '../../money/entry/billing-events.ts';
 import { type Order, transitionOrder } from '../../orders/entry/orders.queries.ts';
 import { closeRecovery, type RecoveryKind } from '../entry/recovery-items.queries.ts';
@@ -35,7 +35,7 @@ export async function deliverAgain(deps: Deps, actor: Actor, order: Order, redel
       ...number,
     });
     if (!moved) throw notWaitingError();
-    await takeVersion(trx, order.user_id, undefined);
+    await advancePersonVersion(trx, order.user_id, undefined);
     const resolution = number ? 'another_number' : 'retried';
     await closeRecovery(trx, order.id, resolution, now, { by: actor.userId, words });
     await writeAudit(trx, {

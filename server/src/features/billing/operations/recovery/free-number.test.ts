@@ -15,7 +15,7 @@ import { monthsAfter } from '../../rentals/entry/rules/subscription-rules.ts';
 const REASON = 'Compensation for the outage of Tuesday';
 
 test('rule 12: a free number is a Starter month that nobody paid, is not renewed by itself and does not open the Top-up', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
 
   const { phoneNumber } = await server.call(administrator, 'admin-free-number', {
     targetUserId: person.userId,
@@ -60,7 +60,7 @@ test('rule 12: a free number is a Starter month that nobody paid, is not renewed
 });
 
 test('however often the button is clicked within a minute, one number is given; a minute later another may be', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const click = () =>
     server.post<{ code?: string }>(
       '/functions/v1/admin-free-number',
@@ -80,7 +80,7 @@ test('however often the button is clicked within a minute, one number is given; 
 });
 
 test('while a gift is on its way no second one is given, however long the carrier takes', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const input = { targetUserId: person.userId, reason: REASON };
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
   expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({ status: 503 });
@@ -92,7 +92,7 @@ test('while a gift is on its way no second one is given, however long the carrie
 });
 
 test('two different numbers given to one person at the same moment are one gift', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
     phoneType: 'Local',
@@ -114,7 +114,7 @@ test('two different numbers given to one person at the same moment are one gift'
 });
 
 test('a number that the carrier has just sold to somebody else is passed over, and the next is given on what the administrator has seen', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable', times: 2 });
 
   const { phoneNumber } = await server.call(administrator, 'admin-free-number', {
@@ -128,7 +128,7 @@ test('a number that the carrier has just sold to somebody else is passed over, a
 });
 
 test('a search that fails is no empty shelf: no toll-free number is given in place of a local one', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const input = { targetUserId: person.userId, reason: REASON };
   server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 1 });
 
@@ -143,7 +143,7 @@ test('a search that fails is no empty shelf: no toll-free number is given in pla
 });
 
 test('a carrier that is slow, or does not sell to us, is said, and the number comes by itself or waits in the queue', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const input = { targetUserId: person.userId, reason: REASON };
   // Fails every try: our own job may make the first one, and the click a later one.
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
@@ -179,7 +179,7 @@ test('a carrier that is slow, or does not sell to us, is said, and the number co
 });
 
 test('purchase-phone-number without a purchase gives a number at our cost, with the reason on the record', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const input = {
     userId: person.userId,
     phoneNumber: await aFreeNumber(server, person),
@@ -202,7 +202,7 @@ test('purchase-phone-number without a purchase gives a number at our cost, with 
 });
 
 test('a number that somebody is paying for is not given away, and nobody who has left or is blocked gets one', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const rival = await aUser(server);
   const { phoneNumber } = await anOpenCheckout(server, rival);
   const input = { userId: person.userId, phoneNumber, friendlyName: 'From us', countryCode: 'US' };
@@ -232,7 +232,7 @@ test('a number that somebody is paying for is not given away, and nobody who has
     expect(await server.refused(person, name, input)).toMatchObject({ status: 403, code: 'not_allowed' });
 });
 
-async function aDesk() {
+async function anAdministeredService() {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const person: Person = await aUser(server);

@@ -6,8 +6,8 @@ import { writeAudit } from '../../../../platform/audit-log.queries.ts';
 import { newId } from '../../../../random.ts';
 import { requireFreshConfirmation } from '../../../accounts/passwords/require-fresh-confirmation.ts';
 import { findAccountHolder, findAccountOf } from '../../../accounts/profile/memberships.queries.ts';
-import { requireAnother } from '../../../accounts/status/require-another.ts';
-import { takeVersion } from '../../../accounts/status/take-version.ts';
+import { advancePersonVersion } from '../../../accounts/status/advance-person-version.ts';
+import { refuseSelfBenefit } from '../../../accounts/status/refuse-self-benefit.ts';
 import { processOrder } from '../../money/entry/billing-events.ts';
 import { insertOrder } from '../../orders/entry/orders.queries.ts';
 import { requireMayReceive } from '../entry/require-may-receive.ts';
@@ -36,14 +36,14 @@ export async function grantNumber(
   actor: Actor,
   { userId, number, reason, version }: Grant,
 ): Promise<string> {
-  requireAnother(actor, userId);
+  refuseSelfBenefit(actor, userId);
   await requireFreshConfirmation(deps, actor, 'purchase-phone-number');
   const { db, clock, carrier } = deps;
   const now = clock.now();
   const orderId = newId();
   try {
     await db.transaction().execute(async (trx) => {
-      await takeVersion(trx, userId, version);
+      await advancePersonVersion(trx, userId, version);
       const accountId = await requireAccount(trx, userId, now);
       await insertOrder(trx, {
         id: orderId,

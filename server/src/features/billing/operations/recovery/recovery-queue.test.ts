@@ -24,7 +24,7 @@ import { eraseBillingData, readBillingData } from '../entry/personal-data.querie
 const REASON = 'Told us by mail';
 
 test('the queue shows what waits for a human, oldest first, with its reason, its person, what helps and other numbers', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const [first, second] = [await aUser(server), await aUser(server)];
   const papers = await aStuckPurchase(server, first, 'regulatory');
   server.clock.advance(MINUTE);
@@ -95,7 +95,7 @@ test('the queue shows what waits for a human, oldest first, with its reason, its
 });
 
 test('a retry that the carrier refuses for want of papers answers with its code, by which the screen tells it from others', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 21631 });
   const retry = () => server.call(administrator, 'admin-retry-order', { orderId, reason: REASON });
@@ -105,7 +105,7 @@ test('a retry that the carrier refuses for want of papers answers with its code,
 });
 
 test('a carrier that is away leaves the alternatives out, says that it did not answer and shows the queue; no free number is called sold out', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   await aStuckPurchase(server, await aUser(server), 'regulatory');
   server.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
 
@@ -124,7 +124,7 @@ test('a carrier that is away leaves the alternatives out, says that it did not a
 });
 
 test('a country whose numbers all need papers is answered with numbers of one that needs none', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
   await server.db.updateTable('orders').set({ country_code: 'GB' }).where('id', '=', orderId).execute();
 
@@ -135,7 +135,7 @@ test('a country whose numbers all need papers is answered with numbers of one th
 });
 
 test('a carrier that does not say whether it has sold the number is named so, and the number that it had sold is not lost: a retry hands it over, another number and the money back return it', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   for (const act of ['retry', 'another', 'refund'] as const) {
     const { orderId, phoneNumber } = await anUnansweredPurchase(server, 'buy');
     await signInAgain(server, administrator);
@@ -170,7 +170,7 @@ test('a carrier that does not say whether it has sold the number is named so, an
 });
 
 test('a carrier that does not even say which numbers we hold was not asked to sell one', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   await anUnansweredPurchase(server, 'list-numbers');
   await signInAgain(server, administrator);
 
@@ -181,7 +181,7 @@ test('a carrier that does not even say which numbers we hold was not asked to se
 });
 
 test('a retry delivers once the carrier lets go, and comes back with its new reason when it does not', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 20005 });
@@ -221,7 +221,7 @@ test('a retry delivers once the carrier lets go, and comes back with its new rea
 });
 
 test('a refund by an administrator gives the money back once, however often it is clicked', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
 
@@ -246,7 +246,7 @@ test('a refund by an administrator gives the money back once, however often it i
 });
 
 test('more than twenty dollars go back only after the administrator has said anew who they are', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
   const priced = (minor: number) =>
     server.db
@@ -266,7 +266,7 @@ test('more than twenty dollars go back only after the administrator has said ane
 });
 
 test('money of another amount can only be given back: what really came', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.db
@@ -311,7 +311,7 @@ test('money of another amount can only be given back: what really came', async (
 });
 
 test('another number is delivered for the same payment, and what the first may have left at the carrier is released', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
   // The carrier has sold the number after all, and its answer was lost.
@@ -393,7 +393,7 @@ test('another number is delivered for the same payment, and what the first may h
 });
 
 test('another number that somebody else is buying is refused, and the purchase waits on', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
   const rival = await aUser(server);
@@ -419,7 +419,7 @@ test('another number that somebody else is buying is refused, and the purchase w
 });
 
 test('while a worker has the order nobody gives it another number, and at the end of the waiting one of the two wins', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
   const input = {
@@ -457,7 +457,7 @@ test('while a worker has the order nobody gives it another number, and at the en
 });
 
 test('while their purchase waits for a human a person is told so and why, and nobody but an administrator acts on it', async () => {
-  const { server } = await aDesk();
+  const { server } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
   const { order } = await server.call(person, 'get-order', { orderId });
@@ -488,7 +488,7 @@ test('where a second factor is required no act of the queue works without one', 
   });
 });
 
-async function aDesk() {
+async function anAdministeredService() {
   const server = await sharedTestServer();
   return { server, administrator: await anAdministrator(server) };
 }
@@ -552,7 +552,7 @@ function auditOf({ db }: TestServer, { userId }: Person, action: string) {
 }
 
 test('who looks after a purchase is told to colleagues for half an hour; it is taken over on purpose only, and written down', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const [colleague, person] = [await anAdministrator(server), await aUser(server)];
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
   const itemOf = async (reader: Person) => (await server.call(reader, 'admin-recovery')).items[0];
@@ -596,7 +596,7 @@ test('who looks after a purchase is told to colleagues for half an hour; it is t
 });
 
 test('an act of the queue is an act upon its person: whoever decided before it on their page, or in the queue, is told of it and does nothing', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const versionOf = async () =>
     (await server.call(administrator, 'admin-person', { userId: person.userId })).person.version;
@@ -628,7 +628,7 @@ test('an act of the queue is an act upon its person: whoever decided before it o
 });
 
 test('a free number that was given for a purchase that waits stands in what happened to it, with who gave it', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   await aStuckPurchase(server, person, 'regulatory');
   server.clock.advance(MINUTE);
@@ -645,7 +645,7 @@ test('a free number that was given for a purchase that waits stands in what happ
 });
 
 test('what the bank decides stands behind what can be acted on, however old it is, and the pages go on from there', async () => {
-  const { server, administrator } = await aDesk();
+  const { server, administrator } = await anAdministeredService();
   const orders: string[] = [];
   const { numbers } = await server.call(await aUser(server), 'search-available-numbers', {
     countryCode: 'US',

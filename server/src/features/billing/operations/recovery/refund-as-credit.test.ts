@@ -2,13 +2,19 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../../random.ts';
 import {
+  anAdministeredService,
+  cardRefunds,
+  emailsAbout,
+  pressRefund,
+  REASON,
+} from '../../../../testing/drivers/administration.ts';
+import {
   doWhatIsDue,
   ledgerBalances,
   paymentLines,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment } from '../../../../testing/drivers/crypto.ts';
-import { aDesk, emailsAbout, pressRefund, REASON, sentBack } from '../../../../testing/drivers/desk.ts';
 import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
 import { buy, orderRow, paymentOf, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
@@ -18,7 +24,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import type { TestServer } from '../../../../testing/harness/test-server.ts';
 
 test('rule 27: what was paid from credit becomes credit again, in parts and in full, once for a key, never more than was paid', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   await buy(server, person, { planType: 'credit', amount: 10 });
   const orderId = await buyFromCredit(server, person);
   const press = (input: object) => pressRefund(server, administrator, { orderId, ...input });
@@ -57,7 +63,7 @@ test('rule 27: what was paid from credit becomes credit again, in parts and in f
 });
 
 test('rule 27: what was paid by crypto becomes credit, and credit that was bought by crypto stays what it is', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);
   await untilOrder(server, person, orderId, 'active');
@@ -81,7 +87,7 @@ test('rule 27: what was paid by crypto becomes credit, and credit that was bough
 });
 
 test('rule 27: of credit that was bought only what is not spent goes back to its card, and it is taken with it', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const orderId = await buy(server, person, { planType: 'credit', amount: 10 });
   await buyFromCredit(server, person);
   const press = (input: object = {}) => pressRefund(server, administrator, { orderId, ...input });
@@ -99,12 +105,12 @@ test('rule 27: of credit that was bought only what is not spent goes back to its
     status: 409,
     body: { message: 'All of this credit is spent, so nothing of it can be refunded.' },
   });
-  expect(sentBack(server)).toEqual([200, 300]);
+  expect(cardRefunds(server)).toEqual([200, 300]);
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
 });
 
 test('rules 25 and 27: no card gets credit that was given or earned, however much of it there is beside bought credit that is spent', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const orderId = await buy(server, person, { planType: 'credit', amount: 10 });
   await buyFromCredit(server, person);
   const give = { userId: person.userId, amount: 3, reason: REASON };
@@ -136,13 +142,13 @@ test('rules 25 and 27: no card gets credit that was given or earned, however muc
   const later = await buy(server, person, { planType: 'credit', amount: 20 });
   expect((await pressRefund(server, administrator, { orderId: later })).body).toMatchObject({ amount: 20 });
   await untilEventsHaveArrived(server);
-  expect(sentBack(server)).toEqual([500, 2000]);
+  expect(cardRefunds(server)).toEqual([500, 2000]);
   expect(await orderRow(server, later)).toMatchObject({ state: 'refunded' });
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(3);
 });
 
 test('rule 26: what was bought with credit whose payment is disputed is not given back until the bank has decided', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const topUp = await buy(server, person, { planType: 'credit', amount: 10 });
   const orderId = await buyFromCredit(server, person);
   const payment = await paymentOf(server, topUp);
@@ -161,7 +167,7 @@ test('rule 26: what was bought with credit whose payment is disputed is not give
 });
 
 test('rule 32: after an account has closed its card gets its money, coins wait for a human as a payout, and nothing becomes credit', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const { orderId: byCard } = await aNumber(server, person);
   const coins = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(coins.paymentId);
@@ -198,7 +204,7 @@ test('rule 32: after an account has closed its card gets its money, coins wait f
   });
   await doWhatIsDue(server);
 
-  expect(sentBack(server)).toEqual([200]);
+  expect(cardRefunds(server)).toEqual([200]);
   const rows = await server.db
     .selectFrom('payment_transactions')
     .select(['transaction_type', 'payment_method', 'amount_minor'])

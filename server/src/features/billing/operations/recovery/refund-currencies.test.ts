@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../../../clock.ts';
 import {
+  anAdministeredService,
+  cardRefunds,
+  emailsAbout,
+  pressRefund,
+} from '../../../../testing/drivers/administration.ts';
+import {
   doWhatIsDue,
   ledgerBalances,
   passTime,
@@ -8,10 +14,9 @@ import {
   planOf,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
-import { aDesk, emailsAbout, pressRefund, sentBack } from '../../../../testing/drivers/desk.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
 import { buy, orderRow, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
-import { bankSendsBack } from '../../../../testing/drivers/refunds.ts';
+import { returnRefundByBank } from '../../../../testing/drivers/refunds.ts';
 import { owe } from '../../../../testing/drivers/renewals.ts';
 import { aNumber } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
@@ -19,7 +24,7 @@ import type { TestServer } from '../../../../testing/harness/test-server.ts';
 import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 
 test('rules 21 and 27: a renewal in pounds that overage went with goes back in parts of pounds, its dollars to the cent, and its month with the rest', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const accountId = await accountOf(server, person);
   const number = await aNumber(server, person);
   await buy(server, person, { planType: 'monthly_topup', phoneNumberId: number.id, currency: 'gbp' });
@@ -43,7 +48,7 @@ test('rules 21 and 27: a renewal in pounds that overage went with goes back in p
   expect((await press({ paidFor: 'ends' })).body).toMatchObject({ amount: 1.36, currency: 'gbp' });
   await untilEventsHaveArrived(server);
 
-  expect(sentBack(server)).toEqual([50, 136]);
+  expect(cardRefunds(server)).toEqual([50, 136]);
   expect((await lines(server, person)).filter((line) => line.includes('gbp'))).toEqual([
     'monthly_topup card 1.58 gbp completed',
     'renewal card 1.58 gbp refunded',
@@ -66,13 +71,13 @@ test('rules 21 and 27: a renewal in pounds that overage went with goes back in p
 
 test('rule 27: a part in euros that the bank sends back becomes credit by its share, and what is left goes back in euros, whether the number stays or not', async () => {
   for (const paidFor of ['stays', 'ends'] as const) {
-    const { server, administrator, person } = await aDesk();
+    const { server, administrator, person } = await anAdministeredService();
     const accountId = await accountOf(server, person);
     const orderId = await buy(server, person, { planType: 'starter', currency: 'eur' });
     const press = (input: object) => pressRefund(server, administrator, { orderId, ...input });
     await press({ amount: 1 });
     await untilEventsHaveArrived(server);
-    await bankSendsBack(server, [...server.sandbox.state().stripe.refunds.keys()][0]);
+    await returnRefundByBank(server, [...server.sandbox.state().stripe.refunds.keys()][0]);
     expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(1.18);
 
     expect(await press({ amount: 3.26 })).toMatchObject({
@@ -87,7 +92,7 @@ test('rule 27: a part in euros that the bank sends back becomes credit by its sh
     await untilEventsHaveArrived(server);
     await doWhatIsDue(server);
 
-    expect(sentBack(server)).toEqual([100, 325]);
+    expect(cardRefunds(server)).toEqual([100, 325]);
     expect(await orderRow(server, orderId)).toMatchObject({
       state: paidFor === 'ends' ? 'refunded' : 'active',
     });

@@ -4,6 +4,15 @@ import { HOUR, MINUTE } from '../../../../clock.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
 import { newId } from '../../../../random.ts';
 import {
+  anAdministeredService,
+  auditOf,
+  cardRefunds,
+  checkLedgerAtEnd,
+  emailsAbout,
+  pressRefund,
+  REASON,
+} from '../../../../testing/drivers/administration.ts';
+import {
   control,
   doWhatIsDue,
   ledgerBalances,
@@ -13,19 +22,10 @@ import {
   signInAgain,
   untilJobsAreDone,
 } from '../../../../testing/drivers/billing.ts';
-import {
-  aDesk,
-  auditOf,
-  checkLedgerAtEnd,
-  emailsAbout,
-  pressRefund,
-  REASON,
-  sentBack,
-} from '../../../../testing/drivers/desk.ts';
 import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
 import { buy, orderRow, paymentOf, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
-import { bankSendsBack, refund } from '../../../../testing/drivers/refunds.ts';
+import { refund, returnRefundByBank } from '../../../../testing/drivers/refunds.ts';
 import { withAuthenticator } from '../../../../testing/factories/authenticator.ts';
 import { aNumber, anAdministrator, aUser } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
@@ -34,7 +34,7 @@ import { checkLedger } from '../../money/entry/check-ledger.ts';
 import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 
 test('rules 27 and 36: a part that an operator gives back goes to the card, with its reason on the record and their words in the mail, and the number stays', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
   const before = await planOf(server, number.id);
@@ -53,7 +53,7 @@ test('rules 27 and 36: a part that an operator gives back goes to the card, with
   });
   await untilEventsHaveArrived(server);
 
-  expect(sentBack(server)).toEqual([150]);
+  expect(cardRefunds(server)).toEqual([150]);
   expect(await orderRow(server, number.orderId)).toMatchObject({ state: 'active', next_run_at: null });
   expect(await planOf(server, number.id)).toEqual(before);
   expect(await ledgerBalances(server)).toEqual({
@@ -91,7 +91,7 @@ test('rules 27 and 36: a part that an operator gives back goes to the card, with
 });
 
 test('rules 25 and 27: all that is left goes back with the number kept or taken back as the operator says, and the reward with it', async () => {
-  const { server, administrator, person: referrer } = await aDesk();
+  const { server, administrator, person: referrer } = await anAdministeredService();
   const { code } = await server.call(referrer, 'get-referrals');
   for (const paidFor of ['stays', 'ends'] as const) {
     await server.db.deleteFrom('rate_limits').execute();
@@ -124,11 +124,11 @@ test('rules 25 and 27: all that is left goes back with the number kept or taken 
     expect(emailsAbout(server, friend, 'Your money is on its way back')).toHaveLength(1);
   }
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
-  expect(sentBack(server)).toEqual([500, 500]);
+  expect(cardRefunds(server)).toEqual([500, 500]);
 });
 
 test('rule 27: of a payment in pounds two parts make the whole, its dollars to the cent, and never more than is left', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const orderId = await buy(server, person, { planType: 'starter', currency: 'gbp' });
   const press = (input: object) => pressRefund(server, administrator, { orderId, ...input });
 
@@ -148,14 +148,14 @@ test('rule 27: of a payment in pounds two parts make the whole, its dollars to t
   });
   await untilEventsHaveArrived(server);
 
-  expect(sentBack(server)).toEqual([133, 262]);
+  expect(cardRefunds(server)).toEqual([133, 262]);
   expect(await ledgerBalances(server)).toEqual({ 'refunds gbp': 395, 'sales gbp': -395 });
   expect(await totalPaidUsdMinor(server.db, await accountOf(server, person))).toBe(0);
   expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([{ status: 'ended' }]);
 });
 
 test('rule 27: a key refunds once, however often and at the same moment it is sent, and is refused for something else', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
   const press = (input = {}) => pressRefund(server, administrator, { key, orderId, amount: 2, ...input });
@@ -167,17 +167,17 @@ test('rule 27: a key refunds once, however often and at the same moment it is se
     Array.from({ length: 4 }, () => [200, 2, true]),
   );
   expect((await press()).body.status).toBe('completed');
-  expect(sentBack(server)).toEqual([200]);
+  expect(cardRefunds(server)).toEqual([200]);
   expect(await auditOf(server, 'payment_refunded')).toHaveLength(1);
   expect(emailsAbout(server, person, 'Your money is on its way back')).toHaveLength(1);
   expect(await press({ amount: 3 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
   const { orderId: other } = await aNumber(server, await aUser(server));
   expect(await press({ orderId: other })).toMatchObject({ status: 409 });
-  expect(sentBack(server)).toEqual([200]);
+  expect(cardRefunds(server)).toEqual([200]);
 });
 
 test('rule 27: of two operators who give back three of five dollars at once one does', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const colleague = await anAdministrator(server);
   const { orderId } = await aNumber(server, person);
 
@@ -188,12 +188,12 @@ test('rule 27: of two operators who give back three of five dollars at once one 
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(answers.find(({ status }) => status === 400)?.body.message).toContain('$2.00');
-  expect(sentBack(server)).toEqual([300]);
+  expect(cardRefunds(server)).toEqual([300]);
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 200, 'refunds usd': 300 });
 });
 
 test('rule 27: what was refunded in the provider’s dashboard counts, also where its news got lost', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   for (const operation of ['refund.created', 'refund.updated', 'charge.refunded'])
     server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
@@ -207,12 +207,12 @@ test('rule 27: what was refunded in the provider’s dashboard counts, also wher
     amount: 1,
   });
   await untilEventsHaveArrived(server);
-  expect(sentBack(server)).toEqual([400, 100]);
+  expect(cardRefunds(server)).toEqual([400, 100]);
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
 test('rule 26: while a bank disputes a payment the desk gives nothing of it back, and after a dispute that was won it may', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const payment = await paymentOf(server, orderId);
   await dispute(server, payment, 'open');
@@ -225,11 +225,11 @@ test('rule 26: while a bank disputes a payment the desk gives nothing of it back
   await dispute(server, payment, 'won');
   expect((await pressRefund(server, administrator, { orderId, amount: 1 })).body.success).toBe(true);
   await untilEventsHaveArrived(server);
-  expect(sentBack(server)).toEqual([100]);
+  expect(cardRefunds(server)).toEqual([100]);
 });
 
 test('rule 27: a top-up that was refunded in full keeps its period or loses it as the operator says', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const number = await aNumber(server, person);
   const first = await planOf(server, number.id);
   const kept = await buy(server, person, { planType: 'monthly_topup', phoneNumberId: number.id });
@@ -245,11 +245,11 @@ test('rule 27: a top-up that was refunded in full keeps its period or loses it a
     included_sms: first.included_sms + 40,
     ended_at: null,
   });
-  expect(sentBack(server)).toEqual([200, 200]);
+  expect(cardRefunds(server)).toEqual([200, 200]);
 });
 
 test('rule 24: after a part that the desk gave back the money-back gives the rest, and after the whole there is none', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const number = await aNumber(server, person);
   await pressRefund(server, administrator, { orderId: number.orderId, amount: 1.5 });
   await untilEventsHaveArrived(server);
@@ -258,7 +258,7 @@ test('rule 24: after a part that the desk gave back the money-back gives the res
     amount: 3.5,
   });
   await untilEventsHaveArrived(server);
-  expect(sentBack(server)).toEqual([150, 350]);
+  expect(cardRefunds(server)).toEqual([150, 350]);
 
   const other = await aUser(server);
   const second = await aNumber(server, other);
@@ -271,7 +271,7 @@ test('rule 24: after a part that the desk gave back the money-back gives the res
 });
 
 test('rule 27: a part whose answer was lost is looked up and not sent again, however late, and nothing else of the payment goes back meanwhile', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
   const { body } = await pressRefund(server, administrator, { orderId, amount: 2 });
@@ -286,7 +286,7 @@ test('rule 27: a part whose answer was lost is looked up and not sent again, how
   const bringBack = goAwayAfterRefund(server);
   server.clock.advance(6 * MINUTE);
   await doWhatIsDue(server);
-  expect(sentBack(server)).toEqual([200]);
+  expect(cardRefunds(server)).toEqual([200]);
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 500 });
 
   // The provider keeps an idempotency key for a day.
@@ -296,12 +296,12 @@ test('rule 27: a part whose answer was lost is looked up and not sent again, how
   await doWhatIsDue(server);
   await untilEventsHaveArrived(server);
 
-  expect(sentBack(server)).toEqual([200]);
+  expect(cardRefunds(server)).toEqual([200]);
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 300, 'refunds usd': 200 });
 });
 
 test('rule 27: a refund that the provider refuses after all is dropped and told to the administrators, and the customer hears nothing', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
   server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
@@ -324,7 +324,7 @@ test('rule 27: a refund that the provider refuses after all is dropped and told 
     status: 'failed',
     error: expect.stringMatching(/^The card provider refused it: .*disputed/),
   });
-  expect(sentBack(server)).toEqual([]);
+  expect(cardRefunds(server)).toEqual([]);
   expect(emailsAbout(server, administrator, 'A refund of $2.00 was refused')).toHaveLength(1);
   expect(emailsAbout(server, person, 'Your money is on its way back')).toEqual([]);
   expect(await auditOf(server, 'refund_refused')).toHaveLength(1);
@@ -333,12 +333,12 @@ test('rule 27: a refund that the provider refuses after all is dropped and told 
 });
 
 test('rule 27: what the desk sent back and the bank sends back after all becomes credit, and is not given back twice', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
   await pressRefund(server, administrator, { key, orderId, amount: 2 });
   await untilEventsHaveArrived(server);
-  await bankSendsBack(server, [...server.sandbox.state().stripe.refunds.keys()][0]);
+  await returnRefundByBank(server, [...server.sandbox.state().stripe.refunds.keys()][0]);
 
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(2);
   expect((await pressRefund(server, administrator, { key, orderId, amount: 2 })).body).toMatchObject({
@@ -352,7 +352,7 @@ test('rule 27: what the desk sent back and the bank sends back after all becomes
 });
 
 test('rules 25 and 27: what the desk sent back is pending in row, ledger and mail until the provider has settled it, also where its news got lost', async () => {
-  const { server, administrator, person: referrer } = await aDesk();
+  const { server, administrator, person: referrer } = await anAdministeredService();
   const { code } = await server.call(referrer, 'get-referrals');
   const person = await aUser(server, { referrerCode: code });
   await untilJobsAreDone(server);
@@ -407,7 +407,7 @@ test('rule 27: nobody but an administrator with their second factor gives anythi
   for (const amount of [0, -1, 0.001])
     expect(await press(administrator, { amount })).toMatchObject({ status: 400, body: { field: 'amount' } });
   expect(await press(administrator, { orderId: newId() })).toMatchObject({ status: 404 });
-  expect(sentBack(server)).toEqual([]);
+  expect(cardRefunds(server)).toEqual([]);
   expect((await press(administrator)).status).toBe(200);
 });
 

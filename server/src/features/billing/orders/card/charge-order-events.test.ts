@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../../clock.ts';
 import {
+  advanceTo,
   control,
   doWhatIsDue,
   planOf,
   signInAgain,
   subjectsTo,
-  tellTime,
 } from '../../../../testing/drivers/billing.ts';
 import { buy, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
 import { aCardNumber, chargesOf } from '../../../../testing/drivers/renewals.ts';
@@ -59,7 +59,7 @@ test('rule 6: a number whose due date came while a charge in vain was on its way
   await aLostCharge(server, due);
   await buy(server, await signInAgain(server, person), { planType: 'monthly_topup' });
   const next = (await planOf(server, numberId)).period_due ?? due;
-  await tellTime(server, later(next, 2 * HOUR));
+  await advanceTo(server, later(next, 2 * HOUR));
   expect(await planOf(server, numberId)).toMatchObject({ period_due: next });
 
   await deliverEvents(server, ['payment_intent.succeeded']);
@@ -73,8 +73,8 @@ test('rule 6: a card whose customer was deleted at the provider is refused, also
   const { person, numberId, due } = await aCardNumber(server);
   server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
   const [customer] = server.sandbox.state().stripe.customers.keys();
-  await server.deps.cards.forgetCustomer(customer ?? '');
-  await tellTime(server, later(due, HOUR));
+  await server.deps.cards.eraseCustomer(customer ?? '');
+  await advanceTo(server, later(due, HOUR));
 
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due, hard_declined: true });
   expect(subjectsTo(server, person).join()).toContain('could not be paid');
@@ -86,7 +86,7 @@ async function aLostCharge(server: TestServer, due: Date) {
   server.sandbox.orderFault({ ...ofStripe, operation: 'create-payment', kind: 'lost-answer' });
   server.sandbox.orderFault({ ...ofStripe, operation: 'list-payments', kind: 'error' });
   server.sandbox.orderFault({ ...ofStripe, operation: 'webhook', kind: 'lost-webhook' });
-  await tellTime(server, due);
+  await advanceTo(server, due);
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
   await server.db
     .updateTable('orders')

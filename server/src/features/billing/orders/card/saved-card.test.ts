@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HOUR, later, MINUTE, SECOND } from '../../../../clock.ts';
-import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../../testing/drivers/billing.ts';
+import { advanceTo, doWhatIsDue, payPage, planOf, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
 import { buy, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
 import {
@@ -9,8 +9,8 @@ import {
   billingAccountOf,
   chargesOf,
   giveCredit,
-  letCard,
   owe,
+  setCardResponse,
 } from '../../../../testing/drivers/renewals.ts';
 import {
   aNumber,
@@ -68,7 +68,7 @@ test('a card that is chosen, changed or taken off at the provider is so here', a
 test('rule 6: a refusal that is found late is not held against a card that was saved since: that one pays', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
-  await letCard(server, accountId, 'stolen_card');
+  await setCardResponse(server, accountId, 'stolen_card');
   server.sandbox.orderFault({
     provider: 'stripe',
     operation: 'create-payment',
@@ -76,13 +76,13 @@ test('rule 6: a refusal that is found late is not held against a card that was s
     times: 100,
   });
   server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 10_000 });
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
 
   await signInAgain(server, person);
   await inPortal(server, person, 'add', { card: 'mastercard' });
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
-  await tellTime(server, later(due, 2 * HOUR));
+  await advanceTo(server, later(due, 2 * HOUR));
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed', '200 usd succeeded']);
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, hard_declined: false });
@@ -93,7 +93,7 @@ test('rule 6: a refusal that is found late is not held against a card that was s
 test('rule 6: another card brings back the charges of a number whose card was stolen, also when that fails the first time', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'stolen-later' });
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   expect(await planOf(server, numberId)).toMatchObject({ hard_declined: true });
   await sql`
     create function not_now() returns trigger language plpgsql as 'begin raise exception ''not now''; end';
@@ -201,7 +201,7 @@ test('a customer whom somebody deleted at the provider is forgotten, and the nex
   await doWhatIsDue(server);
   const accountId = await accountOf(server, person);
   const customerId = (await findCustomer(server.db, accountId)) ?? '';
-  await server.deps.cards.forgetCustomer(customerId);
+  await server.deps.cards.eraseCustomer(customerId);
   await untilEventsHaveArrived(server);
   expect(await cardOf(server, person)).toBeNull();
   await buy(server, person, { planType: 'monthly_topup' });
@@ -216,7 +216,7 @@ test('news of a customer that is lost costs one refused click and no purchase', 
   await doWhatIsDue(server);
   server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
   const customerId = await findCustomer(server.db, await accountOf(server, person));
-  await server.deps.cards.forgetCustomer(customerId ?? '');
+  await server.deps.cards.eraseCustomer(customerId ?? '');
   await anOpenCheckout(server, person).catch(() => null);
   await untilEventsHaveArrived(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);

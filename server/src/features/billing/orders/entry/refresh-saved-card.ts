@@ -3,7 +3,7 @@ import type { SavedCard } from '../../../../ports/cards.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
 import { findBillingAccount, setSavedCard } from '../../money/entry/billing-accounts.queries.ts';
 import { fundsAvailable } from '../../money/entry/billing-events.ts';
-import { findCustomer, forgetCustomer } from '../../money/entry/customers.queries.ts';
+import { eraseCustomer, findCustomer } from '../../money/entry/customers.queries.ts';
 import { resumeCharges } from '../../rentals/entry/lifecycle.queries.ts';
 import { lockSubscriptionsOfAccount } from '../../rentals/entry/subscriptions.queries.ts';
 import { wakeSubscriptions } from '../../rentals/entry/wake-subscriptions.ts';
@@ -55,7 +55,7 @@ async function readCard({ db, cards }: Deps, accountId: string): Promise<SavedCa
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'not_found') throw error;
     // Deleted in the provider's dashboard: the next purchase makes a new customer.
-    await forgetCustomer(db, 'stripe', customerId);
+    await eraseCustomer(db, 'stripe', customerId);
     return null;
   }
 }

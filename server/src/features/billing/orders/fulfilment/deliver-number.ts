@@ -2,7 +2,7 @@ import { phoneTypes } from '@numlet/contract/numbers/phone-types';
 import { DAY, later, SECOND } from '../../../../clock.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { OwnedNumber, PhoneType } from '../../../../ports/carrier.ts';
-import { isSilence, ProviderError } from '../../../../ports/provider-error.ts';
+import { hasNoAnswer, ProviderError } from '../../../../ports/provider-error.ts';
 import { newId } from '../../../../random.ts';
 import { findProfile } from '../../../accounts/profile/profiles.queries.ts';
 import { effectiveAccountStatus } from '../../../accounts/status/account-rules.ts';
@@ -163,7 +163,7 @@ async function retryLater(deps: Deps, order: NumberOrder, error: ProviderError):
 
 /** Asks for a human. A carrier that did not answer may have sold the number: every further step looks that up first. */
 async function stopTrying(deps: Deps, order: Order, error: ProviderError): Promise<boolean> {
-  if (!isSilence(error)) return escalate(deps, order, 'gave_up', error.message);
+  if (!hasNoAnswer(error)) return escalate(deps, order, 'gave_up', error.message);
   const detail = (await mayHaveBought(deps.db, order.id))
     ? 'It may have sold us the number all the same. Whatever is done next asks first whether we hold it.'
     : 'It was not asked to sell the number.';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DAY, later, SECOND } from '../../../../clock.ts';
 import {
+  advanceTo,
   doWhatIsDue,
   ledgerBalances,
   paymentLines,
   planOf,
   sendTexts,
   signInAgain,
-  tellTime,
 } from '../../../../testing/drivers/billing.ts';
 import { dispute, openItems } from '../../../../testing/drivers/disputes.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
@@ -33,7 +33,7 @@ test('rule 26: a number that was bought with disputed credit is held and its tex
     disputed_credit: 15,
   });
 
-  await tellTime(server, later(due, 45 * DAY));
+  await advanceTo(server, later(due, 45 * DAY));
   expect(await planOf(server, number.id)).toMatchObject({ period_due: due, grace_started_at: null });
   const before = server.clock.now();
   await dispute(server, payment, 'won');
@@ -84,7 +84,7 @@ test('rule 26: a renewal that disputed credit had paid goes with the number that
   const { person, accountId, number, payment } = await aNumberFromCredit(server);
   const { period_due: due } = await planOf(server, number.id);
   if (!due) throw new Error('the number has no due date');
-  await tellTime(server, later(due, DAY));
+  await advanceTo(server, later(due, DAY));
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 1300, open: 0 });
   await dispute(server, payment, 'open');
   await dispute(server, payment, 'lost');

@@ -12,7 +12,7 @@ import {
 } from '../../../../testing/drivers/billing.ts';
 import { dispute, openItems } from '../../../../testing/drivers/disputes.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
-import { takeMailAway } from '../../../../testing/drivers/mails.ts';
+import { stopMailServer } from '../../../../testing/drivers/mails.ts';
 import { buy, orderRow, paymentOf } from '../../../../testing/drivers/purchases.ts';
 import { billingAccountOf } from '../../../../testing/drivers/renewals.ts';
 import {
@@ -155,13 +155,13 @@ test('rule 36: nobody is told of a dispute that was decided while mail was away,
     [person, administrator].map(
       (each) => subjectsTo(server, each).filter((subject) => subject.includes('is disputed')).length,
     );
-  const bringMailBack = takeMailAway(server);
+  const bringMailBack = stopMailServer(server);
   await dispute(server, payment, 'open');
   await dispute(server, payment, 'won');
   await bringMailBack();
   expect(told()).toEqual([0, 0]);
 
-  const bringItBackAgain = takeMailAway(server);
+  const bringItBackAgain = stopMailServer(server);
   await dispute(server, payment, 'open');
   await bringItBackAgain();
   expect(told()).toEqual([1, 1]);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../../clock.ts';
 import { reinstateUnnoticed, suspend, unblock } from '../../../../testing/drivers/account-status.ts';
 import {
+  advanceTo,
   ledgerBalances,
   planOf,
   sendTexts,
   signInAgain,
   subjectsTo,
-  tellTime,
 } from '../../../../testing/drivers/billing.ts';
 import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { buy, paymentOf } from '../../../../testing/drivers/purchases.ts';
@@ -26,7 +26,7 @@ test('rule 26: the number whose payment is disputed is held, and a due date insi
   const { person, numberId, e164, due, payment } = await aDisputedNumber(server);
   await sendTexts(server, e164, 2);
 
-  await tellTime(server, later(due, 40 * DAY));
+  await advanceTo(server, later(due, 40 * DAY));
   expect(chargesOf(server)).toHaveLength(1);
   const held = await planOf(server, numberId);
   expect(held).toMatchObject({ period_due: due, grace_started_at: null, withheld_sms: 2 });
@@ -53,10 +53,10 @@ test('rule 26: the number whose payment is disputed is held, and a due date insi
 test('rule 26: won before its due date, a number is renewed then as if nothing had been', async () => {
   const server = await sharedTestServer();
   const { numberId, due, payment } = await aDisputedNumber(server);
-  await tellTime(server, later(due, -DAY));
+  await advanceTo(server, later(due, -DAY));
   await dispute(server, payment, 'won');
   expect(await planOf(server, numberId)).toMatchObject({ period_due: due, billing_paused_at: null });
-  await tellTime(server, later(due, MINUTE));
+  await advanceTo(server, later(due, MINUTE));
   expect(chargesOf(server)).toEqual(RENEWED);
   expect((await planOf(server, numberId)).period_start).toEqual(due);
 });
@@ -64,9 +64,9 @@ test('rule 26: won before its due date, a number is renewed then as if nothing h
 test('rule 26: a grace that was running when its former payment was disputed stands still until the decision', async () => {
   const server = await sharedTestServer();
   const { numberId, due, payment } = await aPaidNumber(server, 'declined-later');
-  await tellTime(server, later(due, 2 * DAY));
+  await advanceTo(server, later(due, 2 * DAY));
   await dispute(server, payment, 'open');
-  await tellTime(server, later(due, 12 * DAY));
+  await advanceTo(server, later(due, 12 * DAY));
   expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('grace_period');
   await dispute(server, payment, 'won');
   const plan = await planOf(server, numberId);
@@ -78,7 +78,7 @@ test('rule 26: a grace that was running when its former payment was disputed sta
 test('rule 26: lost after its due date, the renewal goes as a refund: what is due since then is due at the decision', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aPaidNumber(server);
-  await tellTime(server, later(due, DAY));
+  await advanceTo(server, later(due, DAY));
   expect(chargesOf(server)).toEqual(RENEWED);
   const renewal = await server.db
     .selectFrom('orders')
@@ -87,7 +87,7 @@ test('rule 26: lost after its due date, the renewal goes as a refund: what is du
     .executeTakeFirstOrThrow();
   const payment = await paymentOf(server, renewal.id);
   await dispute(server, payment, 'open');
-  await tellTime(server, later(due, 80 * DAY));
+  await advanceTo(server, later(due, 80 * DAY));
   const before = server.clock.now();
   await dispute(server, payment, 'lost');
 
@@ -109,7 +109,7 @@ test('rule 26: of two numbers the other runs on from credit or by hand, its mail
   const other = await aCardNumber(server, { person });
   await dispute(server, payment, 'open');
   await giveCredit(server, accountId, 250);
-  await tellTime(server, later(other.due, HOUR));
+  await advanceTo(server, later(other.due, HOUR));
   expect(await planOf(server, other.numberId)).toMatchObject({
     period_start: other.due,
     grace_started_at: null,
@@ -119,7 +119,7 @@ test('rule 26: of two numbers the other runs on from credit or by hand, its mail
   );
 
   const next = (await planOf(server, other.numberId)).period_due ?? due;
-  await tellTime(server, later(next, DAY));
+  await advanceTo(server, later(next, DAY));
   expect((await planOf(server, other.numberId)).grace_started_at).toEqual(next);
   expect(bodiesTo(server, person, `The renewal of ${formatPhone(other.e164)}`)).toContain(
     'automatic payments wait',
@@ -130,7 +130,7 @@ test('rule 26: of two numbers the other runs on from credit or by hand, its mail
   await buy(server, person, { planType: 'monthly_topup', phoneNumberId: other.numberId });
   expect(await planOf(server, other.numberId)).toMatchObject({ period_start: next, grace_started_at: null });
   const third = (await planOf(server, other.numberId)).period_due ?? due;
-  await tellTime(server, later(third, DAY));
+  await advanceTo(server, later(third, DAY));
   await dispute(server, payment, 'won');
   expect(await planOf(server, other.numberId)).toMatchObject({ period_start: third, grace_started_at: null });
 });
@@ -144,16 +144,16 @@ test.each([
     const server = await sharedTestServer();
     const administrator = await anAdministrator(server);
     const { person, numberId, e164, due, payment } = await aDisputedNumber(server);
-    await tellTime(server, later(due, -DAY));
+    await advanceTo(server, later(due, -DAY));
     await suspend(server, administrator, person, '30days');
-    await tellTime(server, later(due, 5 * DAY));
+    await advanceTo(server, later(due, 5 * DAY));
     await sendTexts(server, e164, 2);
     const end = {
       'the dispute': () => dispute(server, payment, 'won'),
       'the suspension': () => unblock(server, administrator, person),
     };
     await end[first]();
-    await tellTime(server, later(due, 7 * DAY));
+    await advanceTo(server, later(due, 7 * DAY));
     expect(chargesOf(server)).toEqual(['500 usd succeeded']);
     expect(await planOf(server, numberId)).toMatchObject({
       billing_paused_at: expect.any(Date),
@@ -162,7 +162,7 @@ test.each([
     });
 
     const decided = later(due, 9 * DAY);
-    await tellTime(server, decided);
+    await advanceTo(server, decided);
     await end[last]();
     expect(chargesOf(server)).toEqual(RENEWED);
     expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 700, 'sales usd': -700 });
@@ -186,14 +186,14 @@ test('rules 26 and 30: the time between a suspension and a dispute ran, also whe
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const { person, numberId, due, payment } = await aPaidNumber(server, 'declined-later');
-  await tellTime(server, later(due, DAY));
+  await advanceTo(server, later(due, DAY));
   await suspend(server, administrator, person, '30days');
-  await tellTime(server, later(due, 3 * DAY));
+  await advanceTo(server, later(due, 3 * DAY));
   await reinstateUnnoticed(server, person);
   server.clock.set(later(due, 5 * DAY));
   await server.sandbox.setClock(server.clock.now());
   await dispute(server, payment, 'open');
-  await tellTime(server, later(due, 9 * DAY));
+  await advanceTo(server, later(due, 9 * DAY));
   await dispute(server, payment, 'won');
   // Two days of suspension and four of dispute.
   const plan = await planOf(server, numberId);
@@ -203,7 +203,7 @@ test('rules 26 and 30: the time between a suspension and a dispute ran, also whe
 test('rule 26: paid by hand while it is disputed, the payment starts the period of a due date inside, and its texts stay withheld', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164, due, payment } = await aDisputedNumber(server);
-  await tellTime(server, later(due, 10 * DAY));
+  await advanceTo(server, later(due, 10 * DAY));
   await signInAgain(server, person);
   const before = server.clock.now();
   await buy(server, person, { planType: 'monthly_topup' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../../clock.ts';
 import {
+  advanceTo,
   control,
   doWhatIsDue,
   ledgerBalances,
@@ -10,7 +11,6 @@ import {
   planOf,
   sendTexts,
   signInAgain,
-  tellTime,
 } from '../../../../testing/drivers/billing.ts';
 import { dispute, openItems } from '../../../../testing/drivers/disputes.ts';
 import { buy, orderRow, paymentOf, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
@@ -71,12 +71,12 @@ test('rule 26: what a bank takes of a payment that had gone back undelivered is 
 test('rule 26: what waited for a dispute that is lost is not asked of the card that the bank took the money back to', async () => {
   const server = await sharedTestServer();
   const { person, due } = await aCardNumber(server);
-  await tellTime(server, later(due, -10 * DAY));
+  await advanceTo(server, later(due, -10 * DAY));
   await signInAgain(server, person);
   const second = await aCardNumber(server, { person });
   const payment = await paymentOf(server, (await planOf(server, second.numberId)).order_id ?? '');
   await dispute(server, payment, 'open');
-  await tellTime(server, later(due, 1.5 * DAY));
+  await advanceTo(server, later(due, 1.5 * DAY));
 
   await dispute(server, payment, 'lost');
 
@@ -134,7 +134,7 @@ test('rule 26: a lost dispute about a renewal takes its month back, and the over
   const server = await sharedTestServer();
   const { person, numberId, plan, accountId, due } = await aCardNumber(server);
   await owe(server, { plan, accountId }, 35);
-  await tellTime(server, due);
+  await advanceTo(server, due);
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '235 usd succeeded']);
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, open_overage_minor: 0 });
   const { id } = await server.db

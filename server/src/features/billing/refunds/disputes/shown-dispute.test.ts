@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../../clock.ts';
-import { sendTexts, signInAgain, tellTime } from '../../../../testing/drivers/billing.ts';
+import { advanceTo, sendTexts, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { buy, paymentOf } from '../../../../testing/drivers/purchases.ts';
 import { aCardNumber } from '../../../../testing/drivers/renewals.ts';
@@ -32,7 +32,7 @@ test('rule 26: the owner of a number whose payment is disputed is told so of tha
 test('rule 26: a number that was suspended when its payment was disputed has no day on which it leaves', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due, plan } = await aCardNumber(server, { card: 'declined-later' });
-  await tellTime(server, later(due, 8 * DAY));
+  await advanceTo(server, later(due, 8 * DAY));
   await signInAgain(server, person);
   const releaseDate = async () => {
     const { phoneNumbers } = await server.call(person, 'user-dashboard');

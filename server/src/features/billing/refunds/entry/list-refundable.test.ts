@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../../clock.ts';
+import { anAdministeredService, pressRefund } from '../../../../testing/drivers/administration.ts';
 import { anOpenCryptoPayment } from '../../../../testing/drivers/crypto.ts';
-import { aDesk, pressRefund } from '../../../../testing/drivers/desk.ts';
 import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { aPaidOrder, aWaitingPlan } from '../../../../testing/drivers/paid-orders.ts';
 import { buy, paymentOf, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
 import { aNumber, untilOrder } from '../../../../testing/factories/factories.ts';
 
-type Desk = Awaited<ReturnType<typeof aDesk>>;
+type Desk = Awaited<ReturnType<typeof anAdministeredService>>;
 
 /** The orders whose payments the page of the person offers to refund, and what a full refund asks. */
 async function offered({ server, administrator, person: { userId } }: Desk) {
@@ -21,7 +21,7 @@ async function offered({ server, administrator, person: { userId } }: Desk) {
 }
 
 test('rule 27: a refund is offered of each payment that is delivered and not disputed, and asks what stays where the refund does', async () => {
-  const desk = await aDesk();
+  const desk = await anAdministeredService();
   const { server, administrator, person } = desk;
   const { orderId } = await aNumber(server, person);
   const credit = await buy(server, person, { planType: 'credit', amount: 10 });
@@ -37,7 +37,7 @@ test('rule 27: a refund is offered of each payment that is delivered and not dis
 });
 
 test('rule 27: credit that was bought by crypto is offered once its owner cannot spend it any more, what was paid from credit until then', async () => {
-  const desk = await aDesk();
+  const desk = await anAdministeredService();
   const { server, administrator, person } = desk;
   const { orderId: coins, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);

@@ -3,14 +3,14 @@ import { doWhatIsDue, ledgerBalances, signInAgain } from '../../../../testing/dr
 import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
 import { buy, paymentOf } from '../../../../testing/drivers/purchases.ts';
-import { bankSendsBack, refund } from '../../../../testing/drivers/refunds.ts';
+import { refund, returnRefundByBank } from '../../../../testing/drivers/refunds.ts';
 import { aNumber, anAdministrator, aUser } from '../../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
 test('rules 32 and 34: a refund that the bank sends back after a deletion waits for a human, and is booked as paid when they say so, once', async () => {
   const { server, orderId, items, press } = await somebodyWhoLeft({ refunded: [500] });
-  await bankSendsBack(server, refundsOf(server)[0]);
+  await returnRefundByBank(server, refundsOf(server)[0]);
 
   expect(await ledgerBalances(server)).toEqual({
     'card_receipts usd': 500,
@@ -48,9 +48,9 @@ test('rules 32 and 34: a refund that the bank sends back after a deletion waits 
 test('rule 32: parts that the bank sends back after a deletion are named with what is owed, until a human has paid all of it', async () => {
   const { server, items, press } = await somebodyWhoLeft({ refunded: [100, 150] });
   const [first, second] = refundsOf(server);
-  await bankSendsBack(server, first);
+  await returnRefundByBank(server, first);
   expect(await items()).toMatchObject([{ owed: 1, actions: ['refund'], order_state: 'active' }]);
-  await bankSendsBack(server, second);
+  await returnRefundByBank(server, second);
   expect(await items()).toMatchObject([
     {
       owed: 2.5,
@@ -89,7 +89,7 @@ test('rule 32: parts that the bank sends back after a deletion are named with wh
 
 test('rule 32: what was owed after a deletion and is refunded anew at the provider is owed no more, and is not booked twice', async () => {
   const { server, payment, items } = await somebodyWhoLeft({ refunded: [100] });
-  await bankSendsBack(server, refundsOf(server)[0]);
+  await returnRefundByBank(server, refundsOf(server)[0]);
   expect(await items()).toMatchObject([{ owed: 1 }]);
 
   await refund(server, payment, 100);
@@ -101,14 +101,14 @@ test('rule 32: what was owed after a deletion and is refunded anew at the provid
   });
 
   // The second refund went to the same dead card.
-  await bankSendsBack(server, refundsOf(server)[1]);
+  await returnRefundByBank(server, refundsOf(server)[1]);
   expect(await items()).toMatchObject([{ owed: 1 }]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
 test('rule 32: what a bank takes in a dispute after a deletion is not paid by hand as well', async () => {
   const { server, payment, items } = await somebodyWhoLeft({ refunded: [500] });
-  await bankSendsBack(server, refundsOf(server)[0]);
+  await returnRefundByBank(server, refundsOf(server)[0]);
   await dispute(server, payment, 'open');
   expect(await items()).toMatchObject([
     {
@@ -126,11 +126,11 @@ test('rule 32: what a bank takes in a dispute after a deletion is not paid by ha
 test('rule 32: a refund beyond what is owed pays that first, and what comes back of another is owed for itself', async () => {
   const { server, payment, items } = await somebodyWhoLeft({ refunded: [100, 150] });
   const [first, second] = refundsOf(server);
-  await bankSendsBack(server, first);
+  await returnRefundByBank(server, first);
   await refund(server, payment, 350);
   expect(await items()).toEqual([]);
 
-  await bankSendsBack(server, second);
+  await returnRefundByBank(server, second);
 
   expect(await items()).toMatchObject([{ kind: 'payout', owed: 1.5 }]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
@@ -140,7 +140,7 @@ test('rule 32: what comes back after a bank has taken the rest in a dispute is o
   const rest = await somebodyWhoLeft({ refunded: [100] });
   await dispute(rest.server, rest.payment, 'open', 400);
   await dispute(rest.server, rest.payment, 'lost', 400);
-  await bankSendsBack(rest.server, refundsOf(rest.server)[0]);
+  await returnRefundByBank(rest.server, refundsOf(rest.server)[0]);
   expect(await rest.items()).toMatchObject([{ kind: 'payout', owed: 1 }]);
   expect((await checkLedger(rest.server.deps)).findings).toEqual([]);
 
@@ -148,7 +148,7 @@ test('rule 32: what comes back after a bank has taken the rest in a dispute is o
   const whole = await somebodyWhoLeft({ refunded: [100] });
   await dispute(whole.server, whole.payment, 'open', 450);
   await dispute(whole.server, whole.payment, 'lost', 450);
-  await bankSendsBack(whole.server, refundsOf(whole.server)[0]);
+  await returnRefundByBank(whole.server, refundsOf(whole.server)[0]);
   expect(await whole.items()).toMatchObject([{ kind: 'payout', owed: 0.5 }]);
   expect(await ledgerBalances(whole.server)).toMatchObject({ 'card_receipts usd': 50, 'payouts usd': -50 });
   expect((await checkLedger(whole.server.deps)).findings).toEqual([]);
@@ -158,7 +158,7 @@ test('rule 26: a dispute that something else came before is shown again once tha
   const { server, payment, items, press } = await somebodyWhoLeft({ refunded: [100] });
   await dispute(server, payment, 'open', 400);
   expect(await items()).toMatchObject([{ kind: 'dispute' }]);
-  await bankSendsBack(server, refundsOf(server)[0]);
+  await returnRefundByBank(server, refundsOf(server)[0]);
   expect(await items()).toMatchObject([{ kind: 'payout', owed: 1 }]);
 
   await press({ amount: 1 });
@@ -170,7 +170,7 @@ test('rule 32: credit that was bought and goes back to its card after a deletion
     bought: { planType: 'credit', amount: 20 },
     refunded: [2000],
   });
-  await bankSendsBack(server, refundsOf(server)[0]);
+  await returnRefundByBank(server, refundsOf(server)[0]);
   await refund(server, payment);
 
   const accounts = await server.db.selectFrom('billing_accounts').select('credit_minor').execute();
@@ -181,7 +181,7 @@ test('rule 32: credit that was bought and goes back to its card after a deletion
 
 test('parts of a price in pounds that are paid by hand add up to its dollars, to the cent', async () => {
   const { server, press } = await somebodyWhoLeft({ currency: 'gbp', refunded: [1, 1, 393] });
-  await bankSendsBack(server, refundsOf(server)[1]);
+  await returnRefundByBank(server, refundsOf(server)[1]);
   await press({ amount: 0.01 });
 
   const rows = await server.db

@@ -13,7 +13,12 @@ import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { accountOf, leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
 import { mailTo } from '../../../../testing/drivers/mails.ts';
 import { buy, orderRow, paymentOf, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
-import { bankSendsBack, expectOnItsWayBack, refund, settle } from '../../../../testing/drivers/refunds.ts';
+import {
+  expectUnderRefund,
+  refund,
+  returnRefundByBank,
+  settle,
+} from '../../../../testing/drivers/refunds.ts';
 import { billingAccountOf } from '../../../../testing/drivers/renewals.ts';
 import {
   anAdministrator,
@@ -32,7 +37,7 @@ test('rules 24 and 27: money that the provider has not settled is on its way in 
   await doWhatIsDue(server);
 
   const onItsWay = async () => {
-    await expectOnItsWayBack(server, person, orderId);
+    await expectUnderRefund(server, person, orderId);
     expect(await totalPaidUsdMinor(server.db, accountId)).toBe(500);
     expect(mailsAbout(server, person)).toEqual([]);
   };
@@ -80,7 +85,7 @@ test('rule 27: money that is on its way and that the bank sends back becomes cre
   const { server, person, orderId, accountId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
   await doWhatIsDue(server);
-  await bankSendsBack(server, madeRefunds(server)[0]);
+  await returnRefundByBank(server, madeRefunds(server)[0]);
 
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded' });
   expect(await lines(server, person)).toEqual([
@@ -156,7 +161,7 @@ test('rule 27: credit whose price is on its way back to the card is taken at onc
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 0, open: 0 });
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'refund_due' });
 
-  await bankSendsBack(server, madeRefunds(server)[0]);
+  await returnRefundByBank(server, madeRefunds(server)[0]);
 
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 1000, open: 0 });
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded' });
@@ -194,7 +199,7 @@ test('rule 27: whose undelivered purchase became credit, since the bank had sent
   const shown = async () => (await server.call(person, 'get-order', { orderId })).order;
   expect(await shown()).toMatchObject({ refund_reason: 'undelivered', became_credit: 0 });
 
-  await bankSendsBack(server, madeRefunds(server)[0]);
+  await returnRefundByBank(server, madeRefunds(server)[0]);
   expect(await shown()).toMatchObject({
     state: 'refunded',
     payment_method: 'card',
@@ -210,7 +215,7 @@ test('rules 26 and 27: money that went back and that the bank took in a dispute 
   await doWhatIsDue(server);
   await dispute(server, payment, 'open', 500);
   await dispute(server, payment, 'lost');
-  await bankSendsBack(server, madeRefunds(server)[0]);
+  await returnRefundByBank(server, madeRefunds(server)[0]);
 
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 0, open: 0 });
   expect((await lines(server, person)).sort()).toEqual([
@@ -229,7 +234,7 @@ test('rules 26 and 27: of a refund that is sent back becomes credit only what th
   await doWhatIsDue(server);
   await dispute(server, payment, 'open', 300);
   await dispute(server, payment, 'lost');
-  await bankSendsBack(server, madeRefunds(server)[0]);
+  await returnRefundByBank(server, madeRefunds(server)[0]);
 
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 200, open: 0 });
   expect(await lines(server, person)).toContain('refund credit 2.00 usd completed');
@@ -244,7 +249,7 @@ test('rules 27 and 32: a deletion does not wait for money that is on its way; wh
   await leave(server, person);
   await server.sandbox.setClock(server.clock.now());
   await untilAccountClosed(server, person);
-  await bankSendsBack(server, madeRefunds(server)[0]);
+  await returnRefundByBank(server, madeRefunds(server)[0]);
 
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded' });
   await signInAgain(server, administrator);

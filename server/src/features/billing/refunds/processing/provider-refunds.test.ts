@@ -8,9 +8,9 @@ import {
   subjectsTo,
 } from '../../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
-import { takeMailAway } from '../../../../testing/drivers/mails.ts';
+import { stopMailServer } from '../../../../testing/drivers/mails.ts';
 import { buy, orderRow, paymentOf, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
-import { bankSendsBack, refund } from '../../../../testing/drivers/refunds.ts';
+import { refund, returnRefundByBank } from '../../../../testing/drivers/refunds.ts';
 import { billingAccountOf } from '../../../../testing/drivers/renewals.ts';
 import { aNumber, aUser } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
@@ -146,7 +146,7 @@ test('a refund that the bank sends back after all becomes credit', async () => {
   await server.call(person, 'request-refund', { orderId: number.orderId });
   await doWhatIsDue(server);
   const [made] = [...server.sandbox.state().stripe.refunds.keys()];
-  await bankSendsBack(server, made);
+  await returnRefundByBank(server, made);
   const accountId = await accountOf(server, person);
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 500, open: 0 });
   expect(await ledgerBalances(server)).toEqual({
@@ -163,11 +163,11 @@ test('rule 36: whose money came back from the bank while mail was away is told o
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
-  const bringMailBack = takeMailAway(server);
+  const bringMailBack = stopMailServer(server);
   await server.call(person, 'request-refund', { orderId: number.orderId });
   await doWhatIsDue(server);
   const [made] = [...server.sandbox.state().stripe.refunds.keys()];
-  await bankSendsBack(server, made);
+  await returnRefundByBank(server, made);
 
   await bringMailBack();
 
@@ -184,7 +184,7 @@ test('parts that the bank sends back one after the other become credit each, whi
     await buy(server, person, { planType: 'starter', currency: 'gbp' }),
   );
   for (const part of [1, 1, 393]) await refund(server, payment, part);
-  for (const made of server.sandbox.state().stripe.refunds.keys()) await bankSendsBack(server, made);
+  for (const made of server.sandbox.state().stripe.refunds.keys()) await returnRefundByBank(server, made);
   expect(await billingAccountOf(server, await accountOf(server, person))).toEqual({ credit: 500, open: 0 });
   const lines = (await paymentLines(server, person)).map((line) => line.slice(11));
   expect(lines.filter((line) => line.startsWith('refund credit')).sort()).toEqual([

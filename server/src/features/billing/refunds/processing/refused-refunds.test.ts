@@ -11,7 +11,7 @@ import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { accountOf, leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
 import { mailTo } from '../../../../testing/drivers/mails.ts';
 import { orderRow, paymentOf, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
-import { expectOnItsWayBack, refund, refuseRefunds } from '../../../../testing/drivers/refunds.ts';
+import { expectUnderRefund, refund, refuseRefunds } from '../../../../testing/drivers/refunds.ts';
 import { billingAccountOf } from '../../../../testing/drivers/renewals.ts';
 import { aNumber, anAdministrator, aUser } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
@@ -34,7 +34,7 @@ test('rules 27 and 32: a refund that is refused for good waits for a human at on
     },
   ]);
   const pending = () =>
-    expectOnItsWayBack(server, person, orderId, { note: 'refund_refused', ledgerAccount: 'payouts usd' });
+    expectUnderRefund(server, person, orderId, { note: 'refund_refused', ledgerAccount: 'payouts usd' });
   await pending();
   const asked = countAsked(server);
   server.clock.advance(2 * DAY);
@@ -84,7 +84,7 @@ test('rules 27 and 32: what waits to be paid by hand goes on waiting when the pr
 
   expect(await items(administrator)).toMatchObject([{ kind: 'payout', owed: 5, actions: ['refund'] }]);
   await signInAgain(server, person);
-  await expectOnItsWayBack(server, person, orderId, { note: 'refund_refused', ledgerAccount: 'payouts usd' });
+  await expectUnderRefund(server, person, orderId, { note: 'refund_refused', ledgerAccount: 'payouts usd' });
   expect((await press({ amount: 5 })).body).toEqual({ success: true });
   expect(await items()).toEqual([]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);

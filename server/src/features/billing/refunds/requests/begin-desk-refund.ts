@@ -4,7 +4,7 @@ import { AppError } from '../../../../app-error.ts';
 import type { Actor, Deps, Trx } from '../../../../deps.ts';
 import { writeAudit } from '../../../../platform/audit-log.queries.ts';
 import { newId } from '../../../../random.ts';
-import { takeVersion } from '../../../accounts/status/take-version.ts';
+import { advancePersonVersion } from '../../../accounts/status/advance-person-version.ts';
 import { isAccountClosed } from '../../money/entry/is-account-closed.ts';
 import { findPayment, type Payment } from '../../money/entry/payments.queries.ts';
 import { findOpenRecovery } from '../../operations/entry/recovery-items.queries.ts';
@@ -29,7 +29,7 @@ export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
   return changePaidOrder(deps, input.orderId, async (trx, order, now) => {
     // Of two clicks the second finds what the first has done.
     if (await findDeskAct(trx, input.key)) return;
-    await takeVersion(trx, order.user_id, input.version);
+    await advancePersonVersion(trx, order.user_id, input.version);
     const payment = await findPayment(trx, order.id);
     const { minor, ends } = await decide(trx, order, payment, input, now);
     await takeDeskSum(deps, trx, actor, { minor: dollarsAsked(order, toMajor(minor)), now });

@@ -54,7 +54,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
 ])(
   'rule 27: the money of a purchase that waits for a human, %s: the answer says so',
   async (_how, how, answer) => {
-    const { server, administrator, person } = await aDesk();
+    const { server, administrator, person } = await anAdministeredService();
     const { orderId, checkoutId } = await anOpenCheckout(server, person);
     await server.sandbox.pay(checkoutId);
     await waitsForHuman(server, person, orderId);
@@ -67,7 +67,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
 );
 
 test('rule 27: the money of a purchase that waits for a human, pending at the provider: the answer says so', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId, { card: 'refund-pending' });
   await waitsForHuman(server, person, orderId);
@@ -81,7 +81,7 @@ test('rule 27: the money of a purchase that waits for a human, pending at the pr
 });
 
 test('rules 27 and 32: coins of an account that is closed wait for a human: the answer says so', async () => {
-  const { server, administrator, person } = await aDesk();
+  const { server, administrator, person } = await anAdministeredService();
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);
   await waitsForHuman(server, person, orderId);
@@ -95,7 +95,7 @@ test('rules 27 and 32: coins of an account that is closed wait for a human: the 
   });
 });
 
-async function aDesk() {
+async function anAdministeredService() {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../../clock.ts';
-import { doWhatIsDue, planOf, signInAgain, tellTime } from '../../../../testing/drivers/billing.ts';
+import { advanceTo, doWhatIsDue, planOf, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { aCardNumber, chargesOf } from '../../../../testing/drivers/renewals.ts';
 import { aUser } from '../../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
@@ -61,7 +61,7 @@ test('switched on in grace, a number is renewed at once', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
-  await tellTime(server, later(due, 2 * DAY));
+  await advanceTo(server, later(due, 2 * DAY));
   expect(chargesOf(server)).toHaveLength(1);
   await server.call(await signInAgain(server, person), 'set-auto-renew', {
     phoneNumberId: numberId,

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, later, SECOND } from '../../../../clock.ts';
 import { putPlan } from '../../../../testing/drivers/allowance.ts';
 import {
+  advanceTo,
   doWhatIsDue,
   planOf,
   sendTexts,
   signInAgain,
-  tellTime,
 } from '../../../../testing/drivers/billing.ts';
 import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { buy, paymentOf } from '../../../../testing/drivers/purchases.ts';
@@ -16,9 +16,9 @@ import {
   billingAccountOf,
   chargesOf,
   giveCredit,
-  letCard,
   owe,
   prefer,
+  setCardResponse,
 } from '../../../../testing/drivers/renewals.ts';
 import { aCustomer } from '../../../../testing/factories/customer.ts';
 import { aNumber, anAdministrator, aUser, until } from '../../../../testing/factories/factories.ts';
@@ -35,12 +35,12 @@ test('rule 17, overage-on-card: after a card refused the overage the page, the m
     });
     await putPlan(server, { id: numberId, e164 }, { used_sms: 100 });
     if (credit > 0) await giveCredit(server, accountId, credit);
-    await letCard(server, accountId, 'generic_decline');
+    await setCardResponse(server, accountId, 'generic_decline');
     await owe(server, { plan, accountId }, 495);
     await sendTexts(server, e164, 1);
     await doWhatIsDue(server);
     expect(chargesOf(server)).toEqual(['500 usd succeeded', '500 usd failed']);
-    await letCard(server, accountId, 'ok');
+    await setCardResponse(server, accountId, 'ok');
 
     const next = (await outlookOf(server, person, numberId))?.next_payment;
     expect(next).toMatchObject({
@@ -52,11 +52,11 @@ test('rule 17, overage-on-card: after a card refused the overage the page, the m
       amount: 2,
       credit_covers: false,
     });
-    await tellTime(server, later(due, -3 * DAY + HOUR));
+    await advanceTo(server, later(due, -3 * DAY + HOUR));
     expect(server.sandbox.mailsTo(person.email)[0]?.text).toContain(
       'renews automatically for $2.00, with your card',
     );
-    await tellTime(server, later(due, SECOND));
+    await advanceTo(server, later(due, SECOND));
     // A card payment that succeeds lets the card carry the overage again.
     expect(chargesOf(server).slice(2)).toEqual(['200 usd succeeded', '500 usd succeeded']);
   }
@@ -93,7 +93,7 @@ test('rule 19: credit that pays the number due first is not promised to the next
       [first, second].map(async (id) => (await outlookOf(server, person, id))?.next_payment?.certainty),
     );
   expect(await methods()).toEqual(['certain', 'will_fail']);
-  await tellTime(server, later(due, HOUR));
+  await advanceTo(server, later(due, HOUR));
   await signInAgain(server, person);
   expect((await planOf(server, first)).period_start).toEqual(due);
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 100 });
@@ -104,7 +104,7 @@ test('rule 6: an unpaid number names its next try, and after the last one that i
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'insufficient-later' });
   const at = async (days: number) => {
-    await tellTime(server, later(due, days * DAY + HOUR));
+    await advanceTo(server, later(due, days * DAY + HOUR));
     await signInAgain(server, person);
     return (await outlookOf(server, person, numberId))?.next_payment;
   };
@@ -160,7 +160,7 @@ test('rule 9: what switching renewal on charges at once is what it then charges,
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
   expect(await renewsAfter()).toEqual([]);
   expect((await outlookOf(server, person, numberId))?.charged_if_renewed).toBeNull();
-  await tellTime(server, later(due, DAY));
+  await advanceTo(server, later(due, DAY));
   await signInAgain(server, person);
   expect((await outlookOf(server, person, numberId))?.charged_if_renewed).toEqual({
     method: 'card',
@@ -185,7 +185,7 @@ test('rule 26: nothing is due for a number whose payment is disputed, and other 
   expect(await next()).toMatchObject({ method: null, certainty: 'will_fail', reason: 'card_waits' });
   await giveCredit(server, accountId, 200);
   expect(await next()).toMatchObject({ method: 'credit', certainty: 'certain' });
-  await tellTime(server, later(due, DAY));
+  await advanceTo(server, later(due, DAY));
   await signInAgain(server, person);
   expect(await outlookOf(server, person, numberId)).toMatchObject({ due_at_decision: true });
 });

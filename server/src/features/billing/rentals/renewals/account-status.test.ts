@@ -8,14 +8,14 @@ import {
   unblock,
 } from '../../../../testing/drivers/account-status.ts';
 import {
+  advanceTo,
   doWhatIsDue,
   planOf,
   signInAgain,
   subjectsTo,
-  tellTime,
 } from '../../../../testing/drivers/billing.ts';
 import { buy } from '../../../../testing/drivers/purchases.ts';
-import { aCardNumber, chargesOf, giveCredit, letCard } from '../../../../testing/drivers/renewals.ts';
+import { aCardNumber, chargesOf, giveCredit, setCardResponse } from '../../../../testing/drivers/renewals.ts';
 import { anAdministrator, until } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
@@ -57,9 +57,9 @@ const suspended = (until: Date | null = null): AccountStatusChange => ({
 test('rule 30: while an account is suspended paid time runs on, and a due date inside is charged at reinstatement, whose charge starts the period', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
-  await tellTime(server, later(due, -5 * DAY));
+  await advanceTo(server, later(due, -5 * DAY));
   await stand(server, person, suspended());
-  await tellTime(server, later(due, 20 * DAY));
+  await advanceTo(server, later(due, 20 * DAY));
   expect(chargesOf(server)).toHaveLength(1);
   expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('active');
   expect(subjectsTo(server, person).some((subject) => /renews|paid/.test(subject))).toBe(false);
@@ -79,19 +79,19 @@ test('rule 30: a due date outside the suspension stays where it is', async () =>
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await stand(server, person, suspended());
-  await tellTime(server, later(due, -5 * DAY));
+  await advanceTo(server, later(due, -5 * DAY));
   await stand(server, person, { status: 'active' });
   expect(await planOf(server, numberId)).toMatchObject({ billing_paused_at: null, period_due: due });
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   expect((await planOf(server, numberId)).period_start).toEqual(due);
 });
 
 test('rule 30: a grace that was running stands still and goes on where it stood, and its due date has moved with it', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
-  await tellTime(server, later(due, 4 * DAY));
+  await advanceTo(server, later(due, 4 * DAY));
   await stand(server, person, suspended());
-  await tellTime(server, later(due, 34 * DAY));
+  await advanceTo(server, later(due, 34 * DAY));
   expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('grace_period');
 
   await stand(server, person, { status: 'active' });
@@ -99,10 +99,10 @@ test('rule 30: a grace that was running stands still and goes on where it stood,
   expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(30, 2);
   const grace = plan.grace_started_at ?? due;
   // Two retries were made before; the third and last is on the fifth day of grace.
-  await letCard(server, accountId, 'ok');
-  await tellTime(server, later(grace, 5 * DAY - MINUTE));
+  await setCardResponse(server, accountId, 'ok');
+  await advanceTo(server, later(grace, 5 * DAY - MINUTE));
   expect(chargesOf(server).filter((charge) => charge.endsWith('succeeded'))).toHaveLength(1);
-  await tellTime(server, later(grace, 5 * DAY + MINUTE));
+  await advanceTo(server, later(grace, 5 * DAY + MINUTE));
   expect(await planOf(server, numberId)).toMatchObject({
     period_start: plan.period_due,
     period_due: monthsAfter(grace, 1),
@@ -113,14 +113,14 @@ test('rule 30: a grace that was running stands still and goes on where it stood,
 test('rule 30: a suspended number is not released while its account is suspended', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
-  await tellTime(server, later(due, 30 * DAY));
+  await advanceTo(server, later(due, 30 * DAY));
   await stand(server, person, suspended());
-  await tellTime(server, later(due, 60 * DAY));
+  await advanceTo(server, later(due, 60 * DAY));
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
   await stand(server, person, { status: 'active' });
-  await tellTime(server, later(due, 66 * DAY));
+  await advanceTo(server, later(due, 66 * DAY));
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
-  await tellTime(server, later(due, 68 * DAY));
+  await advanceTo(server, later(due, 68 * DAY));
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
 });
 
@@ -128,9 +128,9 @@ test('rule 30: a suspension that has run out ends by itself, as of the moment th
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const until = later(due, 3 * DAY);
-  await tellTime(server, later(due, -DAY));
+  await advanceTo(server, later(due, -DAY));
   await stand(server, person, suspended(until));
-  await tellTime(server, later(until, 5 * HOUR));
+  await advanceTo(server, later(until, 5 * HOUR));
   await endSuspensions(server.deps);
   await endSuspensions(server.deps);
   await doWhatIsDue(server);
@@ -146,7 +146,7 @@ test('rule 30: a suspension ends on its day, whoever notices first that the day 
   for (const [first, end] of Object.entries(ends)) {
     const server = await sharedTestServer();
     const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
-    await tellTime(server, later(due, 2 * DAY));
+    await advanceTo(server, later(due, 2 * DAY));
     const until = later(due, 4 * DAY);
     await stand(server, person, suspended(until));
     await passUnseen(server, later(until, 9 * HOUR));
@@ -164,12 +164,12 @@ test('rule 30: a hold that begins and ends while the outcome of a charge is unkn
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   await stand(server, person, suspended());
   await passUnseen(server, later(due, 3 * DAY));
   await stand(server, person, { status: 'active' });
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
-  await tellTime(server, later(due, 3 * DAY + 2 * HOUR));
+  await advanceTo(server, later(due, 3 * DAY + 2 * HOUR));
   const plan = await planOf(server, numberId);
   expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(3, 2);
 });
@@ -177,9 +177,9 @@ test('rule 30: a hold that begins and ends while the outcome of a charge is unkn
 test('rule 30: paid by hand hours after a suspension was over that nobody has looked at, the dates are those of its end', async () => {
   const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server, 'declined-later');
-  await tellTime(server, later(due, 5 * DAY));
+  await advanceTo(server, later(due, 5 * DAY));
   await suspend(server, administrator, person, '30days');
-  await tellTime(server, later(due, 15 * DAY));
+  await advanceTo(server, later(due, 15 * DAY));
   await reinstateUnnoticed(server, person);
   await passUnseen(server, later(due, 15 * DAY + 9 * HOUR));
   await signInAgain(server, person);
@@ -196,15 +196,15 @@ test('rule 30: a suspension that is lifted late, early, past our functions or by
   ] as const) {
     const server = await sharedTestServer();
     const { administrator, person, numberId, due } = await aSupervised(server);
-    await tellTime(server, later(due, -3 * DAY));
+    await advanceTo(server, later(due, -3 * DAY));
     await suspend(server, administrator, person, '7days');
     const end = later(due, lift === 'by its date' ? 4 * DAY : 2 * DAY);
-    await tellTime(server, end);
+    await advanceTo(server, end);
     if (lift === 'by an administrator') await unblock(server, administrator, person);
     if (lift === 'in the database') await putStatus(server, person, { account_status: 'active' });
     if (lift === 'by a date in the database')
       await putStatus(server, person, { account_status: 'suspended', suspended_until: server.clock.now() });
-    await tellTime(server, later(end, MINUTE));
+    await advanceTo(server, later(end, MINUTE));
 
     const plan = await planOf(server, numberId);
     expect([lift, chargesOf(server)]).toEqual([lift, ['500 usd succeeded', '200 usd succeeded']]);
@@ -221,13 +221,13 @@ test('rule 30: a suspension that is lifted late, early, past our functions or by
 test('rule 30: a suspension that is made past our functions holds as well, and one that ends before the due date leaves it', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
-  await tellTime(server, later(due, -3 * DAY));
+  await advanceTo(server, later(due, -3 * DAY));
   await putStatus(server, person, { account_status: 'suspended', suspended_until: later(due, -DAY) });
   expect((await planOf(server, numberId)).billing_paused_at).not.toBeNull();
-  await tellTime(server, later(due, -HOUR));
+  await advanceTo(server, later(due, -HOUR));
   expect(await planOf(server, numberId)).toMatchObject({ billing_paused_at: null, period_due: due });
   await putStatus(server, person, { account_status: 'suspended' });
-  await tellTime(server, later(due, 5 * DAY));
+  await advanceTo(server, later(due, 5 * DAY));
   expect(chargesOf(server)).toHaveLength(1);
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null, period_due: due });
 });
@@ -235,11 +235,11 @@ test('rule 30: a suspension that is made past our functions holds as well, and o
 test('rule 30: two suspensions during one grace stand still for as long as both lasted, and no longer', async () => {
   const server = await sharedTestServer();
   const { administrator, person, accountId, numberId, due } = await aSupervised(server, 'declined-later');
-  await tellTime(server, later(due, 2 * DAY));
+  await advanceTo(server, later(due, 2 * DAY));
   await suspend(server, administrator, person, '1day');
-  await tellTime(server, later(due, 4 * DAY));
+  await advanceTo(server, later(due, 4 * DAY));
   await suspend(server, administrator, person, '30days');
-  await tellTime(server, later(due, 14 * DAY));
+  await advanceTo(server, later(due, 14 * DAY));
   await putStatus(server, person, { account_status: 'active' });
 
   // Two days of grace, one of suspension, one of grace, ten of suspension.
@@ -249,8 +249,8 @@ test('rule 30: two suspensions during one grace stand still for as long as both 
   expect(paymentStatusAt(plan, server.clock.now())).toBe('grace_period');
   expect(paymentStatusAt(plan, later(due, 18 * DAY - HOUR))).toBe('grace_period');
   expect(paymentStatusAt(plan, later(due, 18 * DAY + HOUR))).toBe('suspended');
-  await letCard(server, accountId, 'ok');
-  await tellTime(server, later(due, 17 * DAY));
+  await setCardResponse(server, accountId, 'ok');
+  await advanceTo(server, later(due, 17 * DAY));
   expect(await planOf(server, numberId)).toMatchObject({
     period_start: plan.period_due,
     grace_started_at: null,
@@ -260,9 +260,9 @@ test('rule 30: two suspensions during one grace stand still for as long as both 
 test('rule 30: whoever pays by hand in the moment of a reinstatement loses nothing of a grace that stood still', async () => {
   const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server, 'declined-later');
-  await tellTime(server, later(due, 6 * DAY));
+  await advanceTo(server, later(due, 6 * DAY));
   await suspend(server, administrator, person, '30days');
-  await tellTime(server, later(due, 20 * DAY));
+  await advanceTo(server, later(due, 20 * DAY));
   // No job has looked at the number since.
   await server.db
     .updateTable('profiles')
@@ -293,9 +293,9 @@ test('rule 31: of a blocked account nothing is charged, its numbers are released
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await giveCredit(server, accountId, 1000);
   await stand(server, person, { status: 'blocked', reason: 'fraud' });
-  await tellTime(server, later(due, 37 * DAY - MINUTE));
+  await advanceTo(server, later(due, 37 * DAY - MINUTE));
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
-  await tellTime(server, later(due, 37 * DAY + SECOND));
+  await advanceTo(server, later(due, 37 * DAY + SECOND));
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
   expect(chargesOf(server)).toHaveLength(1);
   const account = await server.db.selectFrom('billing_accounts').select('credit_minor').executeTakeFirst();
@@ -305,9 +305,9 @@ test('rule 31: of a blocked account nothing is charged, its numbers are released
 test('rule 31: when a block is lifted a suspended number is not charged, and the mail says that its owner has to pay for it', async () => {
   const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server);
-  await tellTime(server, later(due, -3 * DAY));
+  await advanceTo(server, later(due, -3 * DAY));
   await stand(server, person, { status: 'blocked', reason: 'a mistake' });
-  await tellTime(server, later(due, 20 * DAY));
+  await advanceTo(server, later(due, 20 * DAY));
   await unblock(server, administrator, person);
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
   expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('suspended');
@@ -324,7 +324,7 @@ test('rule 31: whoever is unblocked in grace is renewed at once', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await stand(server, person, { status: 'blocked', reason: 'a mistake' });
-  await tellTime(server, later(due, 2 * DAY));
+  await advanceTo(server, later(due, 2 * DAY));
   await stand(server, person, { status: 'active' });
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
 });
@@ -332,10 +332,10 @@ test('rule 31: whoever is unblocked in grace is renewed at once', async () => {
 test('rule 32: from the request of a deletion nothing is charged, and undoing it restores', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
-  await tellTime(server, later(due, -DAY));
+  await advanceTo(server, later(due, -DAY));
   await signInAgain(server, person);
   await server.call(person, 'request-account-deletion', { confirm: true, currentPassword: person.password });
-  await tellTime(server, later(due, 3 * DAY));
+  await advanceTo(server, later(due, 3 * DAY));
   expect(chargesOf(server)).toHaveLength(1);
   expect((await planOf(server, numberId)).grace_started_at).toEqual(due);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { later, MINUTE } from '../../../../clock.ts';
-import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../../testing/drivers/billing.ts';
+import { advanceTo, doWhatIsDue, payPage, planOf, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { pageOf } from '../../../../testing/drivers/purchases.ts';
 import { aCardNumber, anOpenTopUp, chargesOf } from '../../../../testing/drivers/renewals.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
@@ -144,7 +144,7 @@ async function aChargeThatWaits() {
   const server = await sharedTestServer();
   const rented = await aCardNumber(server);
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
-  await tellTime(server, later(rented.due, MINUTE));
+  await advanceTo(server, later(rented.due, MINUTE));
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
   await signInAgain(server, rented.person);
   return { server, ...rented };
@@ -153,5 +153,5 @@ async function aChargeThatWaits() {
 async function afterTheOutage(server: TestServer, due: Date) {
   await doWhatIsDue(server);
   server.sandbox.state().faults.length = 0;
-  await tellTime(server, later(due, 120 * MINUTE));
+  await advanceTo(server, later(due, 120 * MINUTE));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../../clock.ts';
-import { doWhatIsDue, payPage, planOf, tellTime } from '../../../../testing/drivers/billing.ts';
+import { advanceTo, doWhatIsDue, payPage, planOf } from '../../../../testing/drivers/billing.ts';
 import { orderRow, pageOf } from '../../../../testing/drivers/purchases.ts';
 import { chargesOf } from '../../../../testing/drivers/renewals.ts';
 import { aFreeNumber, aUser } from '../../../../testing/factories/factories.ts';
@@ -32,6 +32,6 @@ test.each([
   const { phone_number_id } = await orderRow(server, orderId);
   const plan = await planOf(server, phone_number_id ?? '');
   expect(plan).toMatchObject({ auto_renew: autoRenew, auto_renew_by: 'owner' });
-  await tellTime(server, later(plan.period_due ?? new Date(0), DAY));
+  await advanceTo(server, later(plan.period_due ?? new Date(0), DAY));
   expect(chargesOf(server)).toEqual(charges);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../../../clock.ts';
 import {
+  advanceTo,
   doWhatIsDue,
   ledgerBalances,
   payPage,
   planOf,
   signInAgain,
   subjectsTo,
-  tellTime,
 } from '../../../../testing/drivers/billing.ts';
 import {
   aCardNumber,
@@ -15,9 +15,9 @@ import {
   billingAccountOf,
   chargesOf,
   giveCredit,
-  letCard,
   owe,
   prefer,
+  setCardResponse,
 } from '../../../../testing/drivers/renewals.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { findNumber } from '../../../numbers/phone-numbers.queries.ts';
@@ -31,7 +31,7 @@ test('rules 2, 6, 7 and 36: a number that nobody pays is tried on days 1, 3 and 
   const dueDays: string[] = [];
   const failed = () => chargesOf(server).filter((charge) => charge.endsWith('failed')).length;
   for (const day of [0, 0.9, 1, 2.9, 3, 4.9, 5, 6.9]) {
-    await tellTime(server, afterDue(due, day));
+    await advanceTo(server, afterDue(due, day));
     dueDays.push(`${day}: ${failed()}`);
   }
   expect(dueDays).toEqual(['0: 1', '0.9: 1', '1: 2', '2.9: 2', '3: 3', '4.9: 3', '5: 4', '6.9: 4']);
@@ -39,7 +39,7 @@ test('rules 2, 6, 7 and 36: a number that nobody pays is tried on days 1, 3 and 
   expect(unpaid).toMatchObject({ grace_started_at: due, period_due: due });
   expect(paymentStatusAt(unpaid, server.clock.now())).toBe('grace_period');
 
-  await tellTime(server, afterDue(due, 7));
+  await advanceTo(server, afterDue(due, 7));
   const [shown] = (await server.call(await signInAgain(server, person), 'user-dashboard')).phoneNumbers;
   expect(shown).toMatchObject({
     status: 'active',
@@ -47,9 +47,9 @@ test('rules 2, 6, 7 and 36: a number that nobody pays is tried on days 1, 3 and 
     suspension_date: due.toISOString(),
   });
 
-  await tellTime(server, new Date(due.getTime() + 37 * DAY - MINUTE));
+  await advanceTo(server, new Date(due.getTime() + 37 * DAY - MINUTE));
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
-  await tellTime(server, afterDue(due, 37));
+  await advanceTo(server, afterDue(due, 37));
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
   expect(server.sandbox.rentedNumbers()).toEqual([]);
   expect(failed()).toBe(4);
@@ -90,7 +90,7 @@ test.each(['stolen-later', 'authentication-later'])(
   async (card) => {
     const server = await sharedTestServer();
     const { person, due, numberId } = await aCardNumber(server, { card });
-    await tellTime(server, afterDue(due, 6));
+    await advanceTo(server, afterDue(due, 6));
     expect(chargesOf(server).filter((charge) => charge.endsWith('failed'))).toHaveLength(1);
     expect((await planOf(server, numberId)).hard_declined).toBe(true);
     const mail = server.sandbox
@@ -103,7 +103,7 @@ test.each(['stolen-later', 'authentication-later'])(
 test('rule 5: paid in grace, the new period runs from the old due date', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due, plan } = await aCardNumber(server, { card: 'declined-later' });
-  await tellTime(server, new Date(due.getTime() + 7 * DAY - MINUTE));
+  await advanceTo(server, new Date(due.getTime() + 7 * DAY - MINUTE));
   const { orderId } = await anOpenTopUp(server, await signInAgain(server, person), numberId);
   await payPage(server, orderId);
   expect(await planOf(server, numberId)).toMatchObject({
@@ -118,7 +118,7 @@ test('rule 5: paid in grace, the new period runs from the old due date', async (
 test('rule 5: paid while suspended, it runs from the payment, with one price and a new anchor', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
-  await tellTime(server, later(due, 20 * DAY + 5 * HOUR));
+  await advanceTo(server, later(due, 20 * DAY + 5 * HOUR));
   const { orderId } = await anOpenTopUp(server, await signInAgain(server, person), numberId);
   await payPage(server, orderId);
   const plan = await planOf(server, numberId);
@@ -132,7 +132,7 @@ test('rule 6: credit that arrives in grace pays open overage first, then the ren
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'stolen-later' });
   await owe(server, number, 60);
-  await tellTime(server, afterDue(number.due, 2));
+  await advanceTo(server, afterDue(number.due, 2));
   expect((await planOf(server, number.numberId)).grace_started_at).toEqual(number.due);
 
   await giveCredit(server, number.accountId, 59);
@@ -152,12 +152,12 @@ test('rule 6: credit that arrives in grace renews in pay-as-you-go, too, but doe
   const server = await sharedTestServer();
   const { person, numberId, due, accountId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
-  await tellTime(server, afterDue(due, 6));
+  await advanceTo(server, afterDue(due, 6));
   await giveCredit(server, accountId, 200);
   const renewed = await planOf(server, numberId);
   expect(renewed).toMatchObject({ period_start: due, grace_started_at: null });
 
-  await tellTime(server, afterDue(renewed.period_due ?? due, 8));
+  await advanceTo(server, afterDue(renewed.period_due ?? due, 8));
   await giveCredit(server, accountId, 200);
   expect((await billingAccountOf(server, accountId)).credit).toBe(200);
   expect(chargesOf(server)).toHaveLength(1);
@@ -166,13 +166,13 @@ test('rule 6: credit that arrives in grace renews in pay-as-you-go, too, but doe
 test('rule 7: a release waits while somebody pays for the number, and does not happen when they have', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
-  await tellTime(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
+  await advanceTo(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
   const { orderId } = await anOpenTopUp(server, await signInAgain(server, person), numberId);
-  await tellTime(server, afterDue(due, 37));
+  await advanceTo(server, afterDue(due, 37));
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
 
   await payPage(server, orderId);
-  await tellTime(server, later(server.clock.now(), HOUR));
+  await advanceTo(server, later(server.clock.now(), HOUR));
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
   expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('active');
 });
@@ -180,11 +180,11 @@ test('rule 7: a release waits while somebody pays for the number, and does not h
 test('rule 7: when the page closes unpaid the number is released', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
-  await tellTime(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
+  await advanceTo(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
   await anOpenTopUp(server, await signInAgain(server, person), numberId);
-  await tellTime(server, later(due, 37 * DAY + 20 * MINUTE));
+  await advanceTo(server, later(due, 37 * DAY + 20 * MINUTE));
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
-  await tellTime(server, later(due, 37 * DAY + 2 * HOUR));
+  await advanceTo(server, later(due, 37 * DAY + 2 * HOUR));
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
 });
 
@@ -219,9 +219,9 @@ test('rules 4 and 5: a card that pays when the service comes back late starts a 
 test('a card that answers again on the third day of grace keeps the number without a gap', async () => {
   const server = await sharedTestServer();
   const { numberId, due, accountId } = await aCardNumber(server, { card: 'insufficient-later' });
-  await tellTime(server, afterDue(due, 2));
-  await letCard(server, accountId, 'ok');
-  await tellTime(server, afterDue(due, 3));
+  await advanceTo(server, afterDue(due, 2));
+  await setCardResponse(server, accountId, 'ok');
+  await advanceTo(server, afterDue(due, 3));
   expect(await planOf(server, numberId)).toMatchObject({
     period_start: due,
     grace_started_at: null,

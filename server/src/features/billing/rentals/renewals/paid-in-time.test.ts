@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE, SECOND } from '../../../../clock.ts';
 import {
+  advanceTo,
   control,
   doWhatIsDue,
   planOf,
   sendTexts,
   signInAgain,
   subjectsTo,
-  tellTime,
 } from '../../../../testing/drivers/billing.ts';
 import { aCardNumber, anOpenTopUp, giveCredit } from '../../../../testing/drivers/renewals.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
@@ -30,7 +30,7 @@ async function payUnnoticed(
   moment: Date,
   payer: { card?: string; async?: boolean } = { card: 'visa' },
 ) {
-  await tellTime(server, moment);
+  await advanceTo(server, moment);
   await signInAgain(server, person);
   const { orderId } = await anOpenTopUp(server, person, numberId);
   const page = server.sandbox.checkouts().find(({ clientReferenceId }) => clientReferenceId === orderId);
@@ -46,7 +46,7 @@ async function sendCoins(
   { person, numberId }: { person: Person; numberId: string },
   moment: Date,
 ) {
-  await tellTime(server, moment);
+  await advanceTo(server, moment);
   await signInAgain(server, person);
   const { order_id: orderId } = await server.call(person, 'create-subscription-crypto-payment', {
     ...{ planType: 'monthly_topup', phoneNumberId: numberId, amount: 2, currency: 'USD', payCurrency: 'ltc' },
@@ -127,10 +127,10 @@ test('rule 4: a page that was opened before the suspension and is not paid holds
   const rented = await aNumberPaidByHand(server);
   const { person, numberId, e164, due } = rented;
   const suspension = later(due, 7 * DAY);
-  await tellTime(server, later(suspension, -45 * SECOND));
+  await advanceTo(server, later(suspension, -45 * SECOND));
   await signInAgain(server, person);
   await anOpenTopUp(server, person, numberId);
-  await tellTime(server, later(suspension, 32 * MINUTE));
+  await advanceTo(server, later(suspension, 32 * MINUTE));
   const { grace_sms } = await planOf(server, numberId);
   await sendTexts(server, e164, 1);
   expect((await planOf(server, numberId)).grace_sms).toBe(grace_sms);
@@ -149,7 +149,7 @@ test('rule 4: while the card provider does not answer about an open page, no mai
   expect(wasCalledUnpaid(server, person)).toBe(false);
 
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
-  await tellTime(server, later(due, 3 * MINUTE));
+  await advanceTo(server, later(due, 3 * MINUTE));
   expect(await planOf(server, numberId)).toMatchObject({ included_sms: 140, grace_started_at: null });
   expect(wasCalledUnpaid(server, person)).toBe(false);
 });
@@ -159,9 +159,9 @@ test('rule 4: a bank transfer counts from when its money is there, not from when
   const rented = await aNumberPaidByHand(server);
   const { numberId, due } = rented;
   const checkoutId = await payUnnoticed(server, rented, later(due, -45 * SECOND), { async: true });
-  await tellTime(server, later(due, 2 * DAY));
+  await advanceTo(server, later(due, 2 * DAY));
   await control(server, `checkouts/${checkoutId}/settle`);
-  await tellTime(server, later(due, 3 * DAY));
+  await advanceTo(server, later(due, 3 * DAY));
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, included_sms: 40 });
 });
 
@@ -171,11 +171,11 @@ test('rules 4 and 28: coins that the provider saw before the suspension count fr
   const { numberId, e164, due } = rented;
   const suspension = later(due, 7 * DAY);
   const paymentId = await sendCoins(server, rented, later(suspension, -5 * MINUTE));
-  await tellTime(server, later(suspension, 5 * MINUTE));
+  await advanceTo(server, later(suspension, 5 * MINUTE));
   await sendTexts(server, e164, 1);
-  await tellTime(server, later(suspension, 20 * MINUTE));
+  await advanceTo(server, later(suspension, 20 * MINUTE));
   await control(server, `crypto/${paymentId}/confirm`);
-  await tellTime(server, later(suspension, 40 * MINUTE));
+  await advanceTo(server, later(suspension, 40 * MINUTE));
   expect(await planOf(server, numberId)).toMatchObject({
     period_start: due,
     used_sms: 1,

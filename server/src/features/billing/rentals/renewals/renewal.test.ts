@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE, SECOND } from '../../../../clock.ts';
 import {
+  advanceTo,
   doWhatIsDue,
   ledgerBalances,
   paymentLines,
   planOf,
   signInAgain,
   subjectsTo,
-  tellTime,
   untilJobsAreDone,
 } from '../../../../testing/drivers/billing.ts';
 import {
@@ -15,9 +15,9 @@ import {
   billingAccountOf,
   chargesOf,
   giveCredit,
-  letCard,
   owe,
   prefer,
+  setCardResponse,
 } from '../../../../testing/drivers/renewals.ts';
 import { aUser } from '../../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
@@ -29,11 +29,11 @@ test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with th
   const server = await sharedTestServer();
   const { person, numberId, plan, due } = await aCardNumber(server);
 
-  await tellTime(server, later(due, -MINUTE));
+  await advanceTo(server, later(due, -MINUTE));
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
   expect((await planOf(server, numberId)).period_due).toEqual(due);
 
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   expect(await planOf(server, numberId)).toMatchObject({
     plan: 'monthly_topup',
     billing_type: 'monthly',
@@ -58,13 +58,13 @@ test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with th
 
 test('rule 1: a number of January 31 is due on the last of February and on March 31', async () => {
   const server = await sharedTestServer();
-  await tellTime(server, new Date('2027-01-31T09:15:00Z'));
+  await advanceTo(server, new Date('2027-01-31T09:15:00Z'));
   const { numberId, plan } = await aCardNumber(server);
   const dues: string[] = [];
   for (let month = 1; month <= 3; month += 1) {
     const due = (await planOf(server, numberId)).period_due ?? new Date(0);
     dues.push(due.toISOString().slice(0, 10));
-    await tellTime(server, later(due, SECOND));
+    await advanceTo(server, later(due, SECOND));
   }
   expect(dues).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
   const timeOfDay = plan.anchor_at?.toISOString().slice(10);
@@ -93,7 +93,7 @@ test('rules 17 and 21: open overage goes with the renewal as one charge of two l
   await server.db.updateTable('subscriptions').set({ card_currency: 'gbp' }).execute();
   // 65 cents are 51.35 pence.
   await owe(server, number, 65);
-  await tellTime(server, later(number.due, SECOND));
+  await advanceTo(server, later(number.due, SECOND));
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '209 gbp succeeded']);
   expect(await paymentLines(server, await signInAgain(server, number.person))).toEqual([
@@ -109,7 +109,7 @@ test('rule 17: when a renewal with overage is refused the renewal alone is tried
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'declined-later' });
   await owe(server, number, 100);
-  await tellTime(server, later(number.due, SECOND));
+  await advanceTo(server, later(number.due, SECOND));
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '300 usd failed', '200 usd failed']);
   expect(await planOf(server, number.numberId)).toMatchObject({
@@ -121,8 +121,8 @@ test('rule 17: when a renewal with overage is refused the renewal alone is tried
   expect(account.card_refused_at).not.toBeNull();
 
   // After a successful card payment the card may carry overage again.
-  await letCard(server, number.accountId, 'ok');
-  await tellTime(server, later(number.due, DAY + SECOND));
+  await setCardResponse(server, number.accountId, 'ok');
+  await advanceTo(server, later(number.due, DAY + SECOND));
   expect(chargesOf(server).slice(3)).toEqual(['200 usd succeeded']);
   expect(await server.db.selectFrom('billing_accounts').select('card_refused_at').executeTakeFirst()).toEqual(
     {
@@ -154,7 +154,7 @@ test('rule 17: without automatic renewal open overage is charged alone at the en
   const number = await aCardNumber(server);
   await server.call(number.person, 'set-auto-renew', { phoneNumberId: number.numberId, autoRenew: false });
   await owe(server, number, 45);
-  await tellTime(server, later(number.due, SECOND));
+  await advanceTo(server, later(number.due, SECOND));
   expect(chargesOf(server)).toHaveLength(1);
   expect(await planOf(server, number.numberId)).toMatchObject({
     open_overage_minor: 45,
@@ -171,13 +171,13 @@ test('rule 19: a refused card is followed by credit, whole or not at all', async
   const server = await sharedTestServer();
   const { accountId, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await giveCredit(server, accountId, 399);
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
   expect((await billingAccountOf(server, accountId)).credit).toBe(199);
 
   const next = (await planOf(server, numberId)).period_due ?? new Date(0);
-  await tellTime(server, later(next, SECOND));
+  await advanceTo(server, later(next, SECOND));
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: next });
   expect((await billingAccountOf(server, accountId)).credit).toBe(199);
 });
@@ -187,10 +187,10 @@ test('rule 19: in pay-as-you-go the card is not touched', async () => {
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
   await giveCredit(server, accountId, 200);
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   expect((await planOf(server, numberId)).period_start).toEqual(due);
   const next = (await planOf(server, numberId)).period_due ?? new Date(0);
-  await tellTime(server, later(next, SECOND));
+  await advanceTo(server, later(next, SECOND));
   expect((await planOf(server, numberId)).grace_started_at).toEqual(next);
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
 });
@@ -228,7 +228,7 @@ test('a number whose renewal is switched off costs nothing, and is reminded of',
     success: true,
     auto_renew: false,
   });
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   expect(chargesOf(server)).toHaveLength(1);
   expect((await billingAccountOf(server, accountId)).credit).toBe(500);
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE, SECOND } from '../../../../clock.ts';
-import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../../testing/drivers/billing.ts';
+import { advanceTo, doWhatIsDue, payPage, planOf, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { buy, orderRow, pageOf } from '../../../../testing/drivers/purchases.ts';
 import { aCardNumber, anOpenTopUp, chargesOf } from '../../../../testing/drivers/renewals.ts';
 import { aFreeNumber, aUser, untilOrder } from '../../../../testing/factories/factories.ts';
@@ -13,7 +13,7 @@ test('rule 9: a renewal that was switched off is not switched on by Pay-as-you-g
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
-  await tellTime(server, later(due, DAY));
+  await advanceTo(server, later(due, DAY));
   await signInAgain(server, person);
 
   for (const method of ['pay_per_use', 'subscription'] as const) {
@@ -21,7 +21,7 @@ test('rule 9: a renewal that was switched off is not switched on by Pay-as-you-g
     await doWhatIsDue(server);
     expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
   }
-  await tellTime(server, later(server.clock.now(), 30 * SECOND));
+  await advanceTo(server, later(server.clock.now(), 30 * SECOND));
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
   expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
@@ -33,7 +33,7 @@ test('rule 9: nor is it drawn from credit in pay-as-you-go', async () => {
   await switchRenewal(server, person, numberId, false);
   await buy(server, person, { planType: 'credit', amount: 10 });
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
-  await tellTime(server, later(due, DAY));
+  await advanceTo(server, later(due, DAY));
 
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false, period_due: due });
   await holds(server);
@@ -52,7 +52,7 @@ test.each([
     const { person, numberId, due } = await aCardNumber(server);
     await switchRenewal(server, person, numberId, false);
     await buy(server, person, { planType: 'credit', amount: 5 });
-    if (daysDue > 0) await tellTime(server, later(due, daysDue * DAY));
+    if (daysDue > 0) await advanceTo(server, later(due, daysDue * DAY));
     await signInAgain(server, person);
 
     const { orderId } = await server.call(
@@ -67,7 +67,7 @@ test.each([
     const paid = await planOf(server, numberId);
     expect(paid).toMatchObject({ auto_renew: false });
     const before = chargesOf(server).length;
-    await tellTime(server, later(paid.period_due ?? due, DAY));
+    await advanceTo(server, later(paid.period_due ?? due, DAY));
     expect(chargesOf(server)).toHaveLength(before);
     expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: paid.period_due });
     await holds(server);
@@ -88,7 +88,7 @@ test('rule 9: whoever ticks the box of the renewal has it on with the payment, a
 
   const paid = await planOf(server, numberId);
   expect(paid).toMatchObject({ auto_renew: true, auto_renew_by: 'owner' });
-  await tellTime(server, later(paid.period_due ?? new Date(0), MINUTE));
+  await advanceTo(server, later(paid.period_due ?? new Date(0), MINUTE));
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded', '200 usd succeeded']);
   await holds(server);
 });

@@ -1,9 +1,9 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startSimulationServer } from '../../../../../trials/simulation/harness/simulation-server.ts';
-import { hearWitness } from '../../../../../trials/simulation/judge/witness.ts';
+import { readCommitRecords } from '../../../../../trials/simulation/judge/commit-triggers.ts';
 import { type Combination, playDay } from '../../../../testing/drivers/two-settings/day.ts';
 import { EVENTS, SETTINGS } from '../../../../testing/drivers/two-settings/model.ts';
-import { BEGINNINGS } from '../../../../testing/drivers/two-settings/renters.ts';
+import { BEGINNINGS } from '../../../../testing/drivers/two-settings/owners.ts';
 import { copyDatabase } from '../../../../testing/harness/test-databases.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
@@ -18,7 +18,7 @@ test('rules 9, 14, 16 and 17: after any two settings nothing is charged that no 
 
   process.stdout.write(`two settings and what comes next: ${combinations.length} combinations\n`);
   expect(wrong).toEqual([]);
-  expect((await hearWitness(server.pool)).wrong).toEqual([]);
+  expect((await readCommitRecords(server.pool)).wrong).toEqual([]);
   expect((await checkLedger({ db: server.connection.db, clock: server.clock })).findings).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../../../clock.ts';
 import { suspend, unblock } from '../../../../testing/drivers/account-status.ts';
 import {
+  advanceTo,
   doWhatIsDue,
   ledgerBalances,
   payPage,
@@ -9,11 +10,15 @@ import {
   sendTexts,
   signInAgain,
   subjectsTo,
-  tellTime,
 } from '../../../../testing/drivers/billing.ts';
 import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { paymentOf } from '../../../../testing/drivers/purchases.ts';
-import { aCardNumber, anOpenTopUp, chargesOf, letCard } from '../../../../testing/drivers/renewals.ts';
+import {
+  aCardNumber,
+  anOpenTopUp,
+  chargesOf,
+  setCardResponse,
+} from '../../../../testing/drivers/renewals.ts';
 import { anAdministrator } from '../../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { findNumber } from '../../../numbers/phone-numbers.queries.ts';
@@ -40,10 +45,10 @@ test('rule 6: a renewal whose answer was lost is looked up: charged once, and ne
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null });
 
-  await tellTime(server, later(due, MINUTE));
+  await advanceTo(server, later(due, MINUTE));
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
   expect(subjectsTo(server, person).some((subject) => subject.includes('could not be paid'))).toBe(false);
@@ -53,7 +58,7 @@ test('rule 6: a refusal whose answer was lost is found, and counts as one', asyn
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   failCharges(server, 'lost-answer');
-  await tellTime(server, later(due, MINUTE));
+  await advanceTo(server, later(due, MINUTE));
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due, charge_tries: 1 });
 });
@@ -63,14 +68,14 @@ test('rule 6: while the provider does not answer grace is not written; when it d
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'error');
   // Longer than the provider keeps a key: the charge is made again with another one.
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   server.clock.set(later(due, 2 * DAY));
   await server.sandbox.setClock(server.clock.now());
   await doWhatIsDue(server);
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null, charge_tries: 0 });
   expect(subjectsTo(server, person).some((subject) => subject.includes('could not be paid'))).toBe(false);
   await heal(server);
-  await tellTime(server, later(due, 2 * DAY + 2 * HOUR));
+  await advanceTo(server, later(due, 2 * DAY + 2 * HOUR));
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due });
 });
@@ -80,13 +85,13 @@ test('rules 5 and 6: a success that is found after the number was suspended star
   const { numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   hideCharges(server);
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   server.clock.set(later(due, 9 * DAY));
   await server.sandbox.setClock(server.clock.now());
   await doWhatIsDue(server);
   expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('suspended');
   await heal(server);
-  await tellTime(server, later(due, 9 * DAY + 2 * HOUR));
+  await advanceTo(server, later(due, 9 * DAY + 2 * HOUR));
 
   const plan = await planOf(server, numberId);
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
@@ -99,7 +104,7 @@ test('rules 6 and 7: a charge whose outcome is not known holds back the release'
   const { numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   hideCharges(server);
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   server.clock.set(later(due, 38 * DAY));
   await server.sandbox.setClock(server.clock.now());
   await doWhatIsDue(server);
@@ -111,10 +116,10 @@ test('rule 6: a renewal that turns out paid after its number was let go is refun
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   hideCharges(server);
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   await server.call(await signInAgain(server, person), 'release-phone-number', { phoneNumberId: numberId });
   await heal(server);
-  await tellTime(server, later(due, DAY));
+  await advanceTo(server, later(due, DAY));
 
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
   expect([...server.sandbox.state().stripe.refunds.values()].map((refund) => refund.amount)).toEqual([200]);
@@ -126,7 +131,7 @@ test('rule 6: a renewal that turns out paid after its due date was paid otherwis
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   hideCharges(server);
-  await tellTime(server, later(due, SECOND));
+  await advanceTo(server, later(due, SECOND));
   await heal(server);
   hideCharges(server);
   const { orderId } = await anOpenTopUp(server, await signInAgain(server, person), numberId);
@@ -134,7 +139,7 @@ test('rule 6: a renewal that turns out paid after its due date was paid otherwis
   const paid = await planOf(server, numberId);
   expect(paid.period_start).toEqual(due);
   await heal(server);
-  await tellTime(server, later(due, DAY));
+  await advanceTo(server, later(due, DAY));
 
   expect([...server.sandbox.state().stripe.refunds.values()].map((refund) => refund.amount)).toEqual([200]);
   expect((await planOf(server, numberId)).period_due).toEqual(paid.period_due);
@@ -145,7 +150,7 @@ test('a charge that is news after it was given up is not kept in silence', async
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
-  await tellTime(server, due);
+  await advanceTo(server, due);
   const renewal = await server.db
     .selectFrom('orders')
     .selectAll()
@@ -159,7 +164,7 @@ test('a charge that is news after it was given up is not kept in silence', async
     .execute();
   await server.db.updateTable('subscriptions').set({ next_event_at: due }).execute();
   await heal(server);
-  await tellTime(server, later(due, HOUR));
+  await advanceTo(server, later(due, HOUR));
   await server.deps.announce(server.db, processOrder, { orderId: renewal.id });
   await doWhatIsDue(server);
 
@@ -173,13 +178,13 @@ test('what has changed between the making of a charge and its sending counts: so
   const server = await sharedTestServer();
   const { person, numberId, due, accountId } = await aCardNumber(server);
   server.clock.set(later(due, -MINUTE));
-  await letCard(server, accountId, 'ok');
+  await setCardResponse(server, accountId, 'ok');
   await server.db
     .updateTable('profiles')
     .set({ deletion_requested_at: server.clock.now() })
     .where('user_id', '=', person.userId)
     .execute();
-  await tellTime(server, later(due, MINUTE));
+  await advanceTo(server, later(due, MINUTE));
   expect(chargesOf(server)).toHaveLength(1);
   expect((await planOf(server, numberId)).grace_started_at).toEqual(due);
 });
@@ -220,9 +225,9 @@ test.each([
     await unblock(server, administrator, person);
     await jump(server, later(due, 22 * DAY));
     expect((await findNumber(server.db, numberId))?.status).toBe('active');
-    await letCard(server, accountId, 'ok');
+    await setCardResponse(server, accountId, 'ok');
     await heal(server);
-    await tellTime(server, later(due, 22 * DAY + 2 * HOUR));
+    await advanceTo(server, later(due, 22 * DAY + 2 * HOUR));
 
     const plan = await planOf(server, numberId);
     expect(plan).toMatchObject({ billing_paused_at: null, ended_at: null });
@@ -255,7 +260,7 @@ test('rules 5 and 30: what was charged for a number that had been suspended when
   // Two days of its grace were over before the hold, and fifteen days have passed since.
   await jump(server, later(due, 22 * DAY));
   await heal(server);
-  await tellTime(server, later(due, 22 * DAY + 2 * HOUR));
+  await advanceTo(server, later(due, 22 * DAY + 2 * HOUR));
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   const { period_start, period_due, billing_paused_at } = await planOf(server, numberId);
@@ -277,7 +282,7 @@ test('rules 6 and 26: a dispute that is opened and won while the answer of a ren
   await jump(server, later(due, 5 * DAY));
   await dispute(server, payment, 'won');
   await heal(server);
-  await tellTime(server, later(due, 5 * DAY + 2 * HOUR));
+  await advanceTo(server, later(due, 5 * DAY + 2 * HOUR));
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   expect(server.sandbox.state().stripe.refunds.size).toBe(0);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { later, MINUTE } from '../../../../clock.ts';
 import { putPlan } from '../../../../testing/drivers/allowance.ts';
 import {
+  advanceTo,
   doWhatIsDue,
   ledgerBalances,
   paymentLines,
@@ -9,7 +10,6 @@ import {
   planOf,
   sendTexts,
   signInAgain,
-  tellTime,
 } from '../../../../testing/drivers/billing.ts';
 import { aCardNumber, chargesOf } from '../../../../testing/drivers/renewals.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
@@ -24,19 +24,19 @@ test('rule 17: a yearly number settles its overage on its monthly anniversaries,
   const overage = () => chargesOf(server).slice(2);
 
   await sendTexts(server, e164, 12);
-  await tellTime(server, later(monthsAfter(anchor, 1), -MINUTE));
+  await advanceTo(server, later(monthsAfter(anchor, 1), -MINUTE));
   expect(overage()).toEqual([]);
-  await tellTime(server, monthsAfter(anchor, 1));
+  await advanceTo(server, monthsAfter(anchor, 1));
   expect(overage()).toEqual(['60 usd succeeded']);
   expect(await planOf(server, numberId)).toMatchObject({ open_overage_minor: 0, overage_minor: 60 });
 
   await sendTexts(server, e164, 4);
-  await tellTime(server, monthsAfter(anchor, 2));
+  await advanceTo(server, monthsAfter(anchor, 2));
   expect(overage()).toEqual(['60 usd succeeded']);
   await sendTexts(server, e164, 8);
-  await tellTime(server, later(monthsAfter(anchor, 3), -MINUTE));
+  await advanceTo(server, later(monthsAfter(anchor, 3), -MINUTE));
   expect(overage()).toHaveLength(1);
-  await tellTime(server, monthsAfter(anchor, 3));
+  await advanceTo(server, monthsAfter(anchor, 3));
   expect(overage()).toEqual(['60 usd succeeded', '60 usd succeeded']);
 
   expect((await planOf(server, numberId)).period_due).toEqual(monthsAfter(anchor, 13));

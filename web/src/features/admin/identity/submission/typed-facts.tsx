@@ -1,4 +1,4 @@
-import { countryName } from '@numlet/contract/kyc/all-countries';
+import { anyCountryName } from '@numlet/contract/kyc/all-countries';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '../../../../lib/format.ts';
 import { ageOn, daysBefore } from '../identity-words.ts';
@@ -16,12 +16,12 @@ export function TypedFacts({ typed, submittedAt }: TypedFactsProps) {
     ['First name', typed.first_name],
     ['Last name', typed.last_name],
     ['Date of birth', formatCalendarDay(typed.date_of_birth), `${age} years old`],
-    ['Nationality', countryName(typed.nationality)],
+    ['Nationality', anyCountryName(typed.nationality)],
     ...identityFacts(typed),
     ['Street address', typed.address],
     ['City', typed.city],
     ['Postal code', typed.postal_code ?? 'None'],
-    ['Country', countryName(typed.country)],
+    ['Country', anyCountryName(typed.country)],
     ...proofFacts(typed, day),
   ];
   return (

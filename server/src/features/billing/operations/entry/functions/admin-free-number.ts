@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../app-error.ts';
 import type { Actor, Deps } from '../../../../../deps.ts';
-import { requireAnother } from '../../../../accounts/status/require-another.ts';
+import { refuseSelfBenefit } from '../../../../accounts/status/refuse-self-benefit.ts';
 import type { Handler } from '../../../../handler.ts';
 import { findOrder } from '../../../orders/entry/orders.queries.ts';
 import { requireOffer } from '../../../orders/entry/require-offer.ts';
@@ -20,7 +20,7 @@ export const adminFreeNumber: Handler<'admin-free-number'> = async (
   actor,
   { targetUserId, reason, version },
 ) => {
-  requireAnother(actor, targetUserId);
+  refuseSelfBenefit(actor, targetUserId);
   const { numbers, isUnknown } = await findAlternatives(deps, COUNTRY);
   if (isUnknown)
     throw new AppError('provider_unavailable', {

@@ -1,5 +1,5 @@
 import { toMajor, toMinor } from '@numlet/contract/billing/plans';
-import { requireAnother } from '../../../../accounts/status/require-another.ts';
+import { refuseSelfBenefit } from '../../../../accounts/status/refuse-self-benefit.ts';
 import type { Handler } from '../../../../handler.ts';
 import { findDeskAct } from '../../../refunds/entry/desk-acts.queries.ts';
 import { adjustCredit } from '../../adjustments/adjust-credit.ts';
@@ -14,7 +14,7 @@ import { idempotencyKeyReusedError } from '../require-waiting.ts';
  * not_allowed for oneself, reauthentication_needed above $20 within a day
  */
 export const adminGiveCredit: Handler<'admin-give-credit'> = async (deps, actor, input) => {
-  requireAnother(actor, input.userId);
+  refuseSelfBenefit(actor, input.userId);
   const wanted = toMinor(input.amount);
   if (!(await findDeskAct(deps.db, input.key)))
     await confirmDeskSum(deps, actor, 'admin-give-credit', wanted);

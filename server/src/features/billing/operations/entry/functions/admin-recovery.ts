@@ -16,7 +16,7 @@ import { type Alternatives, findAlternatives } from '../../recovery/find-alterna
 import { listGrantsSince } from '../../recovery/grants.queries.ts';
 import { presentOpenDispute } from '../present-open-dispute.ts';
 import { countOpenRecovery, listOpenRecovery } from '../recovery-items.queries.ts';
-import { actionsFor, TAKEN_FOR_MS, wantsAlternatives } from '../rules/recovery-rules.ts';
+import { ASSIGNED_FOR_MS, actionsFor, wantsAlternatives } from '../rules/recovery-rules.ts';
 
 const PAGE = 50;
 const ASKED_AT_ONCE = 4;
@@ -109,7 +109,7 @@ async function present(deps: Deps, actor: Actor, row: Row, found: Alternatives |
 }
 
 function takenOf({ taken_by, taken_by_name, taken_at }: Row, actor: Actor, now: Date): Item['taken'] {
-  if (!taken_by || !taken_at || taken_at <= later(now, -TAKEN_FOR_MS)) return null;
+  if (!taken_by || !taken_at || taken_at <= later(now, -ASSIGNED_FOR_MS)) return null;
   const name = taken_by_name || 'A colleague';
   return { by: taken_by, name, since: taken_at.toISOString(), is_mine: taken_by === actor.userId };
 }

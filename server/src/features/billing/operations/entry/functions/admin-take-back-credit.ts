@@ -1,5 +1,5 @@
 import { toMajor } from '@numlet/contract/billing/plans';
-import { GIFT_TAKEN_BACK_WITHIN_MS } from '@numlet/contract/constants';
+import { ADJUSTMENT_REVERSIBLE_MS } from '../../../../../../../contract/src/constants.ts';
 import { AppError } from '../../../../../app-error.ts';
 import { later } from '../../../../../clock.ts';
 import type { Handler } from '../../../../handler.ts';
@@ -17,7 +17,7 @@ export const adminTakeBackCredit: Handler<'admin-take-back-credit'> = async (dep
     ...input,
     kind: 'reversal',
     async decide({ trx, account, now }) {
-      const gifts = await listGifts(trx, account.account_id, later(now, -GIFT_TAKEN_BACK_WITHIN_MS));
+      const gifts = await listGifts(trx, account.account_id, later(now, -ADJUSTMENT_REVERSIBLE_MS));
       const gift = gifts.find(({ transactionId }) => transactionId === input.transactionId);
       if (!gift)
         throw new AppError('conflict', {

@@ -3,7 +3,7 @@ import { later } from '../../../../../clock.ts';
 import { writeAudit } from '../../../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../../../handler.ts';
 import { takeRecovery } from '../recovery-items.queries.ts';
-import { TAKEN_FOR_MS } from '../rules/recovery-rules.ts';
+import { ASSIGNED_FOR_MS } from '../rules/recovery-rules.ts';
 
 /**
  * Marks an item of the recovery queue as an administrator's, so that two do not work on one (section 2.2 of the
@@ -19,7 +19,7 @@ export const adminTakeRecovery: Handler<'admin-take-recovery'> = async (deps, ac
       by: isMine ? actor.userId : null,
       own: actor.userId,
       at: now,
-      quietSince: later(now, -TAKEN_FOR_MS),
+      quietSince: later(now, -ASSIGNED_FOR_MS),
       takeOver,
     });
     if (!taken)

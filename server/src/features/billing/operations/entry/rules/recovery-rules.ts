@@ -5,7 +5,7 @@ import type { Order } from '../../../orders/entry/orders.queries.ts';
 import type { RecoveryKind } from '../recovery-items.queries.ts';
 
 /** How long an item counts as taken by an administrator. */
-export const TAKEN_FOR_MS = 30 * MINUTE;
+export const ASSIGNED_FOR_MS = 30 * MINUTE;
 
 type Waiting = Pick<Order, 'state' | 'refund_refused_at'>;
 type RecoveryAction = FunctionOutput<'admin-recovery'>['items'][number]['actions'][number];

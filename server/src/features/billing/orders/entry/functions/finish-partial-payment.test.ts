@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../../../../clock.ts';
 import { newId } from '../../../../../random.ts';
+import { checkLedgerAtEnd, REASON } from '../../../../../testing/drivers/administration.ts';
 import {
   ledgerBalances,
   passTime,
@@ -8,7 +9,6 @@ import {
   untilJobsAreDone,
 } from '../../../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../../../testing/drivers/crypto.ts';
-import { checkLedgerAtEnd, REASON } from '../../../../../testing/drivers/desk.ts';
 import {
   anAdministrator,
   anOpenCheckout,

@@ -49,7 +49,7 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
   try {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const order = await findOrder(deps.db, orderId);
-      if (!order || !(await takeStep(deps, order))) break;
+      if (!order || !(await consumeTimeStep(deps, order))) break;
     }
     run = lease.runs;
   } finally {
@@ -77,7 +77,7 @@ export async function runDueOrder(deps: Deps, { orderId }: { orderId: string }) 
 }
 
 /** Does the step that an order's state asks for, all listed here. @returns whether the order moved: more may follow */
-async function takeStep(deps: Deps, order: Order): Promise<boolean> {
+async function consumeTimeStep(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   switch (order.state) {
     case 'reserved':

@@ -3,8 +3,8 @@ import { AppError } from '../../../../../app-error.ts';
 import type { Actor, Deps, Trx } from '../../../../../deps.ts';
 import { writeAudit } from '../../../../../platform/audit-log.queries.ts';
 import { newId } from '../../../../../random.ts';
-import { requireAnother } from '../../../../accounts/status/require-another.ts';
-import { takeVersion } from '../../../../accounts/status/take-version.ts';
+import { advancePersonVersion } from '../../../../accounts/status/advance-person-version.ts';
+import { refuseSelfBenefit } from '../../../../accounts/status/refuse-self-benefit.ts';
 import type { Handler } from '../../../../handler.ts';
 import { processOrder } from '../../../money/entry/billing-events.ts';
 import { findPayment } from '../../../money/entry/payments.queries.ts';
@@ -49,7 +49,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
         : 'Amount is only for what was paid by hand: leave it out.',
     });
   const payment = kind === 'amount_mismatch' ? await findPayment(deps.db, order.id) : undefined;
-  requireAnother(actor, order.user_id);
+  refuseSelfBenefit(actor, order.user_id);
   const dollars = dollarsAsked(order, payment ? toMajor(payment.amount_minor) : amount);
   await confirmDeskSum(deps, actor, 'admin-refund-order', dollars);
   await deps.db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
       if (key && (await isBooked(deps, key, orderId, amount))) return;
       throw await alreadyHandledError(trx, order);
     }
-    await takeVersion(trx, order.user_id, undefined);
+    await advancePersonVersion(trx, order.user_id, undefined);
     const held = { ...order, version: order.version + 1 };
     if (amount !== undefined) await payOut(deps, trx, actor, held, { minor: toMinor(amount), key, now });
     await writeAudit(trx, {

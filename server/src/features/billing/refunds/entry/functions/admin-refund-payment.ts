@@ -3,7 +3,7 @@ import type { FunctionOutput, ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../../../app-error.ts';
 import type { Deps } from '../../../../../deps.ts';
 import { ProviderError } from '../../../../../ports/provider-error.ts';
-import { requireAnother } from '../../../../accounts/status/require-another.ts';
+import { refuseSelfBenefit } from '../../../../accounts/status/refuse-self-benefit.ts';
 import type { Handler } from '../../../../handler.ts';
 import { isAccountClosed } from '../../../money/entry/is-account-closed.ts';
 import { payoutMinor } from '../../../money/entry/ledger.queries.ts';
@@ -29,7 +29,7 @@ export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, 
   const order = await findOrder(deps.db, input.orderId);
   if (!order) throw new AppError('not_found');
   if (!(await findDeskAct(deps.db, input.key))) {
-    requireAnother(actor, order.user_id);
+    refuseSelfBenefit(actor, order.user_id);
     await confirmDeskSum(deps, actor, 'admin-refund-payment', dollarsAsked(order, input.amount));
     await readProvider(deps, order);
     await beginDeskRefund(deps, actor, input);

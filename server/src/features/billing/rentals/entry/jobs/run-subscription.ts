@@ -29,7 +29,7 @@ export async function runSubscription(deps: Deps, { subscriptionId }: { subscrip
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const done = await deps.db
       .transaction()
-      .execute((trx) => takeStep(deps, trx, subscriptionId, { drawn, asked }));
+      .execute((trx) => consumeTimeStep(deps, trx, subscriptionId, { drawn, asked }));
     switch (done.next) {
       case 'rest':
         return;
@@ -58,7 +58,7 @@ type Done =
 
 type Before = { drawn: boolean; asked: boolean };
 
-async function takeStep(
+async function consumeTimeStep(
   deps: Deps,
   trx: Trx,
   subscriptionId: string,

@@ -1,4 +1,4 @@
-import { GIFT_TAKEN_BACK_WITHIN_MS } from '@numlet/contract/constants';
+import { ADJUSTMENT_REVERSIBLE_MS } from '@numlet/contract/constants';
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { SumField } from '../../../parts/fields/sum-field.tsx';
@@ -7,7 +7,7 @@ import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import { useForfeitCredit, useGiveCredit, useGrantNumber, useWithdrawCredit } from './use-money-acts.ts';
 
-const GIFT_HOURS = GIFT_TAKEN_BACK_WITHIN_MS / 3_600_000;
+const GIFT_HOURS = ADJUSTMENT_REVERSIBLE_MS / 3_600_000;
 
 export type GivenCredit = PersonPage['gifts'][number];
 type DialogProps = { page: PersonPage; onClose: () => void };

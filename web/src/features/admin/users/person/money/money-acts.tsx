@@ -1,12 +1,12 @@
 import { toMajor } from '@numlet/contract/billing/plans';
-import { DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
+import { UNCONFIRMED_DAY_SUM_MINOR } from '@numlet/contract/constants';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { ActButton } from '../acts-aside.tsx';
 import { mayOf, type PersonPage } from '../use-person.ts';
 import { ForfeitCredit, GiveCredit, GrantNumber } from './credit-dialogs.tsx';
 
 /** The sum that an administrator may give and refund within a day without confirming their identity. */
-const UNASKED = formatMoney(toMajor(DESK_REFUND_UNASKED_MINOR), 'usd');
+const UNASKED = formatMoney(toMajor(UNCONFIRMED_DAY_SUM_MINOR), 'usd');
 
 export type MoneyAct = 'credit' | 'number' | 'forfeit';
 

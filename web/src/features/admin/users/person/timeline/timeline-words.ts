@@ -1,6 +1,6 @@
 import { auditActions, isAuditAction } from '@numlet/contract/admin/audit-actions';
 import { counted } from '@numlet/contract/admin/findings/count-words';
-import { UNCOVERED_AT_ONCE } from '@numlet/contract/constants';
+import { MAX_UNCOVERED } from '@numlet/contract/constants';
 import { formatCount, formatDateTime, formatMoney, formatTime } from '../../../../../lib/format.ts';
 import { reachedInbox } from '../../../../../shared/messages/late-words.ts';
 import { BLOCKED_WORDS } from '../../../messages/blocked-words.ts';
@@ -209,6 +209,6 @@ function named(kind: string): string {
 /** Says which texts of an entry are uncovered at once: all of them, or the newest. */
 export function uncoveredWords(texts: number): string {
   if (texts === 1) return 'this text';
-  if (texts <= UNCOVERED_AT_ONCE) return `these ${formatCount(texts)} texts`;
-  return `the newest ${formatCount(UNCOVERED_AT_ONCE)} of ${formatCount(texts)} texts`;
+  if (texts <= MAX_UNCOVERED) return `these ${formatCount(texts)} texts`;
+  return `the newest ${formatCount(MAX_UNCOVERED)} of ${formatCount(texts)} texts`;
 }

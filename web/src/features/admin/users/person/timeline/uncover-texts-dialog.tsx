@@ -1,4 +1,4 @@
-import { UNCOVERED_AT_ONCE } from '@numlet/contract/constants';
+import { MAX_UNCOVERED } from '@numlet/contract/constants';
 import { call } from '../../../../../lib/call/call.ts';
 import { messageOf } from '../../../../../lib/call/call-error.ts';
 import { formatDate, formatHour, formatTime } from '../../../../../lib/format.ts';
@@ -47,7 +47,7 @@ export function UncoverTextsDialog({ userId, entry, onClose }: UncoverProps) {
       <Dialog
         open={entry !== null && uncover.data !== undefined}
         onOpenChange={(isOpen) => !isOpen && close()}
-        title={`From ${entry?.sender}${texts > UNCOVERED_AT_ONCE ? `: ${uncoveredWords(texts)}` : ''}`}
+        title={`From ${entry?.sender}${texts > MAX_UNCOVERED ? `: ${uncoveredWords(texts)}` : ''}`}
         description={`To ${entry?.phone_number}, ${entry && formatDate(entry.at)}, ${entry && formatHour(entry.at)}`}
       >
         <ul className="divide-y divide-line">

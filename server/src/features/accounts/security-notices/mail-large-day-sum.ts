@@ -1,0 +1,23 @@
+import type { Deps } from '../../../deps.ts';
+import { findProfile } from '../profile/profiles.queries.ts';
+import type { LargeDaySum } from '../status/account-events.ts';
+import { mailEveryAdministrator } from './mail-every-administrator.ts';
+import { nameOf } from './name-of.ts';
+
+/** Notifies the other administrators that one has granted and refunded more than $100 within 24 hours. */
+export async function mailLargeDaySum(deps: Deps, { userId, minor, at }: LargeDaySum) {
+  const actor = await findProfile(deps.db, userId);
+  if (!actor) return;
+  await mailEveryAdministrator(
+    deps,
+    {
+      subject: 'An administrator has given much today',
+      lines: [
+        `${nameOf(actor)} has given and refunded $${(minor / 100).toFixed(2)} within 24 hours, at ${at.slice(0, 16).replace('T', ' ')} UTC.`,
+        'The audit log names each sum, its receiver and the reason. If it is not as it should be, take the role away and end their sessions.',
+      ],
+      action: { label: 'Open the audit log', url: `${deps.settings.publicUrl}/admin?tab=audit` },
+    },
+    { except: userId },
+  );
+}
