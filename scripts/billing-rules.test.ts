@@ -3,15 +3,75 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const RULES = Array.from({ length: 38 }, (_, place) => place + 1);
+const COUNT = 38;
 const TEST_FILES = '{contract,server,sandbox,scripts}/**/*.test.ts';
 
-const document = readFileSync(join(root, 'docs/billing.md'), 'utf8');
+const names = readNames(readFileSync(join(root, 'docs/billing.md'), 'utf8'));
+const titles = testSources().flatMap(rulesOfTitles);
 
-/** Matches "rule 7: ...", "rules 8 and 13: ..." and "rules 6, 17 and 21: ..." at the start of a title. */
-function rulesNamedBy(source: string): number[] {
-  const titles = source.matchAll(/\(\s*['"`]rules? ([\d, and]+):/g);
-  return [...titles].flatMap(([, list]) => (list?.match(/\d+/g) ?? []).map(Number));
+test('the document has the 38 rules, in their order, each with a name of its own', () => {
+  expect([...names.keys()]).toEqual(Array.from({ length: COUNT }, (_, place) => place + 1));
+  expect(new Set(names.values()).size).toBe(COUNT);
+});
+
+test('each of the 38 rules is in the title of a test', () => {
+  const tested = new Set(titles.flatMap(({ rules }) => rules.map(({ number }) => number)));
+  expect([...names.keys()].filter((number) => !tested.has(number))).toEqual([]);
+});
+
+test('each title that begins with a rule has a number of the document, and its name if it gives one', () => {
+  expect(titles.filter(({ rules }) => !rules.every(isInDocument))).toEqual([]);
+});
+
+test('titles are read as they are written: one rule, two, several, with names and without', () => {
+  const read = (title: string) => rulesOfTitles(`test('${title}', ...)`).map(({ rules }) => rules);
+  expect(read('rule 7: a')).toEqual([[{ number: 7 }]]);
+  expect(read('rules 8 and 13: b')).toEqual([[{ number: 8 }, { number: 13 }]]);
+  expect(read('rules 6, 17 and 21: c')).toEqual([[{ number: 6 }, { number: 17 }, { number: 21 }]]);
+  expect(read('rule 17, overage-on-card: d')).toEqual([[{ number: 17, name: 'overage-on-card' }]]);
+  expect(read('rules 6, renewal-charge, and 17, overage-on-card: e')).toEqual([
+    [
+      { number: 6, name: 'renewal-charge' },
+      { number: 17, name: 'overage-on-card' },
+    ],
+  ]);
+  expect(read('rule of thumb: f')).toEqual([]);
+  expect(rulesOfTitles(`test.each([[f(1)]])(\n  "rule 9: %s", ...)`)).toEqual([
+    { title: 'rule 9', rules: [{ number: 9 }] },
+  ]);
+});
+
+test('a title whose name is that of another rule, or of none, is refused', () => {
+  const areRight = (title: string) =>
+    rulesOfTitles(`test('${title}', ...)`).every(({ rules }) => rules.every(isInDocument));
+  expect(areRight('rule 17, overage-on-card: a')).toBe(true);
+  expect(areRight('rule 17, spending-cap: a')).toBe(false);
+  expect(areRight('rule 17, overage: a')).toBe(false);
+  expect(areRight('rule 39: a')).toBe(false);
+  expect(areRight('rule 17, Overage on the card: a')).toBe(false);
+});
+
+type Rule = { number: number; name?: string };
+
+/** Reads `**17, overage-on-card.**`: the names of the rules by their numbers. */
+function readNames(document: string): Map<number, string> {
+  const rules = document.matchAll(/^\*\*(\d+), ([a-z-]+)\.\*\* /gm);
+  return new Map([...rules].map(([, number, name = '']) => [Number(number), name]));
+}
+
+/** Reads the rules that titles begin with: "rule 7: ...", "rules 6, 17 and 21: ...", "rule 17, overage-on-card: ...". */
+function rulesOfTitles(source: string): { title: string; rules: Rule[] }[] {
+  const found = source.matchAll(/\(\s*['"`](rules? (?=\d)[^:'"`]+):/g);
+  return [...found].map(([, title = '']) => ({ title, rules: readRules(title) }));
+}
+
+function readRules(title: string): Rule[] {
+  const rules = title.matchAll(/(\d+)(?:, ([^\d,][^,]*?)(?=,| and |$))?/g);
+  return [...rules].map(([, number, name]) => ({ number: Number(number), ...(name && { name }) }));
+}
+
+function isInDocument({ number, name }: Rule): boolean {
+  return names.has(number) && (name === undefined || names.get(number) === name);
 }
 
 function testSources(): string[] {
@@ -20,26 +80,3 @@ function testSources(): string[] {
   const others = files.filter((file) => !file.endsWith('billing-rules.test.ts'));
   return others.map((file) => readFileSync(join(root, file), 'utf8'));
 }
-
-test('the document has the 38 rules, in their order', () => {
-  const numbers = [...document.matchAll(/^\*\*(\d+)\.\*\* /gm)].map(([, number]) => Number(number));
-  expect(numbers).toEqual(RULES);
-});
-
-test('each of the 38 rules is named by the title of a test', () => {
-  const named = new Set(testSources().flatMap(rulesNamedBy));
-  expect(RULES.filter((rule) => !named.has(rule))).toEqual([]);
-});
-
-test('no title names a rule that the document does not have', () => {
-  expect(
-    testSources()
-      .flatMap(rulesNamedBy)
-      .filter((rule) => !RULES.includes(rule)),
-  ).toEqual([]);
-});
-
-test('titles are read as written: one rule, two, several', () => {
-  const source = `test('rule 7: a', ...); test("rules 8 and 13: b", ...); test(\n  'rules 6, 17 and 21: c', ...); test.each([[f(1)]])('rule 9: %s', ...); test('rule of thumb: d')`;
-  expect(rulesNamedBy(source)).toEqual([7, 8, 13, 6, 17, 21, 9]);
-});

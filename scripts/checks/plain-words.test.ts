@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWordsOut } from './plain-words.ts';
+import { findWordsOut, findWordsOutOfDocument } from './plain-words.ts';
 
 const ALL = { strings: true, comments: true, titles: true };
 
@@ -34,4 +34,29 @@ test.each([
   'const query = sql`select 1 -- looked at by the sweep`;',
 ])('English idioms, paths and comments in SQL are allowed: %s', (code) => {
   expect(findWordsOut('web/src/x.tsx', code, ALL)).toEqual([]);
+});
+
+test('a document uses plain words, also over the end of a line, and each place is named', () => {
+  expect(
+    findWordsOutOfDocument('docs/x.md', '# Title\n\nNobody is told. It is looked at\nagain by\nitself.'),
+  ).toEqual([
+    'docs/x.md:3: "Nobody" is out (docs/style.md)',
+    'docs/x.md:3: "told" is out (docs/style.md)',
+    'docs/x.md:3: "looked at" is out (docs/style.md)',
+    'docs/x.md:4: "by itself" is out (docs/style.md)',
+  ]);
+});
+
+test.each([
+  'The log says `nobody waits`.',
+  'See [the page](told-you.md#by-itself).',
+  '| 12 | Codes work once. | `rate_limits` | `a/b` whoever asks gets one<br>`a/c` nobody else |',
+])('code, links and titles of tests are allowed in a document: %s', (text) => {
+  expect(findWordsOutOfDocument('docs/security.md', text)).toEqual([]);
+});
+
+test('the other columns of a table use plain words', () => {
+  expect(
+    findWordsOutOfDocument('docs/security.md', '| 12 | Nobody enters. | how | `a/b` title |'),
+  ).toHaveLength(1);
 });

@@ -49,3 +49,17 @@ function isTest(callee: Node): boolean {
   if (callee.type === 'CallExpression') return isTest(callee.callee);
   return callee.type === 'TaggedTemplateExpression' && isTest(callee.tag);
 }
+
+/** Code, the targets of links, and the titles of tests in the last column of docs/security.md. */
+const QUOTED: readonly RegExp[] = [/`[^`\n]+`/g, /\]\([^)\n]*\)/g, /(?<=^\| \d+ \|.*\|)[^|\n]*(?=\|$)/gm];
+
+/** Finds words that are out in a document, outside code and quoted titles of tests. */
+export function findWordsOutOfDocument(path: string, text: string): string[] {
+  // Keeps the length, so that the line of a match can be counted in the text.
+  const blank = (quoted: string) => ' '.repeat(quoted.length);
+  const words = QUOTED.reduce((rest, quoted) => rest.replace(quoted, blank), text).replaceAll('\n', ' ');
+  return [...words.matchAll(new RegExp(OUT, 'gi'))].map(
+    ({ 0: word, index }) =>
+      `${path}:${text.slice(0, index).split('\n').length}: "${word}" is out (docs/style.md)`,
+  );
+}
