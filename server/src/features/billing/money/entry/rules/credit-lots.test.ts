@@ -31,6 +31,13 @@ test('rule 26: credit is spent in the order in which it came, what was bought be
   ]);
 });
 
+test('rule 26: credit that an administrator gave is spent after bought credit, and withdrawn from what was given', () => {
+  const given = came('gift', 200, 'adjustment');
+  expect(of('A', [given, came('A', 500), paid('number', 500), paid('plan', 200)])).toEqual([['number', 500]]);
+  const withdrawn = [given, came('A', 500), came('gift', -200, 'adjustment'), paid('number', 500)];
+  expect(of('A', withdrawn)).toEqual([['number', 500]]);
+});
+
 test('rule 26: what a purchase gave back is again where it came from, and what a refund took is gone from there', () => {
   expect(
     of('A', [came('A', 500), paid('number', 500), came('number', 500, 'refund'), paid('plan', 200)]),

@@ -3,8 +3,12 @@ export type CreditMovement = { orderId: string | null; kind: string; minor: numb
 /** While a payment is disputed, the credit that its order brought is spent last. */
 type Hold = { orderId: string; from: Date; until: Date | null };
 
-type Lot = { orderId: string | null; isReward: boolean; left: number };
+type Lot = { orderId: string | null; isGiven: boolean; left: number };
 type Share = { lot: Lot; minor: number };
+
+/** Kinds of ledger transactions by which credit is given, and by which given credit is withdrawn. */
+const GIVEN: ReadonlySet<string> = new Set(['referral_reward', 'adjustment']);
+const TAKEN_FROM_GIVEN: ReadonlySet<string> = new Set(['referral_reversal', 'adjustment']);
 
 /**
  * Says which orders were paid with the credit that one order brought (rules 25 and 26 of docs/billing.md). Credit is
@@ -29,10 +33,10 @@ export function paidWithCreditOf(
       continue;
     }
     const back = giveBack(spent.get(movement.orderId ?? '') ?? [], movement.minor);
-    const isReward = movement.kind === 'referral_reward';
+    const isGiven = GIVEN.has(movement.kind);
     const filled = Math.min(missing, movement.minor - back);
     missing -= filled;
-    lots.push({ orderId: movement.orderId, isReward, left: movement.minor - back - filled });
+    lots.push({ orderId: movement.orderId, isGiven, left: movement.minor - back - filled });
   }
   const paid = [...spent].map(
     ([id, shares]) => [id, sum(shares.filter(({ lot }) => lot.orderId === orderId))] as const,
@@ -45,8 +49,8 @@ function take(lots: readonly Lot[], { orderId, kind, minor, at }: CreditMovement
   const isHeld = (lot: Lot) =>
     holds.some((hold) => hold.orderId === lot.orderId && hold.from <= at && (!hold.until || hold.until > at));
   const rank = (lot: Lot) => {
-    if (kind === 'payment') return Number(isHeld(lot)) * 2 + Number(lot.isReward);
-    return Number(lot.orderId !== orderId) * 2 + Number(lot.isReward !== (kind === 'referral_reversal'));
+    if (kind === 'payment') return Number(isHeld(lot)) * 2 + Number(lot.isGiven);
+    return Number(lot.orderId !== orderId) * 2 + Number(lot.isGiven !== TAKEN_FROM_GIVEN.has(kind));
   };
   let rest = -minor;
   const shares: Share[] = [];
