@@ -28,7 +28,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     53,
     `${billing}/orders/checkout/buy-number.test.ts`,
-    'the price is the server',
+    'the server sets the price in each currency',
     `${billing}/rentals/entry/plan-choice.ts`,
     'if (shown === undefined || toMinor(shown) === priceMinor) return;',
     'if (priceMinor >= 0) return;',
@@ -36,7 +36,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     54,
     `${billing}/orders/checkout/buy-number.test.ts`,
-    'of ten people who reserve one number at once one gets a checkout',
+    'when ten people reserve one number concurrently, one gets a checkout',
     'server/src/db/migrations/005-orders.sql',
     'create unique index orders_one_live_per_number',
     'create index orders_one_live_per_number',
@@ -44,7 +44,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     54,
     `${billing}/orders/checkout/buy-number.test.ts`,
-    'of several who release one number at the same moment one succeeds',
+    'one of several concurrent releases of a number succeeds',
     'server/src/features/numbers/phone-numbers.queries.ts',
     "    .set({ status: 'releasing', releasing_since: now })\n    .where('id', '=', id)\n    .where('status', '=', 'active')\n",
     "    .set({ status: 'releasing', releasing_since: now })\n    .where('id', '=', id)\n",
@@ -76,7 +76,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     56,
     `${billing}/orders/checkout/buy-number.test.ts`,
-    'the price is the server',
+    'the server sets the price in each currency',
     `${billing}/orders/checkout/checkout-rules.ts`,
     "url.origin !== new URL(publicUrl).origin || url.username !== '' || url.password !== ''",
     'false',
@@ -119,7 +119,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     58,
     `${billing}/orders/checkout/buy-number.test.ts`,
-    'a card event that was signed longer than five minutes ago',
+    'a card event signed more than five minutes ago',
     'server/src/providers/stripe/stripe-cards.ts',
     'const SIGNATURE_TOLERANCE_SECONDS = 300;',
     'const SIGNATURE_TOLERANCE_SECONDS = 3_000;',
@@ -127,7 +127,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     58,
     `${billing}/orders/checkout/buy-number.test.ts`,
-    'money of another amount than the order asks for',
+    'a payment of another amount than the price',
     `${billing}/orders/card/settle-card.ts`,
     'money.minor === order.amount_minor && ',
     '',
@@ -135,7 +135,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     58,
     `${billing}/orders/checkout/buy-number.test.ts`,
-    'a card event that was signed longer than five minutes ago',
+    'a card event signed more than five minutes ago',
     'server/src/db/migrations/006-payments.sql',
     'primary key (provider, event_id)',
     'check (true)',
@@ -143,7 +143,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     69,
     `${billing}/money/credit/credit-limit.test.ts`,
-    'rule 20: $5,000 by card need an approved identity, a card charged 60 days before and no dispute; crypto stays at $1,000',
+    'rule 20: $5,000 by card needs an approved identity, a card charged 60 days ago and no dispute; crypto stays at $1,000',
     `${billing}/money/credit/credit-limit.ts`,
     "isApproved ? (isKnown ? null : 'known_card') : 'identity'",
     "isKnown ? null : 'known_card'",
@@ -151,8 +151,8 @@ export const businessProtections: readonly Protection[] = [
   one(
     69,
     `${billing}/money/credit/credit-limit.test.ts`,
-    'rule 20: a dispute of another account with the same phone counts, also once that account is deleted',
-    `${billing}/money/credit/credit-standing.queries.ts`,
+    'rule 20: a dispute of another account with the same phone counts, even after that account is deleted',
+    `${billing}/money/credit/credit-history.queries.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: text of the code.
     'union select user_id from left_phones where hash = any(${hashes})) and',
     ') and',
@@ -160,7 +160,7 @@ export const businessProtections: readonly Protection[] = [
   several(
     69,
     `${billing}/money/credit/credit-limit.test.ts`,
-    'rule 20: of $5,000 by card, $1,000 buys at once and $500 more each day; renewals are paid from all of it',
+    'rule 20: $5,000 by card: $1,000 can be spent at once and $500 more each day; renewals are paid from all of it',
     [`${billing}/money/entry/spendable.ts`, ' - disputed - waiting.minor', ' - disputed'],
     [
       `${billing}/orders/entry/pay-from-credit.ts`,

@@ -55,8 +55,8 @@ export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     without: [
       edit(
         charge,
-        'return lookAgain(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);',
-        'return refuse(deps, order, { code: error.kind, hard: false, card: null });',
+        'return retryLater(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);',
+        'return recordRefusal(deps, order, { code: error.kind, hard: false, card: null });',
       ),
     ],
   },

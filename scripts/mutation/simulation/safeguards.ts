@@ -57,7 +57,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       edit(
         deliver,
         'return retryLater(deps, order, error);\n  }\n}',
-        "return giveUp(deps, order, error.kind, '');\n  }\n}",
+        "return markForRefund(deps, order, error.kind, '');\n  }\n}",
       ),
     ],
   },

@@ -68,8 +68,8 @@ import {
 } from '../features/billing/money/entry/billing-events.ts';
 import { unknownDepositSeen } from '../features/billing/orders/entry/crypto-events.ts';
 import { fetchCardEvents } from '../features/billing/orders/entry/jobs/fetch-card-events.ts';
-import { noteUnknownDeposit } from '../features/billing/orders/entry/jobs/note-unknown-deposit.ts';
 import { reconcileCarrier } from '../features/billing/orders/entry/jobs/reconcile-carrier.ts';
+import { recordUnknownDeposit } from '../features/billing/orders/entry/jobs/record-unknown-deposit.ts';
 import { runDueOrder } from '../features/billing/orders/entry/jobs/run-order.ts';
 import { sweepCryptoPayments } from '../features/billing/orders/entry/jobs/sweep-crypto-payments.ts';
 import { sweepOrders } from '../features/billing/orders/entry/jobs/sweep-orders.ts';
@@ -182,7 +182,7 @@ export const jobs: readonly Job[] = [
     // An event during a run may be newer than the run's data, so the order is run again afterwards.
     turnOf: by(processOrder, ({ orderId }) => orderId),
   },
-  on(unknownDepositSeen, noteUnknownDeposit),
+  on(unknownDepositSeen, recordUnknownDeposit),
   { ...on(subscriptionDue, runSubscription), ...FOR_PROVIDERS },
   on(creditMoved, drawFromCredit, mailLowBalance, revealFundedTexts),
   { ...on(orderPaid, noteFirstPurchase), ...TOGETHER },

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { setSavedCard } from '../billing/money/entry/billing-accounts.queries.ts';
 import {
-  eraseCustomer,
-  forgetUnmadeCustomer,
+  deleteStoredCustomer,
+  deleteUnansweredCustomer,
   listCustomers,
 } from '../billing/money/entry/customers.queries.ts';
 import { endAccount } from '../billing/rentals/entry/end-account.ts';
@@ -57,10 +57,10 @@ export async function deleteCustomers({ db, cards }: Deps, accountId: string): P
   for (const { provider, customer_id } of await listCustomers(db, accountId)) {
     if (!customer_id) continue;
     await cards.eraseCustomer(customer_id);
-    await eraseCustomer(db, provider, customer_id);
+    await deleteStoredCustomer(db, provider, customer_id);
   }
-  await forgetUnmadeCustomer(db, accountId);
-  // Another worker that was reading the card at the provider may have stored it again.
+  await deleteUnansweredCustomer(db, accountId);
+  // Another worker that was just reading the card at the provider may have stored it again.
   await setSavedCard(db, accountId, null);
   return true;
 }

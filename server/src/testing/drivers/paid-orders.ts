@@ -9,7 +9,7 @@ import {
   transitionOrder,
 } from '../../features/billing/orders/entry/orders.queries.ts';
 import { payFromCredit } from '../../features/billing/orders/entry/pay-from-credit.ts';
-import { bookPayment, showPayment } from '../../features/billing/orders/paying/book-payment.ts';
+import { addPaymentRows, recordPayment } from '../../features/billing/orders/paying/record-payment.ts';
 import { newId } from '../../random.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
@@ -65,13 +65,13 @@ export async function aPaidOrder(
     await transitionOrder(trx, order, 'paid', now, { paid_at: now, next_run_at: now });
     const money = { minor: purchase.usdMinor, currency: 'usd' } as const;
     if (purchase.method !== 'crypto') {
-      await bookPayment(deps, trx, order, { paymentId: `pi_${id}`, money, now });
+      await recordPayment(deps, trx, order, { paymentId: `pi_${id}`, money, now });
       return;
     }
     const entries = movedBetween('undelivered', 'crypto_receipts', accountId, money);
     const coins = { provider: 'nowpayments', paymentId: `np_${id}`, money, entries, now } as const;
     await recordReceipt(deps, trx, order, coins);
-    await showPayment(deps, trx, order, now);
+    await addPaymentRows(deps, trx, order, now);
   });
   await runOrder(deps, { orderId: id });
   return id;

@@ -1,5 +1,5 @@
 import { convertUsdMinor, toMajor } from '@numlet/contract/billing/plans';
-import { totalPaidByEverybodyUsdMinor } from '../../billing/money/entry/payments.queries.ts';
+import { totalPaidByAllUsdMinor } from '../../billing/money/entry/payments.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { sumCounters } from '../../messages/account-counters.queries.ts';
 import { countActiveNumbers } from '../../numbers/phone-numbers.queries.ts';
@@ -15,7 +15,7 @@ export const adminStats: Handler<'admin-stats'> = async ({ db, clock }) => {
     readCounts(db),
     countActiveNumbers(db),
     sumCounters(db, thisMonth),
-    totalPaidByEverybodyUsdMinor(db),
+    totalPaidByAllUsdMinor(db),
   ]);
   return {
     totalUsers,

@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { processOrder, subscriptionDue } from '../../billing/money/entry/billing-events.ts';
-import { bringOrderForward } from '../../billing/orders/entry/orders.queries.ts';
+import { makeOrderDue } from '../../billing/orders/entry/orders.queries.ts';
 import { bringSubscriptionForward } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import type { Handler } from '../../handler.ts';
 
@@ -14,7 +14,7 @@ export const adminLookNow: Handler<'admin-look-now'> = async (deps, actor, { wha
   const now = deps.clock.now();
   const bringForward = async (trx: Trx) => {
     if (what === 'order') {
-      const order = await bringOrderForward(trx, id, now);
+      const order = await makeOrderDue(trx, id, now);
       if (order) await deps.announce(trx, processOrder, { orderId: id }, { once: id });
       return order;
     }

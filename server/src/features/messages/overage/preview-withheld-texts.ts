@@ -9,7 +9,7 @@ import {
   emptyBillingAccount,
   findBillingAccount,
 } from '../../billing/money/entry/billing-accounts.queries.ts';
-import { freeCreditMinor } from '../../billing/money/entry/rules/credit-rules.ts';
+import { creditAfterOverageMinor } from '../../billing/money/entry/rules/credit-rules.ts';
 import { foreseeDraws } from '../../billing/rentals/entry/foresee-draws.ts';
 import { canCost } from '../../billing/rentals/entry/rules/overage-rules.ts';
 import { periodIfPaid, textsOpened, textsWithRoom } from '../../billing/rentals/entry/rules/period-rules.ts';
@@ -42,7 +42,7 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
   const then = await foreseeDraws(db, { holder, ...paid }, now);
   const funds = await forecastOverageFunds(
     db,
-    { ...then.account, freeMinor: freeCreditMinor(then.account) },
+    { ...then.account, freeMinor: creditAfterOverageMinor(then.account) },
     now,
   );
   let included = 0;

@@ -75,7 +75,7 @@ export async function playDay(
   };
 
   /** All owners read their screens and take a step. Then each is judged. */
-  const consumeTimeStep = async (
+  const takeStep = async (
     all: readonly Run[],
     step: (run: Run) => Promise<Named>,
     name: (run: Run) => Setting | Event,
@@ -91,7 +91,7 @@ export async function playDay(
   };
 
   for (const turn of [0, 1] as const)
-    await consumeTimeStep(
+    await takeStep(
       runs,
       ({ owner, settings }) => acts.change(owner, settings[turn]),
       ({ settings }) => settings[turn],
@@ -99,7 +99,7 @@ export async function playDay(
   const atOnce = runs.filter(
     ({ event }) => event === 'text over the allowance' || event === 'credit arriving',
   );
-  await consumeTimeStep(
+  await takeStep(
     atOnce,
     async ({ owner, event, state }) => {
       if (event === 'credit arriving') return acts.buyCredit(owner);

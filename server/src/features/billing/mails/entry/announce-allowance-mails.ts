@@ -9,9 +9,8 @@ import { announceBillingMail } from './billing-mails.ts';
 const UNLIMITED_MINOR = toMinor(UNLIMITED_SPENDING_CAP);
 
 /**
- * Announces that an allowance is used up or a cap is reached (rule 36 of docs/billing.md), once per period; after a
- * top-up the larger allowance, and after a change the new cap, can be announced again.
- * @param subscription its row, locked
+ * Announces that an allowance is used up or a cap is reached (rule 36 of docs/billing.md), once per period, and again
+ * after a top-up or another cap. @param subscription its row, locked
  */
 export async function announceAllowanceMails(
   deps: Pick<Deps, 'announce'>,
@@ -27,28 +26,19 @@ export async function announceAllowanceMails(
 
 type OverageChoice = Pick<AccountHolder, 'overage_auto_charge' | 'overage_spending_cap_minor'>;
 
-/** Which of these mails are true at an instant. @param choice the number's holder; not needed without overage */
-export function allowanceMails(
-  subscription: Subscription,
-  choice: OverageChoice | undefined,
-  now: Date,
-): { kind: 'allowance_used_up' | 'cap_reached'; occasion: string }[] {
+/** Which of these mails are true now. @param choice of the number's owner, not needed without overage */
+export function allowanceMails(subscription: Subscription, choice: OverageChoice | undefined, now: Date) {
   const { id, period_no, included_sms, used_sms, overage_minor } = subscription;
   if (!subscription.phone_number_id || subscription.ended_at || subscription.disputed_at) return [];
   if (paymentStatusAt(subscription, now) !== 'active') return [];
   const cap = choice?.overage_auto_charge ? choice.overage_spending_cap_minor : UNLIMITED_MINOR;
   const isCapped = cap < UNLIMITED_MINOR && overage_minor > 0 && overage_minor + OVERAGE_PRICE_MINOR > cap;
+  const mail = (kind: 'allowance_used_up' | 'cap_reached', limit: number) => ({
+    kind,
+    occasion: `${kind}:${id}:${period_no}:${limit}`,
+  });
   return [
-    ...(used_sms >= included_sms
-      ? [
-          {
-            kind: 'allowance_used_up' as const,
-            occasion: `allowance_used_up:${id}:${period_no}:${included_sms}`,
-          },
-        ]
-      : []),
-    ...(isCapped
-      ? [{ kind: 'cap_reached' as const, occasion: `cap_reached:${id}:${period_no}:${cap}` }]
-      : []),
+    ...(used_sms >= included_sms ? [mail('allowance_used_up', included_sms)] : []),
+    ...(isCapped ? [mail('cap_reached', cap)] : []),
   ];
 }

@@ -5,9 +5,8 @@ import { listSubscriptionsOfAccount } from '../../rentals/entry/subscriptions.qu
 import { findOverageFunds } from '../../rentals/entry/text-metering.queries.ts';
 
 /**
- * Announces `fundsAvailable` if overage, cap and funds suffice for withheld texts of an account's present periods
- * (rule 14 of docs/billing.md): however the funds came, and also when the event about them got lost. The caller has
- * locked the account's row.
+ * Announces `fundsAvailable` if overage, cap and funds suffice for withheld texts of an account's present periods (rule
+ * 14 of docs/billing.md), also when the event about the funds was lost. The caller has locked the account's row.
  */
 export async function announceWithheldTexts(
   { announce }: Pick<Deps, 'announce'>,

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../deps.ts';
 
-/** @returns false when this mail was announced before. */
+/** @returns false for a repeat */
 export async function claimOccasion(
   trx: Trx,
   mail: { occasion: string; accountId: string; kind: string; now: Date },

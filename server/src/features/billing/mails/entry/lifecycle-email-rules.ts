@@ -3,21 +3,19 @@ import type { BillingMail } from '../../money/entry/billing-events.ts';
 import { momentsOf } from '../../rentals/entry/rules/lifecycle-dates.ts';
 import type { Lifecycle } from '../../rentals/entry/rules/lifecycle-rules.ts';
 
-type LifecycleEmail = { kind: BillingMail['kind']; occasion: string };
-
 /**
- * The mail about a number's dates that is due at this instant, if any (rule 36 of docs/billing.md). A mail whose time
- * has passed is not sent later: it would not be true any more.
+ * Returns the mail about a number's dates that is due now (rule 36 of docs/billing.md). A missed mail is not sent later,
+ * since it would no longer be true.
  */
-export function mailFor(
+export function dueLifecycleMail(
   lifecycle: Pick<Lifecycle, 'subscription' | 'holder' | 'isCharging'>,
   now: Date,
-): LifecycleEmail | null {
+): Pick<BillingMail, 'kind' | 'occasion'> | null {
   const { subscription, holder } = lifecycle;
   const moments = momentsOf(subscription);
   if (!moments || subscription.ended_at || subscription.billing_paused_at || lifecycle.isCharging)
     return null;
-  // A person who is leaving, suspended or blocked cannot do what these mails ask for.
+  // A person who is deleting the account, suspended or blocked cannot do what these mails ask for.
   if (!holder || holder.deletion_requested_at || effectiveAccountStatus(holder, now) !== 'active')
     return null;
   const { due } = moments;
@@ -32,7 +30,7 @@ export function mailFor(
       ? null
       : mail('renewal_reminder', isFirstOfTwo ? 'renewal_in_30_days' : 'renewal_in_3_days');
   }
-  // Until the grace is stored a charge may still be under way.
+  // A charge may be under way until the grace period is stored.
   if (!subscription.grace_started_at) return null;
   if (now < moments.suspensionSoon) return mail('payment_failed');
   if (now < moments.suspension) return mail('suspension_soon');

@@ -23,16 +23,16 @@ import { readRenewalFacts } from '../templates/renewal-facts.ts';
 import { readUnpaidFacts } from '../templates/unpaid-facts.ts';
 
 /**
- * Sends a person a mail about their money or their numbers (rule 36 of docs/billing.md), unless they have left or the
- * mail is not true any more: somebody may have paid since it was announced.
+ * Sends a person a mail about their money or numbers (rule 36 of docs/billing.md), unless their account was deleted or
+ * the mail is no longer true, as after a payment.
  */
 export async function sendBillingMail(deps: Deps, mail: BillingMail) {
   const holder = await findAccountHolder(deps.db, mail.accountId);
   if (!holder || holder.deletion_erased_at) return;
-  const whose = { ...(await readWhose(deps.db, mail)), holder };
+  const rows = { ...(await readRows(deps.db, mail)), holder };
   const now = deps.clock.now();
-  if (!isStillTrue(mail, whose, now)) return;
-  const { subject, lines, action } = emails[mail.kind](await readFacts(deps.db, mail, whose, now));
+  if (!isStillTrue(mail, rows, now)) return;
+  const { subject, lines, action } = emails[mail.kind](await readFacts(deps.db, mail, rows, now));
   await deps.mail.send({
     to: holder.email,
     ...composeMail({
@@ -47,7 +47,7 @@ export async function sendBillingMail(deps: Deps, mail: BillingMail) {
   });
 }
 
-async function readWhose(db: Db, mail: BillingMail) {
+async function readRows(db: Db, mail: BillingMail) {
   const order = mail.orderId ? await findOrder(db, mail.orderId) : undefined;
   const subscriptionId = mail.subscriptionId ?? order?.subscription_id;
   const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
@@ -62,7 +62,7 @@ async function readWhose(db: Db, mail: BillingMail) {
   };
 }
 
-type Whose = Awaited<ReturnType<typeof readWhose>> & { holder: AccountHolder };
+type Rows = Awaited<ReturnType<typeof readRows>> & { holder: AccountHolder };
 
 const ABOUT_UNPAID: readonly BillingMail['kind'][] = [
   'payment_failed',
@@ -72,8 +72,8 @@ const ABOUT_UNPAID: readonly BillingMail['kind'][] = [
   'release_in_1_day',
 ];
 
-async function readFacts(db: Db, mail: BillingMail, whose: Whose, now: Date): Promise<Facts> {
-  const { order, subscription, account, holder } = whose;
+async function readFacts(db: Db, mail: BillingMail, rows: Rows, now: Date): Promise<Facts> {
+  const { order, subscription, account, holder } = rows;
   const number = subscription?.phone_number_id
     ? await findNumber(db, subscription.phone_number_id)
     : undefined;
@@ -81,13 +81,13 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose, now: Date): Pr
   return {
     order,
     subscription,
-    number: number ? calledBy(number) : order?.e164 ? formatPhone(order.e164) : null,
+    number: number ? nameAndNumber(number) : order?.e164 ? formatPhone(order.e164) : null,
     release: subscription ? releaseDate(subscription) : null,
     credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
     at: mail.at ? new Date(mail.at) : null,
-    moved: movedOf(whose),
+    moved: describeMoved(rows),
     replaced: mail.kind === 'receipt' && order ? ((await findReplaced(db, order.id)) ?? null) : null,
-    byHand: whose.act ? { words: whose.act.words, ends: whose.act.ends } : null,
+    byHand: rows.act ? { words: rows.act.words, ends: rows.act.ends } : null,
     cardWaits:
       subscription?.auto_renew === true &&
       account !== undefined &&
@@ -102,14 +102,13 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose, now: Date): Pr
   };
 }
 
-/** The number, after the name that its renter gave it. */
-function calledBy({ name, e164 }: { name: string | null; e164: string }): string {
+function nameAndNumber({ name, e164 }: { name: string | null; e164: string }): string {
   const grouped = formatPhone(e164);
   return name === null ? grouped : `${name} (${grouped})`;
 }
 
-/** The movement of money that a mail is about: a refund, or a disputed payment. */
-function movedOf({ transaction, dispute }: Whose): Facts['moved'] {
+/** Describes the refund or the disputed payment of a mail. */
+function describeMoved({ transaction, dispute }: Rows): Facts['moved'] {
   const row = transaction ?? dispute;
   return row
     ? {

@@ -4,8 +4,8 @@ import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import type { BillingMail } from '../../money/entry/billing-events.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 import { transactionLines } from '../../orders/entry/rules/order-rules.ts';
-import { day } from './day.ts';
 import type { EmailContent, Facts } from './email-facts.ts';
+import { formatDay } from './format-day.ts';
 import { renewalEmail } from './renewal-email.ts';
 import {
   releaseSoonEmail,
@@ -34,20 +34,22 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
             `We could not deliver ${replaced.e164 ? formatPhone(replaced.e164) : 'the number that you chose'}. You have ${number ?? 'another one'} instead, for what you paid.`,
           ]
         : []),
-      ...saidTo(replaced),
+      ...noteFromUs(replaced),
       ...(order
         ? transactionLines(order).map(
             (line) => `${names[line.type] ?? line.type}: ${formatMinor(line.minor, order.currency)}`,
           )
         : []),
-      ...(order ? [`Paid ${methodWords[order.method]} on ${day(order.paid_at)}. Order ${order.id}.`] : []),
+      ...(order
+        ? [`Paid ${methodWords[order.method]} on ${formatDay(order.paid_at)}. Order ${order.id}.`]
+        : []),
       ...(number ? [`Number: ${number}`] : []),
-      ...(at ? [`Paid until ${day(at)}.`] : []),
+      ...(at ? [`Paid until ${formatDay(at)}.`] : []),
     ],
   }),
   renewal_reminder: ({ number, subscription, renewal }) => {
     if (!renewal) throw new Error('the next payment of the number is unknown');
-    return renewalEmail(number ?? 'Your number', day(subscription?.period_due), renewal);
+    return renewalEmail(number ?? 'Your number', formatDay(subscription?.period_due), renewal);
   },
   payment_failed: (facts) =>
     facts.order?.kind === 'overage' ? overageFailed(facts) : renewalFailedEmail(facts),
@@ -71,11 +73,11 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
         : moved?.method === 'card'
           ? `${moved.amount} is refunded to the card you paid with. Banks take up to ten days to show it.`
           : `${moved?.amount ?? 'What you paid'} was added to your credit, which is ${credit} now.`,
-      ...(order ? [`For: ${whatFor(order)}${number ? `, ${number}` : ''}. Order ${order.id}.`] : []),
+      ...(order ? [`For: ${describeOrder(order)}${number ? `, ${number}` : ''}. Order ${order.id}.`] : []),
       ...(byHand && !byHand.ends && !moved?.isPayout && subscription?.ended_at === null
         ? ['What you paid for stays as it is.']
         : []),
-      ...saidTo(byHand),
+      ...noteFromUs(byHand),
     ],
   }),
   refund_sent_back: ({ credit, moved }) => ({
@@ -89,7 +91,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     subject: 'You have received credit',
     lines: [
       ...(byHand && moved ? [`We have given you ${moved.amount} of credit.`] : []),
-      ...saidTo(byHand),
+      ...noteFromUs(byHand),
       `Your credit is ${credit} now. It does not expire, and pays numbers, plans, renewals and texts.`,
     ],
   }),
@@ -97,7 +99,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     subject: 'We have withdrawn credit that we gave you by mistake',
     lines: [
       `${moved?.amount ?? 'Credit'} that we had given you by mistake was withdrawn. What you have bought or earned was not affected.`,
-      ...saidTo(byHand),
+      ...noteFromUs(byHand),
       `Your credit is ${credit} now.`,
     ],
   }),
@@ -111,8 +113,8 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
   allowance_used_up: ({ number, subscription, isOverageOn }) => ({
     subject: `You’ve used all ${subscription?.included_sms ?? 0} texts on ${number ?? 'your number'}`,
     lines: [
-      `The period of ${number ?? 'your number'} ends on ${day(subscription?.period_due)}.`,
-      afterAllowance(isOverageOn),
+      `The period of ${number ?? 'your number'} ends on ${formatDay(subscription?.period_due)}.`,
+      overageNotice(isOverageOn),
     ],
   }),
   cap_reached: ({ number }) => ({
@@ -121,9 +123,9 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     action: 'Change the cap',
   }),
   withheld_purge_soon: ({ number, subscription, at }) => ({
-    subject: `Hidden texts are deleted on ${day(at)}`,
+    subject: `Hidden texts are deleted on ${formatDay(at)}`,
     lines: [
-      `Texts to ${number ?? 'your number'} that you have not read yet are almost 30 days old. On ${day(at)} the oldest of them are deleted, unread.`,
+      `Texts to ${number ?? 'your number'} that you have not read yet are almost 30 days old. On ${formatDay(at)} the oldest of them are deleted, unread.`,
       subscription?.disputed_at
         ? 'They are hidden because your bank has disputed a payment, and they are shown only once the dispute ends in our favour. A mistake? Ask your bank to withdraw it before then.'
         : 'Paying for the number shows hidden texts, the newest first.',
@@ -139,7 +141,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
   }),
 };
 
-/** The number itself is paid: this says how further texts and the open sum are paid (rule 17 of docs/billing.md). */
+/** The number itself is paid; the mail is about further texts and unpaid overage (rule 17 of docs/billing.md). */
 function overageFailed({ number, order }: Facts): EmailContent {
   const sum = order ? formatMinor(order.amount_minor, order.currency) : 'What is open';
   return {
@@ -155,18 +157,17 @@ function overageFailed({ number, order }: Facts): EmailContent {
 
 const methodWords = { card: 'by card', crypto: 'by crypto', credit: 'from credit' } as const;
 
-/** What an order was for, in the words of its receipt. */
-function whatFor(order: Order): string {
+function describeOrder(order: Order): string {
   return transactionLines(order)
     .map(({ type }) => names[type] ?? type)
     .join(', ');
 }
 
-function saidTo(said: { words: string | null } | null): string[] {
+function noteFromUs(said: { words: string | null } | null): string[] {
   return said?.words ? [`A note from us: ${said.words}`] : [];
 }
 
-function afterAllowance(isOverageOn: boolean): string {
+function overageNotice(isOverageOn: boolean): string {
   return isOverageOn
     ? `New texts cost ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} each, up to your spending cap.`
     : 'New texts are kept but hidden until you top up.';

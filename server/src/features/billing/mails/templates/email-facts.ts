@@ -7,25 +7,25 @@ import type { UnpaidFacts } from './unpaid-facts.ts';
 export type Facts = {
   order: Order | undefined;
   subscription: Subscription | undefined;
-  /** The number in its country's groups, with the name that its renter gave it. */
+  /** The number in its country's groups, with the name from its owner. */
   number: string | null;
   release: Date | null;
   credit: string;
-  /** The moment that the mail names: until when a payment has paid a number, when withheld texts are deleted. */
+  /** The moment that the mail names: the due date of a paid number, or the deletion of withheld texts. */
   at: Date | null;
-  /** What was refunded and where it went, or what is disputed; null in all other mails. */
+  /** In mails about a refund or a dispute. */
   moved: { amount: string; method: PaymentMethod; isPayout: boolean } | null;
-  /** In a receipt: the number that could not be delivered, and an administrator's words about the one given instead. */
+  /** In a receipt: the number that could not be delivered, and an administrator's note about its replacement. */
   replaced: { e164: string | null; words: string | null } | null;
-  /** An administrator's act: what they say to the customer, and whether what was paid for ended with it. */
+  /** An administrator's act: the note to the customer, and whether it ended what was paid for. */
   byHand: { words: string | null; ends: boolean } | null;
-  /** Whether an open dispute keeps a card from being charged that otherwise would be. */
+  /** Whether an open dispute keeps the saved card from being charged. */
   cardWaits: boolean;
   /** Whether texts over the allowance are shown and charged. */
   isOverageOn: boolean;
-  /** In a reminder: what happens at the due date, as things stand now. */
+  /** In a reminder: what happens at the due date. */
   renewal: RenewalFacts | null;
-  /** In mails about an unpaid number: what it costs to keep, and why it could not be renewed. */
+  /** In mails about an unpaid number. */
   unpaid: UnpaidFacts | null;
 };
 export type EmailContent = { subject: string; lines: string[]; action?: string };

@@ -6,9 +6,9 @@ import type { BillingMail } from '../../money/entry/billing-events.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 import type { Subscription } from '../../rentals/entry/subscriptions.queries.ts';
 import { allowanceMails } from '../entry/announce-allowance-mails.ts';
-import { mailFor } from '../entry/lifecycle-email-rules.ts';
+import { dueLifecycleMail } from '../entry/lifecycle-email-rules.ts';
 
-type Whose = {
+type Rows = {
   holder: AccountHolder;
   account: BillingAccount | undefined;
   order: Pick<Order, 'kind'> | undefined;
@@ -18,24 +18,24 @@ type Whose = {
 };
 
 /**
- * Whether a mail about a state is still true when it is sent, since it may have waited for a mail server or for its
- * turn. An event, such as a payment, stays true. A state that has changed has a mail of its own.
+ * Whether a mail is still true when it is sent, since it may have waited for the mail server. A mail about an event, such
+ * as a payment, stays true. A changed state has another mail.
  */
 export function isStillTrue(
   { kind, occasion, at }: Pick<BillingMail, 'kind' | 'occasion' | 'at'>,
-  { holder, account, order, subscription, transaction, dispute }: Whose,
+  { holder, account, order, subscription, transaction, dispute }: Rows,
   now: Date,
 ): boolean {
   switch (kind) {
     case 'payment_failed':
       if (order?.kind === 'overage') return isOverageUnpaid(subscription, account);
-      return isWhereItStands(subscription, holder, occasion, now);
+      return isLifecycleMailDue(subscription, holder, occasion, now);
     case 'renewal_reminder':
     case 'suspension_soon':
     case 'suspended':
     case 'release_in_7_days':
     case 'release_in_1_day':
-      return isWhereItStands(subscription, holder, occasion, now);
+      return isLifecycleMailDue(subscription, holder, occasion, now);
     case 'allowance_used_up':
     case 'cap_reached':
       return (
@@ -52,7 +52,7 @@ export function isStillTrue(
       // Only the messages feature knows whether the texts are still withheld.
       return subscription?.ended_at === null && at !== undefined && new Date(at) > now;
     case 'refunded':
-      // A refund that the bank sent back has become credit, and has a mail that says so.
+      // A refund that the bank rejected becomes credit and has another mail.
       return transaction?.status !== 'failed';
     case 'dispute_opened':
       return dispute?.status === 'open';
@@ -65,18 +65,18 @@ export function isStillTrue(
   }
 }
 
-/** Whether a mail about a number's paid or unpaid time still applies. A charge under way has changed nothing yet. */
-function isWhereItStands(
+/** Whether a mail about a number's dates still applies. A charge under way has changed nothing yet. */
+function isLifecycleMailDue(
   subscription: Subscription | undefined,
   holder: AccountHolder,
   occasion: string,
   now: Date,
 ): boolean {
   if (!subscription) return false;
-  return mailFor({ subscription, holder, isCharging: false }, now)?.occasion === occasion;
+  return dueLifecycleMail({ subscription, holder, isCharging: false }, now)?.occasion === occasion;
 }
 
-/** Whether overage that the card was refused for is still unpaid, by another payment or by credit. */
+/** Whether overage is still unpaid after the card was refused for it. */
 function isOverageUnpaid(
   subscription: Subscription | undefined,
   account: BillingAccount | undefined,

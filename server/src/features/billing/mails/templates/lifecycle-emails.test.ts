@@ -19,7 +19,7 @@ import { until } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('a mail that waits for the mail server is not sent once what it says is no longer so', async () => {
+test('a mail that waits for the mail server is not sent once it is no longer true', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, later(due, 5 * DAY - HOUR));
@@ -34,11 +34,11 @@ test('a mail that waits for the mail server is not sent once what it says is no 
   await bringMailBack();
 
   expect(count('stops receiving')).toBe(0);
-  // A mail about an event stays true, however late it is sent.
+  // A mail about an event stays true.
   expect(count('Your receipt')).toBe(2);
 });
 
-test('a mail that waited is sent late while what it says is still so, and names the day instead of counting the days', async () => {
+test('a late mail is sent while it is still true, and names the day instead of counting days', async () => {
   const server = await sharedTestServer({ now: new Date('2026-01-10T10:00:00Z') });
   const { person, due, e164 } = await aCardNumber(server, { card: 'declined-later' });
   const sentLate = async (day: number, days: number) => {
@@ -59,7 +59,7 @@ test('a mail that waited is sent late while what it says is still so, and names 
   expect(await sentLate(36, 0.8)).toEqual([`${formatPhone(e164)} is released on 19 March 2026 · Numlet`]);
 });
 
-test('rule 36: no mail says that texts or credit run out when they were topped up before it could be sent', async () => {
+test('rule 36: no mail says that texts or credit run out after they were topped up', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164, accountId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
@@ -86,7 +86,7 @@ test('rule 36: no mail says that texts or credit run out when they were topped u
   expect(subjectsTo(server, person).filter((subject) => /used up|running low/.test(subject))).toEqual([]);
 });
 
-test('rule 36: a receipt says until when its payment paid, however late it is sent and whatever was paid since', async () => {
+test('rule 36: a receipt names the due date after its payment, however late it is sent and whatever was paid since', async () => {
   const server = await sharedTestServer({ now: new Date('2026-01-31T10:00:00Z') });
   const { person, numberId } = await aCardNumber(server);
   const bringMailBack = stopMailServer(server);
@@ -101,7 +101,7 @@ test('rule 36: a receipt says until when its payment paid, however late it is se
   ]);
 });
 
-test('rules 17 and 36: a receipt for texts over the allowance names no date, since they paid for no time', async () => {
+test('rules 17 and 36: a receipt for overage names no due date', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 500);
@@ -112,7 +112,7 @@ test('rules 17 and 36: a receipt for texts over the allowance names no date, sin
   expect(mail?.text).not.toContain('Paid until');
 });
 
-test('rules 9, 17 and 21: the reminder names the price in the currency of the card, the overage that goes with it, the card, and how to stop', async () => {
+test('rules 9, 17 and 21: the reminder names the price in the card’s currency, the overage, the card, and how to stop', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await putPlan(server, { id: number.numberId, e164: number.e164 }, { card_currency: 'gbp' });
@@ -129,7 +129,7 @@ test('rules 9, 17 and 21: the reminder names the price in the currency of the ca
   expect(text).not.toContain('$');
 });
 
-test('rule 19: the reminder says that credit pays where a card is refused, and that credit pays in pay-as-you-go, or does not cover it', async () => {
+test('rule 19: the reminder says that credit pays after a refusal, and in pay-as-you-go that credit pays or does not suffice', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await giveCredit(server, number.accountId, 450);
@@ -152,7 +152,7 @@ test('rule 19: the reminder says that credit pays where a card is refused, and t
   expect(text).not.toContain('card');
 });
 
-test('rules 9, 12 and 26: the reminder of what does not renew says so, what keeps it, and offers no switch that is refused', async () => {
+test('rules 9, 12 and 26: the reminder of a number that does not renew says what keeps it, and offers no refused switch', async () => {
   const server = await sharedTestServer();
   const off = await aCardNumber(server);
   await server.call(off.person, 'set-auto-renew', { phoneNumberId: off.numberId, autoRenew: false });
@@ -191,7 +191,7 @@ test('rules 9, 12 and 26: the reminder of what does not renew says so, what keep
   );
 });
 
-/** The sentences about paid time in a person's receipts, sorted. */
+/** Lists the sentences about paid time in a person's receipts, sorted. */
 function receiptDates({ sandbox }: TestServer, { email }: Person): string[] {
   return sandbox
     .mailsTo(email)

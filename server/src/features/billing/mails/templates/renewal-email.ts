@@ -1,12 +1,11 @@
+import type { EmailContent } from './email-facts.ts';
 import type { RenewalFacts } from './renewal-facts.ts';
 
-/** The sentence in mails while a payment is disputed (rule 26 of docs/billing.md). */
+/** Rule 26 of docs/billing.md. */
 export const CARD_WAITS =
   'While a payment of yours is disputed, automatic payments wait until your bank has decided.';
 
-type EmailContent = { subject: string; lines: string[]; action?: string };
-
-/** Says what is charged, when, how it is paid and how to stop it; or how to keep a number whose renewal is off. */
+/** Names the price, the date, the payment method and how to stop it, or how to keep a number whose renewal is off. */
 export function renewalEmail(number: string, due: string, facts: RenewalFacts): EmailContent {
   if (facts.by === 'person')
     return {

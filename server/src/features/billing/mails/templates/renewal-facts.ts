@@ -1,19 +1,19 @@
 import { formatMinor, plans } from '@numlet/contract/billing/plans';
 import type { Db } from '../../../../db/connect.ts';
-import { freeCreditMinor } from '../../money/entry/rules/credit-rules.ts';
+import { creditAfterOverageMinor } from '../../money/entry/rules/credit-rules.ts';
 import { whatKeeps } from '../../rentals/entry/foresee-payments.ts';
 import { readForeseen } from '../../rentals/entry/read-foreseen.ts';
 import { renewalPlan, wantsCard } from '../../rentals/entry/rules/lifecycle-rules.ts';
 import { wasGranted } from '../../rentals/entry/rules/renewal-setting.ts';
 import type { Subscription } from '../../rentals/entry/subscriptions.queries.ts';
 
-/** What happens at a number's due date, as its facts are now; amounts are formatted. */
+/** What happens at a number's due date; amounts are formatted. */
 export type RenewalFacts =
   | { by: 'card'; price: string; overage: string | null; last4: string; creditPays: string | null }
   | { by: 'credit'; price: string; credit: string; isCovered: boolean; cardWaits: boolean }
   | { by: 'person'; price: string; isFirstMonth: boolean; maySwitchOn: boolean; cardWaits: boolean };
 
-/** Reads what the reminder of a renewal says: the same next payment as the billing page (get-billing-info). */
+/** Reads the facts of a renewal reminder: the same next payment as on the billing page (get-billing-info). */
 export async function readRenewalFacts(
   db: Db,
   subscription: Subscription,
@@ -37,7 +37,7 @@ export async function readRenewalFacts(
     return {
       by: 'credit',
       price: priceInDollars,
-      credit: formatMinor(freeCreditMinor(account), 'usd'),
+      credit: formatMinor(creditAfterOverageMinor(account), 'usd'),
       isCovered: next?.method === 'credit',
       cardWaits,
     };
@@ -51,5 +51,5 @@ export async function readRenewalFacts(
   };
 }
 
-/** Credit would pay, and does not cover it. */
+/** Reasons why credit would pay and does not suffice. */
 const FROM_CREDIT: readonly unknown[] = ['credit_too_low', 'no_card', 'card_refused'];

@@ -1,14 +1,13 @@
 import { GRACE_DAYS } from '@numlet/contract/constants';
 import { DAY, later } from '../../../../clock.ts';
 import type { Subscription } from '../../rentals/entry/subscriptions.queries.ts';
-import { day } from './day.ts';
 import type { EmailContent, Facts } from './email-facts.ts';
+import { formatDay } from './format-day.ts';
 import { CARD_WAITS } from './renewal-email.ts';
 
-// Each mail about an unpaid number says what it costs to keep, until when, and when it is lost (rule 36 of
-// docs/billing.md).
+// Each mail names the price that keeps the number, its deadline, and the release (rule 36 of docs/billing.md).
 
-/** The mail on the due date: what could not be paid, and why. */
+/** The mail on the due date. */
 export function renewalFailedEmail(facts: Facts): EmailContent {
   const { subscription } = facts;
   const number = facts.number ?? 'Your number';
@@ -18,28 +17,28 @@ export function renewalFailedEmail(facts: Facts): EmailContent {
       : `The paid time of ${facts.number ?? 'your number'} is over`,
     lines: [
       subscription?.auto_renew
-        ? `${number} was due on ${day(subscription.period_due)}, and its renewal${facts.unpaid ? ` of ${facts.unpaid.price}` : ''} could not be paid.`
-        : `${number} was paid until ${day(subscription?.period_due)}.`,
+        ? `${number} was due on ${formatDay(subscription.period_due)}, and its renewal${facts.unpaid ? ` of ${facts.unpaid.price}` : ''} could not be paid.`
+        : `${number} was paid until ${formatDay(subscription?.period_due)}.`,
       ...(facts.unpaid?.why ? [facts.unpaid.why] : []),
-      `It continues to receive texts until ${day(suspensionDate(subscription))}. Pay${price(facts)} before then and nothing is interrupted.`,
-      ...lostOn(facts),
-      ...waits(facts),
+      `It continues to receive texts until ${formatDay(suspensionDate(subscription))}. Pay${price(facts)} before then and nothing is interrupted.`,
+      ...releaseNotice(facts),
+      ...disputeNotice(facts),
     ],
     action: 'Pay now',
   };
 }
 
-/** Two days before an unpaid number stops receiving. */
+/** Two days before the suspension. */
 export function suspensionSoonEmail(facts: Facts): EmailContent {
   const number = facts.number ?? 'Your number';
-  const from = day(suspensionDate(facts.subscription));
+  const from = formatDay(suspensionDate(facts.subscription));
   return {
     subject: `${number} stops receiving on ${from}`,
     lines: [
       `${number} is unpaid. From ${from} it receives nothing. Pay${price(facts)} before then and nothing is interrupted.`,
       ...(facts.unpaid?.why ? [facts.unpaid.why] : []),
-      ...lostOn(facts),
-      ...waits(facts),
+      ...releaseNotice(facts),
+      ...disputeNotice(facts),
     ],
     action: 'Pay now',
   };
@@ -53,8 +52,8 @@ export function suspendedEmail(facts: Facts): EmailContent {
       `${number} receives nothing now. Texts that are sent to it are not kept.`,
       `Pay${price(facts)} and it works again straight away.`,
       ...(facts.unpaid?.why ? [facts.unpaid.why] : []),
-      ...lostOn(facts),
-      ...waits(facts),
+      ...releaseNotice(facts),
+      ...disputeNotice(facts),
     ],
     action: 'Reactivate it',
   };
@@ -64,24 +63,24 @@ export function suspendedEmail(facts: Facts): EmailContent {
 export function releaseSoonEmail(facts: Facts): EmailContent {
   const number = facts.number ?? 'Your number';
   return {
-    subject: `${number} is released on ${day(facts.release)}`,
+    subject: `${number} is released on ${formatDay(facts.release)}`,
     lines: [
-      `If ${facts.number ?? 'your number'} is still unpaid on ${day(facts.release)}, you’ll lose it for good. Pay${price(facts)} before that day and it works again straight away.`,
-      ...waits(facts),
+      `If ${facts.number ?? 'your number'} is still unpaid on ${formatDay(facts.release)}, you’ll lose it for good. Pay${price(facts)} before that day and it works again straight away.`,
+      ...disputeNotice(facts),
     ],
     action: 'Keep it',
   };
 }
 
-function lostOn({ release }: Facts): string[] {
-  return release ? [`If it’s still unpaid on ${day(release)}, you’ll lose it for good.`] : [];
+function releaseNotice({ release }: Facts): string[] {
+  return release ? [`If it’s still unpaid on ${formatDay(release)}, you’ll lose it for good.`] : [];
 }
 
 function price({ unpaid }: Facts): string {
   return unpaid ? ` ${unpaid.price}` : '';
 }
 
-function waits({ cardWaits }: Facts): string[] {
+function disputeNotice({ cardWaits }: Facts): string[] {
   return cardWaits ? [CARD_WAITS] : [];
 }
 

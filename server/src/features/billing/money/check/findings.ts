@@ -1,4 +1,4 @@
 import type { Db } from '../../../../db/connect.ts';
 
-/** The violations of one rule, a sentence each. `now` tells which orders and refunds are too young to be reported. */
+/** The violations of one rule, a sentence each. Orders and refunds that are young at `now` are not reported. */
 export type Findings = (db: Db, now: Date) => Promise<{ rows: { sentence: string }[] }>;

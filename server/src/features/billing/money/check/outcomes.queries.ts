@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { DAY, HOUR, later } from '../../../../clock.ts';
 import type { Findings } from './findings.ts';
 
-/** How long a paid order may be under way before it is reported. A refund is retried every five minutes. */
+/** Paid orders may be under way for this long. A refund is retried every five minutes. */
 const YOUNG_MS = HOUR;
 const REFUND_TRIES = 12;
 /** Banks take up to ten days. */
 const PENDING_AT_MOST_MS = 14 * DAY;
 
-/** Paid orders that are neither delivered, refunded nor waiting for a human, and have been under way for too long. */
+/** Paid orders that are overdue: not delivered, not refunded and not in the recovery queue. */
 export const lostOrders: Findings = (db, now) => {
   const long = later(now, -YOUNG_MS);
   const longPending = later(now, -PENDING_AT_MOST_MS);
@@ -62,7 +62,7 @@ export const refundedAndKept: Findings = (db) =>
       from orders o join subscriptions s on s.order_id = o.id
       where o.state = 'refunded' and s.ended_at is null and s.phone_number_id is null`.execute(db);
 
-/** Active numbers that no delivered order brought, or without a plan. */
+/** Active numbers without a delivered order, or without a plan. */
 export const unexplainedNumbers: Findings = (db) =>
   sql<{ sentence: string }>`
     select format('Number %s (%s) is active, and no delivered order brought it.', n.e164, n.id) as sentence
@@ -77,7 +77,7 @@ export const unexplainedNumbers: Findings = (db) =>
     db,
   );
 
-/** Swaps that have left somebody with two numbers, or with none in the place of the old one. */
+/** Swaps whose old number is still active, or whose plan does not have the new number. */
 export const wrongSwaps: Findings = (db) =>
   sql<{ sentence: string }>`
     select format('Order %s has swapped number %s (%s), which is still active.', o.id, n.e164, n.id) as sentence

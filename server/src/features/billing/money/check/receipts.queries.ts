@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Findings } from './findings.ts';
 
-/** Payments that are missing from the ledger or differ from it, and receipts in the ledger that no payment explains. */
+/** Payments that are missing from the ledger or differ from it, and ledger receipts without a payment. */
 export const wrongPayments: Findings = (db) =>
   sql<{ sentence: string }>`
     with booked as (
@@ -22,7 +22,7 @@ export const wrongPayments: Findings = (db) =>
       where p.id is null or b.key is null or p.amount_minor <> b.minor or p.currency <> b.currency
         or p.order_id is distinct from b.order_id`.execute(db);
 
-/** Orders whose refunds and lost disputes do not add up to what the ledger says went back. */
+/** Orders whose refunds and lost disputes do not add up to those in the ledger. */
 export const wrongRefunds: Findings = (db) =>
   sql<{ sentence: string }>`
     with gone as (
@@ -44,7 +44,7 @@ export const wrongRefunds: Findings = (db) =>
       where coalesce(g.minor, 0) <> coalesce(b.minor, 0)`.execute(db);
 
 /** Orders whose unsettled refunds do not add up to their balance in `refunds_pending`. */
-export const wrongPending: Findings = (db) =>
+export const wrongPendingRefunds: Findings = (db) =>
   sql<{ sentence: string }>`
     with sent as (
       select p.order_id, p.currency, sum(r.amount_minor) as minor
@@ -59,7 +59,7 @@ export const wrongPending: Findings = (db) =>
       from sent s full join booked b on b.order_id = s.order_id and b.currency = s.currency
       where coalesce(s.minor, 0) <> coalesce(b.minor, 0)`.execute(db);
 
-/** Orders whose `payouts` balance and recovery item disagree; also those for which too much was paid by hand. */
+/** Orders whose `payouts` balance and recovery item differ, or whose payout was too high. */
 export const wrongPayouts: Findings = (db) =>
   sql<{ sentence: string }>`
     with owed as (
@@ -75,7 +75,7 @@ export const wrongPayouts: Findings = (db) =>
       from owed o full join waiting w on w.order_id = o.order_id
       where w.order_id is null or coalesce(o.minor, 0) <= 0`.execute(db);
 
-/** Orders that count as paid although no payment and no draw from credit exists. */
+/** Paid orders without a payment or a draw from credit. */
 export const unpaidOrders: Findings = (db) =>
   sql<{ sentence: string }>`
     select format('Order %s counts as paid %s, and %s.', o.id,
@@ -86,7 +86,7 @@ export const unpaidOrders: Findings = (db) =>
         when 'credit' then not exists (select 1 from ledger_transactions t where t.key = 'credit:' || o.id)
         else not exists (select 1 from payments p where p.order_id = o.id) end`.execute(db);
 
-/** Orders whose rows in the list of payments differ from what was paid and what went back. */
+/** Orders whose rows in the list of payments differ from their payment and refunds. */
 export const wrongTransactions: Findings = (db) =>
   sql<{ sentence: string }>`
     with price as (

@@ -16,7 +16,7 @@ const credit = (amount: number) => ({ planType: 'credit', amount, currency: 'usd
 const starter = (server: TestServer) =>
   planPurchase(server, { planType: 'starter', paymentMethod: 'credit' });
 
-/** A person whose identity is approved, and whose card was charged 60 days ago. */
+/** A person with an approved identity and a card that was charged 60 days ago. */
 async function aKnownPerson(server: TestServer): Promise<Person> {
   const person = await aUser(server);
   await buy(server, person, credit(5));
@@ -26,11 +26,11 @@ async function aKnownPerson(server: TestServer): Promise<Person> {
   return person;
 }
 
-/** Takes credit as purchases would, in cents. */
+/** Spends cents of credit as purchases would. */
 const spendCredit = (server: TestServer, accountId: string, minor: number) =>
   giveCredit(server, accountId, -minor);
 
-test('rule 20: $5,000 by card need an approved identity, a card charged 60 days before and no dispute; crypto stays at $1,000', async () => {
+test('rule 20: $5,000 by card needs an approved identity, a card charged 60 days ago and no dispute; crypto stays at $1,000', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const limitOf = async () => (await server.call(person, 'get-billing-info')).credit_limit;
@@ -69,7 +69,7 @@ test('rule 20: $5,000 by card need an approved identity, a card charged 60 days 
   expect(await limitOf()).toMatchObject({ card: 1000, missing: 'no_dispute' });
 });
 
-test('rule 20: a dispute of another account with the same phone counts, also once that account is deleted', async () => {
+test('rule 20: a dispute of another account with the same phone counts, even after that account is deleted', async () => {
   const server = await sharedTestServer();
   const first = await aUserByCode(server, { phone: PHONE });
   const payment = await paymentOf(server, await buy(server, first, credit(5)));
@@ -90,7 +90,7 @@ test('rule 20: a dispute of another account with the same phone counts, also onc
   expect(await missing()).toBe('no_dispute');
 });
 
-test('rule 20: of $5,000 by card, $1,000 buys at once and $500 more each day; renewals are paid from all of it', async () => {
+test('rule 20: $5,000 by card: $1,000 can be spent at once and $500 more each day; renewals are paid from all of it', async () => {
   const server = await sharedTestServer();
   const person = await aKnownPerson(server);
   const accountId = await accountOf(server, person);
@@ -106,7 +106,7 @@ test('rule 20: of $5,000 by card, $1,000 buys at once and $500 more each day; re
   expect(Math.abs(Date.parse(waits.until ?? '') - (Number(paidAt) + 8 * DAY))).toBeLessThan(HOUR);
 
   await server.call(person, 'create-stripe-checkout', starter(server));
-  // $5.00 of credit from before were free as well, and paid the plan.
+  // $5.00 of earlier credit was spendable as well, and paid the plan.
   await spendCredit(server, accountId, 100_000);
   server.clock.advance(11 * SECOND);
   expect(await server.refused(person, 'create-stripe-checkout', starter(server))).toMatchObject({
@@ -132,7 +132,7 @@ test('rule 20: of $5,000 by card, $1,000 buys at once and $500 more each day; re
   expect(await shown()).toEqual({ amount: 0, until: null });
 });
 
-test('rule 26: disputed, a large payment is held as a whole and other credit can be spent; what went back does not wait', async () => {
+test('rule 26: a dispute holds all credit of its payment and no other; refunded credit does not wait', async () => {
   const server = await sharedTestServer();
   const person = await aKnownPerson(server);
   const accountId = await accountOf(server, person);

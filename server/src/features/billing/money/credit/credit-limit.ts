@@ -3,15 +3,15 @@ import { creditTopUp } from '@numlet/contract/billing/plans';
 import { CREDIT_CARD_AGE_DAYS, CREDIT_MAX_APPROVED_MINOR } from '@numlet/contract/constants';
 import { DAY, later } from '../../../../clock.ts';
 
-/** What the highest limit depends on. `firstCharge` is when a card of the person was first charged. */
-export type CreditStanding = { isApproved: boolean; isDisputed: boolean; firstCharge: Date | null };
+/** `firstCharge` is when a card of the person was first charged. */
+export type CreditHistory = { isApproved: boolean; isDisputed: boolean; firstCharge: Date | null };
 
 /**
- * The limit of a card payment for credit: $5,000 for a person whose identity is approved, whose card was charged 60 days
- * before, and who never disputed a payment; otherwise $1,000 (rule 20 of docs/billing.md).
+ * Limits a card payment for credit to $1,000, or to $5,000 for a person with an approved identity, a first card payment
+ * at least 60 days ago and no dispute ever (rule 20 of docs/billing.md).
  */
 export function creditLimitOf(
-  { isApproved, isDisputed, firstCharge }: CreditStanding,
+  { isApproved, isDisputed, firstCharge }: CreditHistory,
   now: Date,
 ): CreditLimit {
   const knownFrom = firstCharge && later(firstCharge, CREDIT_CARD_AGE_DAYS * DAY);

@@ -10,7 +10,7 @@ export function findBillingAccount(db: Db | Trx, accountId: string) {
   return db.selectFrom('billing_accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** What an account without a row has: the row is written with its first dealings with money. */
+/** Returns the values of an account that has no row yet. */
 export function emptyBillingAccount(accountId: string): BillingAccount {
   return {
     account_id: accountId,
@@ -26,8 +26,8 @@ export function emptyBillingAccount(accountId: string): BillingAccount {
 }
 
 /**
- * Locks the account's row, which every decision about its funds needs, and returns what the account has at this
- * moment. Taken after the rows of `subscriptions` and held until the commit.
+ * Locks the account's row until the commit, and returns it. Every decision about its funds needs this lock, which is
+ * taken after the rows of `subscriptions`.
  */
 export async function lockBillingAccount(trx: Trx, accountId: string): Promise<BillingAccount> {
   await ensureBillingAccount(trx, accountId);
@@ -48,10 +48,8 @@ async function ensureBillingAccount(trx: Trx, accountId: string) {
 }
 
 /**
- * Stores the card that is charged without the person present, as the provider has it now; null when there is none any
- * more.
- * @param before the payment method that the caller read; the card is stored only while it is still this one. Left
- * out, the card is always stored
+ * Stores the card that is charged without the person present, null when the provider has none.
+ * @param before the stored payment method that the caller read; without it the card is always stored
  * @returns false when another card was stored since `before` was read
  */
 export async function setSavedCard(
@@ -84,7 +82,7 @@ function cardColumns(card: SavedCard | null) {
   };
 }
 
-/** Sets columns that depend on nothing else. A trigger keeps `credit_minor`; open overage has `addOpenOverage`. */
+/** A trigger maintains `credit_minor`, and `addOpenOverage` changes open overage. */
 export async function setBillingAccount(
   trx: Trx,
   accountId: string,
@@ -96,7 +94,7 @@ export async function setBillingAccount(
   await trx.updateTable('billing_accounts').set(changes).where('account_id', '=', accountId).execute();
 }
 
-/** Ends a card's refusal after a successful card payment. @returns whether a card had been refused until then */
+/** Clears a card's refusal after a successful card payment. @returns whether a refusal was stored */
 export async function endCardRefusal(trx: Trx, accountId: string): Promise<boolean> {
   const ended = await trx
     .updateTable('billing_accounts')
@@ -107,7 +105,7 @@ export async function endCardRefusal(trx: Trx, accountId: string): Promise<boole
   return ended.numUpdatedRows === 1n;
 }
 
-/** Adds cents of overage to what is unpaid; negative when paid or written off. The caller has locked the row. */
+/** Adds unpaid overage in cents, negative when paid or written off. The caller has locked the row. */
 export async function addOpenOverage(trx: Trx, accountId: string, minor: number) {
   if (minor === 0) return;
   await trx
@@ -117,7 +115,7 @@ export async function addOpenOverage(trx: Trx, accountId: string, minor: number)
     .execute();
 }
 
-/** Stores since when the account has had an open dispute, or null. The caller has locked the account's row. */
+/** Stores when the first open dispute was opened, or null. The caller has locked the row. */
 export async function setAccountDisputed(trx: Trx, accountId: string) {
   await trx
     .updateTable('billing_accounts')
@@ -132,8 +130,8 @@ export async function setAccountDisputed(trx: Trx, accountId: string) {
     .execute();
 }
 
-/** Uses up the account's one money-back; its row is locked. @returns false when it is used, or there is a dispute */
-export async function useMoneyBack(trx: Trx, accountId: string, now: Date): Promise<boolean> {
+/** Claims the account's only money-back; its row is locked. @returns false when it is used or a dispute is open */
+export async function claimMoneyBack(trx: Trx, accountId: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('billing_accounts')
     .set({ money_back_at: now })

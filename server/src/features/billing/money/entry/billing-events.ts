@@ -6,10 +6,10 @@ const ofOrder = z.object({ orderId: z.uuid() });
 const ofSubscription = z.object({ subscriptionId: z.uuid() });
 const ofAccount = z.object({ accountId: z.uuid() });
 
-/** Credit came in or went out: what waits for credit is paid, and a person who runs low gets a mail. */
+/** Credit changed: waiting payments are drawn from it, and the owner of low credit gets a mail. */
 export const creditMoved = defineEvent('credit-moved', ofAccount, { mustHappen: true });
 
-/** The occasions on which a person gets a mail about their money and their numbers (rule 36 of docs/billing.md). */
+/** Rule 36 of docs/billing.md. */
 const billingMailKinds = [
   'receipt',
   'renewal_reminder',
@@ -33,14 +33,14 @@ const billingMailKinds = [
 const billingMail = z.object({
   accountId: z.uuid(),
   kind: z.enum(billingMailKinds),
-  /** Names the one event that the mail is about: a second announcement with the same name sends nothing. */
+  /** Identifies the event of the mail, which is sent once per occasion. */
   occasion: z.string(),
   orderId: z.uuid().optional(),
   subscriptionId: z.uuid().optional(),
-  /** Whose amount the mail names: a row in the person's list of payments, or a dispute. */
+  /** The row in the list of payments, or the dispute, whose amount the mail names. */
   transactionId: z.uuid().optional(),
   disputeId: z.uuid().optional(),
-  /** The moment that the mail names: until when a payment has paid a number, when withheld texts are deleted. */
+  /** The moment that the mail names: the due date of a paid number, or the deletion of withheld texts. */
   at: z.iso.datetime().optional(),
 });
 
@@ -52,18 +52,18 @@ export const billingMailDue = defineEvent('billing-mail-due', billingMail, { mus
 export const textsPaidFor = defineEvent('texts-paid-for', ofSubscription, { mustHappen: true });
 
 /**
- * An account's funds may now suffice for texts that it withholds: credit came, a card works again, or what had to be
- * paid first is paid (rule 14 of docs/billing.md). The handler reads everything afresh.
+ * An account's funds may now suffice for withheld texts: credit came in, a card works again, or an earlier debt is paid
+ * (rule 14 of docs/billing.md). The handler reads everything again.
  */
 export const fundsAvailable = defineEvent('funds-available', ofAccount, { mustHappen: true });
 
-/** Something is due in a number's lifecycle. The handler reads it afresh. */
+/** Something is due in a number's lifecycle. The handler reads it again. */
 export const subscriptionDue = defineEvent('subscription-due', ofSubscription);
 
-/** Every minute: looks for numbers that are due. */
+/** Every minute: finds due numbers. */
 export const subscriptionSweepDue = defineEvent('subscription-sweep-due', nothing);
 
-/** A card payment, named by the provider's id, was refunded or disputed. The handler reads it afresh. */
+/** A card payment, named by the provider's id, was refunded or disputed. The handler reads it again. */
 export const paymentReviewDue = defineEvent('payment-review-due', z.object({ paymentId: z.string() }), {
   mustHappen: true,
 });
@@ -73,25 +73,25 @@ export const disputeOpened = defineEvent('dispute-opened', z.object({ disputeId:
   mustHappen: true,
 });
 
-/** A bank has taken a card payment back for good: the card is not charged any more. */
+/** A chargeback is final: the card is no longer charged. */
 export const cardChargedBack = defineEvent(
   'card-charged-back',
   z.object({ accountId: z.uuid(), paymentId: z.string() }),
   { mustHappen: true },
 );
 
-/** The card provider has refused an administrator's refund for good: administrators get a mail. */
+/** The card provider has finally refused an administrator's refund: administrators get a mail. */
 export const deskRefundRefused = defineEvent('desk-refund-refused', z.object({ deskActId: z.uuid() }), {
   mustHappen: true,
 });
 
-/** The money of an order went back, on anybody's initiative, or was charged back: the reward for it is taken back. */
+/** An order was refunded or charged back: its reward is reversed. */
 export const orderRefunded = defineEvent('order-refunded', ofOrder, { mustHappen: true });
 
-/** Something may have changed about an order: a payment, a lost answer, its deadline. The handler reads it afresh. */
+/** An order may have changed: a payment, a lost answer, its deadline. The handler reads it again. */
 export const processOrder = defineEvent('process-order', ofOrder);
 
-/** Every minute: looks for orders whose webhook was lost, or that are due. */
+/** Every minute: finds due orders, also those whose webhook was lost. */
 export const orderSweepDue = defineEvent('order-sweep-due', nothing);
 
 /** An order was paid, by any payment method: the buyer's referral may become "purchase made". */
@@ -100,10 +100,10 @@ export const orderPaid = defineEvent('order-paid', ofOrder, { mustHappen: true }
 /** An order was delivered: the buyer's referrer may get a reward. */
 export const orderDelivered = defineEvent('order-delivered', ofOrder, { mustHappen: true });
 
-/** Every hour: fetches events of the card provider that never came by webhook. */
+/** Every hour: fetches card events whose webhook was lost. */
 export const cardEventsDue = defineEvent('card-events-due', nothing);
 
-/** The card that is charged without the person present may have changed. The handler reads it afresh. */
+/** The saved card may have changed. The handler reads it again. */
 export const syncSavedCard = defineEvent('sync-saved-card', ofAccount, { mustHappen: true });
 
 /** Every night: compares our numbers with those at the carrier. */

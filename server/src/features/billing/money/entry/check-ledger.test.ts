@@ -17,7 +17,7 @@ import {
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from './check-ledger.ts';
 
-test('rule 23: the books of a service at work agree with its orders, payments, refunds, numbers and what people see', async () => {
+test('rule 23: the ledger of a running service matches its orders, payments, refunds, numbers and lists of payments', async () => {
   const server = await aBusyServer();
   const { findings, counts } = await checkLedger(server.deps);
   expect(findings).toEqual([]);
@@ -25,7 +25,7 @@ test('rule 23: the books of a service at work agree with its orders, payments, r
   expect(counts.movements).toBeGreaterThan(10);
 });
 
-test('rule 23: whatever is wrong in a database is named by the rule that it breaks, with its ids', async () => {
+test('rule 23: every violation in a database is reported with its rule and its ids', async () => {
   const server = await aBusyServer();
   const ids = await someIds(server);
   await keepCopies(server);
@@ -39,7 +39,7 @@ test('rule 23: whatever is wrong in a database is named by the rule that it brea
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('an order that is just under way is no finding, and is one after an hour', async () => {
+test('an order under way is reported only after an hour', async () => {
   const server = await aBusyServer();
   const { sold } = await someIds(server);
   await keepCopies(server);
@@ -54,7 +54,7 @@ test('an order that is just under way is no finding, and is one after an hour', 
   expect(await lost()).toMatchObject([{ sentence: expect.stringContaining(sold) }]);
 });
 
-/** A few of everything: bought, refunded, claimed, swapped, given, paid from credit, rewarded, waiting for a human. */
+/** Orders of each kind: bought, refunded, claimed, swapped, granted, paid from credit, rewarded, escalated. */
 async function aBusyServer(): Promise<TestServer> {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
@@ -344,7 +344,7 @@ const TABLES =
     ' ',
   );
 
-/** Runs SQL as a superuser can: without triggers and foreign keys. */
+/** Runs SQL as a superuser, without triggers and foreign keys. */
 async function damage({ numlet }: TestServer, sql: string) {
   await numlet.connection.pool.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
 }

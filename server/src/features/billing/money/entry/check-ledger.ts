@@ -1,14 +1,14 @@
 import type { Clock } from '../../../../clock.ts';
 import type { Db } from '../../../../db/connect.ts';
+import { wrongAdminActs } from '../check/admin-acts.queries.ts';
 import {
-  creditOfNobody,
-  unbalancedMovements,
+  creditOfDeletedAccounts,
+  unbalancedTransactions,
   wrongBalances,
   wrongOverage,
   wrongUndelivered,
-} from '../check/books.queries.ts';
+} from '../check/balances.queries.ts';
 import { countAll } from '../check/counts.queries.ts';
-import { wrongDeskActs } from '../check/desk.queries.ts';
 import type { Findings } from '../check/findings.ts';
 import {
   lostOrders,
@@ -21,23 +21,23 @@ import {
   unpaidOrders,
   wrongPayments,
   wrongPayouts,
-  wrongPending,
+  wrongPendingRefunds,
   wrongRefunds,
   wrongTransactions,
 } from '../check/receipts.queries.ts';
 
-/** What must hold in every database at every moment, each rule with the query that finds its violations. */
+/** The invariants of every database, each with the query that finds its violations. */
 const rules: readonly { rule: string; find: Findings }[] = [
-  { rule: 'Every movement of the ledger balances', find: unbalancedMovements },
+  { rule: 'Every movement of the ledger balances', find: unbalancedTransactions },
   { rule: 'Every balance of credit is the sum of its ledger', find: wrongBalances },
-  { rule: 'No deleted account has credit', find: creditOfNobody },
+  { rule: 'No deleted account has credit', find: creditOfDeletedAccounts },
   { rule: 'Open overage adds up', find: wrongOverage },
   { rule: 'What is owed for undelivered orders is what was paid for them', find: wrongUndelivered },
   { rule: 'Every payment is in the ledger once', find: wrongPayments },
   { rule: 'Every refund is in the ledger once', find: wrongRefunds },
-  { rule: 'What is on its way back is what the provider has not settled', find: wrongPending },
+  { rule: 'What is on its way back is what the provider has not settled', find: wrongPendingRefunds },
   { rule: 'What is owed by hand waits for a human', find: wrongPayouts },
-  { rule: 'What administrators gave is in the ledger once', find: wrongDeskActs },
+  { rule: 'What administrators gave is in the ledger once', find: wrongAdminActs },
   { rule: 'Every paid order was paid', find: unpaidOrders },
   { rule: 'People see as their payments what they paid', find: wrongTransactions },
   { rule: 'Every paid order is delivered, refunded or waits for a human', find: lostOrders },
@@ -53,8 +53,8 @@ export type LedgerReport = {
 };
 
 /**
- * Compares the ledger with orders, payments, refunds, numbers and what people see (docs/billing.md, "The ledger"). It
- * only reads, on one snapshot, so it can run beside a service at work.
+ * Compares the ledger with orders, payments, refunds, numbers and the lists of payments (docs/billing.md, "The ledger").
+ * It only reads, from one snapshot, so it can run while the service does.
  */
 export function checkLedger({ db, clock }: { db: Db; clock: Clock }): Promise<LedgerReport> {
   return db

@@ -11,7 +11,7 @@ export function listCustomers(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-export async function eraseCustomer(db: Db | Trx, provider: string, customerId: string) {
+export async function deleteStoredCustomer(db: Db | Trx, provider: string, customerId: string) {
   await db
     .deleteFrom('payment_customers')
     .where('provider', '=', provider)
@@ -19,8 +19,8 @@ export async function eraseCustomer(db: Db | Trx, provider: string, customerId: 
     .execute();
 }
 
-/** Deletes a customer whose creation the provider never answered. */
-export async function forgetUnmadeCustomer(db: Db | Trx, accountId: string) {
+/** Deletes the intent of a customer whose creation the provider never answered. */
+export async function deleteUnansweredCustomer(db: Db | Trx, accountId: string) {
   await db
     .deleteFrom('payment_customers')
     .where('account_id', '=', accountId)
@@ -28,7 +28,6 @@ export async function forgetUnmadeCustomer(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-/** Finds the account that has this customer at the card provider. */
 export async function findAccountOfCustomer(db: Db | Trx, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_customers')
@@ -39,7 +38,6 @@ export async function findAccountOfCustomer(db: Db | Trx, customerId: string): P
   return row?.account_id;
 }
 
-/** Finds the account's customer at the card provider. */
 export async function findCustomer(db: Db | Trx, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payment_customers')
@@ -51,9 +49,8 @@ export async function findCustomer(db: Db | Trx, accountId: string): Promise<str
 }
 
 /**
- * Reads the account's customer, or the idempotency key under which it is to be created; concurrent calls get the same
- * key.
- * @returns undefined when the row was deleted at this moment
+ * Returns the account's customer, or the idempotency key for its creation. Concurrent calls get the same key.
+ * @returns undefined when the row was deleted concurrently
  */
 export async function ensureCustomerIntent(
   trx: Trx,
@@ -83,7 +80,7 @@ export async function setCustomer(db: Db, idempotencyKey: string, customerId: st
 }
 
 /** Deletes an intent whose key can no longer create a customer. */
-export async function dropCustomerIntent(db: Db | Trx, idempotencyKey: string) {
+export async function deleteCustomerIntent(db: Db | Trx, idempotencyKey: string) {
   await db
     .deleteFrom('payment_customers')
     .where('idempotency_key', '=', idempotencyKey)

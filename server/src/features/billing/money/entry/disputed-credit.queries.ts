@@ -5,9 +5,9 @@ import type { BillingAccount } from './billing-accounts.queries.ts';
 import type { CreditMovement } from './rules/credit-lots.ts';
 
 /**
- * Cents of credit that open disputes keep an account from spending: what came from disputed payments, as far as they
- * are disputed, less the purchases that would end if the disputes were lost. What was spent otherwise is not
- * deducted, so it comes out of the account's remaining credit (rule 26 of docs/billing.md).
+ * Cents of credit that open disputes hold: the disputed part of the payments that brought credit, less the purchases
+ * that would end if the disputes were lost. Other spending is not deducted, so remaining credit covers it (rule 26 of
+ * docs/billing.md).
  */
 export async function disputedCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
   const { rows } = await sql<{ minor: string }>`select disputed_credit(${accountId}) as minor`.execute(db);
@@ -21,7 +21,7 @@ export async function withoutDisputedCredit(trx: Db | Trx, account: BillingAccou
   return { ...account, credit_minor: account.credit_minor - disputed };
 }
 
-/** Lists all that came into an account's credit and went out of it, oldest first. */
+/** Lists all changes of an account's credit, oldest first. */
 export function listCreditMovements(trx: Trx, accountId: string): Promise<CreditMovement[]> {
   return trx
     .selectFrom('ledger_entries as e')

@@ -4,10 +4,10 @@ import type { Currency, LedgerAccount } from '../../../../db/schema.ts';
 import type { Trx } from '../../../../deps.ts';
 import { newId } from '../../../../random.ts';
 
-/** Prefix of a reward's ledger key; the referral's id follows, so that a referral brings one reward. */
-export const REWARD_KEY = 'referral:';
+/** The referral's id follows, so that a referral brings one reward. */
+export const REWARD_KEY_PREFIX = 'referral:';
 
-export type LedgerLine = {
+export type LedgerEntry = {
   ledgerAccount: LedgerAccount;
   accountId: string | null;
   minor: number;
@@ -15,12 +15,12 @@ export type LedgerLine = {
 };
 
 /**
- * Posts one movement of money to the ledger. Its lines sum to zero, which the database checks at the commit; the key
- * makes a repeat a no-op. @returns false for a repeat.
+ * Posts a ledger transaction. The database checks at the commit that its entries sum to zero. The key is an idempotency
+ * key. @returns false for a repeat
  */
 export async function postLedgerTransaction(
   trx: Trx,
-  movement: { key: string; kind: string; orderId: string | null; lines: readonly LedgerLine[]; now: Date },
+  movement: { key: string; kind: string; orderId: string | null; lines: readonly LedgerEntry[]; now: Date },
 ): Promise<boolean> {
   const id = newId();
   const inserted = await trx
@@ -45,25 +45,29 @@ export async function postLedgerTransaction(
   return true;
 }
 
-/** What a buyer has paid for an order and neither received nor got back, in minor units of the order's currency. */
+/** The paid amount that is neither delivered nor refunded, in minor units of the order's currency. */
 export async function undeliveredMinor(trx: Trx, orderId: string): Promise<number> {
   return 0 - (await postedMinor(trx, { orderId }, ['undelivered']));
 }
 
 /**
- * What is owed for an order and has to be paid by hand, since it cannot go back by itself (rule 32 of
- * docs/billing.md), in minor units of the order's currency.
+ * The amount of an order that is owed as a payout, since no provider can refund it (rule 32 of docs/billing.md), in minor
+ * units of the order's currency.
  */
 export async function payoutMinor(db: Db | Trx, orderId: string): Promise<number> {
   return 0 - (await postedMinor(db, { orderId }, ['payouts']));
 }
 
-/** Cents of credit that an account has from an order: credit bought with it, or its price turned into credit. */
-export async function creditThroughOrder(db: Db | Trx, accountId: string, orderId: string): Promise<number> {
+/** Cents of credit from an order: bought with it, or refunded as credit. */
+export async function creditFromOrderMinor(
+  db: Db | Trx,
+  accountId: string,
+  orderId: string,
+): Promise<number> {
   return 0 - (await postedMinor(db, { accountId, orderId }, ['credit']));
 }
 
-/** Sums the entries in these ledger accounts, for an order, for an account, or for an account's part of an order. */
+/** Sums the entries in these ledger accounts, of an order, of an account, or of both. */
 export async function postedMinor(
   db: Db | Trx,
   { orderId, accountId }: { orderId?: string; accountId?: string },
@@ -80,10 +84,10 @@ export async function postedMinor(
 }
 
 /**
- * Cents of credit that were bought and are not spent yet; 0 when what is left came from rewards or was given. Bought
- * credit is spent first; what was spent beyond it came from the rest, so it does not reduce credit bought later.
+ * Cents of bought credit that are not spent yet. Bought credit is spent before rewards and adjustments. Spending beyond
+ * it does not reduce credit that is bought later.
  */
-export async function paidInCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
+export async function boughtCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
   const { rows } = await sql<{ left: string }>`
     select coalesce(sum(minor) - least(min(running), 0), 0) as left from (
       select -e.amount_minor as minor, sum(-e.amount_minor) over (order by t.at, t.id, e.line) as running
@@ -94,7 +98,7 @@ export async function paidInCreditMinor(db: Db | Trx, accountId: string): Promis
   return Number(rows[0]?.left ?? 0);
 }
 
-/** The referral whose reward was earned with an order. */
+/** Finds the referral whose reward was earned with an order. */
 export async function findRewardOfOrder(db: Db | Trx, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('ledger_transactions')
@@ -102,5 +106,5 @@ export async function findRewardOfOrder(db: Db | Trx, orderId: string): Promise<
     .where('order_id', '=', orderId)
     .where('kind', '=', 'referral_reward')
     .executeTakeFirst();
-  return row?.key.slice(REWARD_KEY.length);
+  return row?.key.slice(REWARD_KEY_PREFIX.length);
 }

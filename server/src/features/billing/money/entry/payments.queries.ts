@@ -9,7 +9,7 @@ import type { Place } from '../../../../platform/page-cursor.ts';
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-/** @returns false when this payment is booked already. */
+/** @returns false when this payment is already recorded */
 export async function insertPayment(trx: Trx, payment: Insertable<Database['payments']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('payments')
@@ -47,7 +47,7 @@ export function findTransaction(db: Db | Trx, id: string) {
   return db.selectFrom('payment_transactions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes the transactions that paid an order; its refunds, chargebacks and payouts have rows of their own. */
+/** Changes the rows for the payment of an order. Its refunds, chargebacks and payouts have other rows. */
 export async function setTransaction(
   trx: Trx,
   orderId: string,
@@ -68,20 +68,20 @@ export type PaymentRow = Awaited<ReturnType<typeof listTransactions>>[number] & 
   reason: z.infer<typeof unpaidReason> | null;
 };
 
-/** Without `limit` all payments; with `before` only those below that place in the list. */
-export type WhichPayments = {
+/** Without `limit` all payments are listed, with `before` only those after that place. */
+export type PaymentFilter = {
   limit?: number;
   method?: PaymentMethod | undefined;
   before?: Place | undefined;
 };
 
-/** SQL fragment: what an administrator did with credit, where `t`, a payment, is an adjustment; null for others. */
+/** SQL fragment: the kind of adjustment of the payment `t`; null for others. */
 export const adjustmentOf = sql<z.infer<typeof adjustmentKind> | null>`(
   select case d.kind when 'credit' then 'given' when 'reversal' then 'taken_back' when 'forfeit' then 'forfeited' end
   from desk_acts as d where d.id = t.desk_act_id)`;
 
 /** Lists payments whose money moved, newest first. `listPaymentRows` adds pending and failed ones from the orders. */
-export function listTransactions(db: Db | Trx, accountId: string, { limit, method, before }: WhichPayments) {
+export function listTransactions(db: Db | Trx, accountId: string, { limit, method, before }: PaymentFilter) {
   return db
     .selectFrom('payment_transactions as t')
     .leftJoin('orders as o', 'o.id', 't.order_id')
@@ -99,9 +99,8 @@ export function listTransactions(db: Db | Trx, accountId: string, { limit, metho
 }
 
 /**
- * SQL fragment: money received by card or crypto less what went back, was paid out by hand or was charged back, at
- * the plans' dollar prices, in cents (rule 37 of docs/billing.md). Payments from credit are left out: that money was
- * counted when the credit was bought.
+ * SQL fragment: money received by card or crypto less refunds, payouts and chargebacks, at the plans' dollar prices, in
+ * cents (rule 37 of docs/billing.md). Payments from credit do not count, since the purchase of the credit does.
  */
 export function sumPaid(accountId: string): RawBuilder<unknown> {
   return sql`${paid} and account_id = ${accountId}`;
@@ -115,7 +114,7 @@ const paid = sql`
     where ${wasReceived}`;
 
 /** The same sum over all accounts, in cents. */
-export async function totalPaidByEverybodyUsdMinor(db: Db): Promise<number> {
+export async function totalPaidByAllUsdMinor(db: Db): Promise<number> {
   const { rows } = await sql<{ minor: string }>`${paid}`.execute(db);
   return Number(rows[0]?.minor ?? 0);
 }
@@ -125,7 +124,7 @@ export async function totalPaidUsdMinor(db: Db | Trx, accountId: string): Promis
   return Number(rows[0]?.minor ?? 0);
 }
 
-/** @returns false when the event was seen before. */
+/** @returns false for a repeat */
 export async function recordProviderEvent(
   trx: Trx,
   event: Insertable<Database['provider_events']>,
@@ -149,7 +148,7 @@ export async function findPaymentOrder(db: Db | Trx, paymentId: string): Promise
   return row?.order_id;
 }
 
-/** The same sum over all accounts by UTC day (as 2026-11-23) since `from`: a refund counts on its own day. */
+/** The same sum over all accounts by UTC day (as 2026-11-23) since `from`. A refund counts on its own day. */
 export async function paidUsdMinorByDay(db: Db, from: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; minor: string }>`
     select (created_at at time zone 'UTC')::date::text as day, sum(${signed}) as minor
@@ -157,7 +156,7 @@ export async function paidUsdMinorByDay(db: Db, from: Date): Promise<Map<string,
   return new Map(rows.map(({ day, minor }) => [day, Number(minor)]));
 }
 
-/** What was paid for numbers since `from`, also from credit, less what went back, in cents; by the number's country. */
+/** Payments for numbers since `from`, also from credit, less refunds, in cents, by the number's country. */
 export async function earnedUsdMinorByCountry(db: Db, from: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ country: string; minor: string }>`
     select coalesce(n.country_code, o.country_code) as country, sum(t.minor) as minor
@@ -172,7 +171,7 @@ export async function earnedUsdMinorByCountry(db: Db, from: Date): Promise<Map<s
   return new Map(rows.map(({ country, minor }) => [country, Number(minor)]));
 }
 
-/** Marks a refund in the list of payments as arrived or failed. @returns the row's id, and its amount in cents */
+/** Marks a refund in the list of payments as arrived or failed. */
 export function setRefundTransaction(
   trx: Trx,
   refundId: string,

@@ -3,8 +3,8 @@ import type { Actor, Deps } from '../../../../deps.ts';
 import { personHash } from '../../../../platform/person-hash.ts';
 import { isIdentityApproved } from '../../../kyc/identity-approvals.queries.ts';
 import { listProvenPhones } from '../../../verification/proven-phones.queries.ts';
+import { findFirstCharge, hasDispute } from '../credit/credit-history.queries.ts';
 import { creditLimitOf } from '../credit/credit-limit.ts';
-import { firstChargeOf, hasDispute } from '../credit/credit-standing.queries.ts';
 
 /** Reads how much credit one card payment of this person buys at most (rule 20 of docs/billing.md). */
 export async function readCreditLimit(
@@ -12,10 +12,10 @@ export async function readCreditLimit(
   whose: Pick<Actor, 'userId' | 'accountId'>,
 ): Promise<CreditLimit> {
   const isApproved = await isIdentityApproved(db, whose.accountId);
-  // The phones are asked about where it decides: most people have no approval.
+  // Most people have no approval, and without it the phones do not matter.
   const phones = isApproved ? await listProvenPhones(db, whose.userId) : [];
   const hashes = phones.map((phone) => personHash(vault, 'phone', phone));
   const isDisputed = await hasDispute(db, whose, phones, hashes);
-  const firstCharge = isApproved ? await firstChargeOf(db, whose.accountId) : null;
+  const firstCharge = isApproved ? await findFirstCharge(db, whose.accountId) : null;
   return creditLimitOf({ isApproved, isDisputed, firstCharge }, clock.now());
 }

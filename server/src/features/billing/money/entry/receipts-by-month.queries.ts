@@ -8,7 +8,7 @@ export type MonthOfReceipts = {
   amount_minor: number;
 };
 
-/** Lists what each provider has received, less what it sent back, by month in UTC, from the ledger; newest first. */
+/** Lists what each provider has received, less refunds, by month in UTC, newest first. */
 export async function listReceiptsByMonth(db: Db, since: Date): Promise<MonthOfReceipts[]> {
   const { rows } = await sql<MonthOfReceipts>`
     select to_char(t.at at time zone 'UTC', 'YYYY-MM') as month, e.ledger_account, e.currency,

@@ -5,40 +5,36 @@ import { newId } from '../../../../random.ts';
 import { announceBillingMail } from '../../mails/entry/billing-mails.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 import { type BillingMail, creditMoved } from './billing-events.ts';
-import { type LedgerLine, postLedgerTransaction } from './ledger.queries.ts';
+import { type LedgerEntry, postLedgerTransaction } from './ledger.queries.ts';
 import { insertPayment, insertTransaction } from './payments.queries.ts';
 
 export type Recorded = {
-  /** Identifies the movement: a second one with the same key is not recorded. */
+  /** The idempotency key of the ledger transaction. */
   key: string;
   kind: string;
   accountId: string;
-  /** The order that the ledger transaction refers to. */
   orderId?: string | null;
-  /** The ledger lines: of one `movedBetween`, or of several. */
-  entries: readonly LedgerLine[];
-  /** The row in the person's list of payments, where there is one. */
+  entries: readonly LedgerEntry[];
+  /** The row in the person's list of payments. */
   shown?: {
     type: TransactionType;
     method: PaymentMethod;
     money: Money;
-    /** In cents; may be left out where the money is in dollars. */
+    /** In cents; optional where the money is in dollars. */
     usdMinor?: number;
     status?: TransactionStatus;
-    /** The order that the row belongs to, where there is one. */
     order?: Order;
-    /** The row in `refunds`, and the administrator's act, that it comes from. */
     refundId?: string | undefined;
     deskActId?: string | undefined;
   };
-  /** The mail about it, where there is one. `namesAmount`: it names the amount of the row. */
+  /** With `namesAmount` the mail names the amount of the row. */
   mail?: Pick<BillingMail, 'kind' | 'occasion' | 'orderId' | 'transactionId'> & { namesAmount?: boolean };
   now: Date;
 };
 
 /**
- * Posts a movement of money to the ledger, with its row in the person's list of payments and its mail, and announces
- * moved credit to what waits for it. The caller has locked the account's row in `billing_accounts`.
+ * Posts a ledger transaction, adds its row to the person's list of payments, and announces its mail and a change of
+ * credit. The caller has locked the account's row in `billing_accounts`.
  * @returns false for a repeat
  */
 export async function recordMoney(
@@ -83,7 +79,7 @@ export async function recordMoney(
 
 type Receipt = Pick<Recorded, 'entries' | 'shown' | 'mail' | 'now'> & {
   provider: 'stripe' | 'nowpayments';
-  /** The provider's payment id, with a suffix where one payment is recorded in several parts. */
+  /** The provider's payment id, with a suffix where a payment has several parts. */
   paymentId: string;
   money: Money;
 };

@@ -3,10 +3,10 @@ import type { Trx } from '../../../../deps.ts';
 import { findBillingAccount } from './billing-accounts.queries.ts';
 import { disputedCreditMinor } from './disputed-credit.queries.ts';
 import type { WaitingCredit } from './rules/credit-pace.ts';
-import { freeCreditMinor } from './rules/credit-rules.ts';
+import { creditAfterOverageMinor } from './rules/credit-rules.ts';
 import { readWaitingCredit } from './waiting-credit.queries.ts';
 
-/** An account's credit in cents: all of it, what of it is owed for overage, what disputes hold, and what waits. */
+/** An account's credit in cents, its unpaid overage, what disputes hold, and what waits. */
 export type Spendable = { credit: number; open: number; disputed: number; waiting: WaitingCredit };
 
 export async function readSpendable(db: Db | Trx, accountId: string, now: Date): Promise<Spendable> {
@@ -18,9 +18,11 @@ export async function readSpendable(db: Db | Trx, accountId: string, now: Date):
 }
 
 /**
- * Cents that a purchase can draw from (rules 16, 20 and 26 of docs/billing.md); below zero if too much was taken back,
- * or if more waits than is left.
+ * Cents of spendable credit (rules 16, 20 and 26 of docs/billing.md); negative after refunds of spent credit, or if more
+ * waits than is left.
  */
 export function spendableMinor({ credit, open, disputed, waiting }: Spendable): number {
-  return freeCreditMinor({ credit_minor: credit, open_overage_minor: open }) - disputed - waiting.minor;
+  return (
+    creditAfterOverageMinor({ credit_minor: credit, open_overage_minor: open }) - disputed - waiting.minor
+  );
 }

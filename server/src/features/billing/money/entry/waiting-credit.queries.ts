@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
-import { type CardCredit, type WaitingCredit, waitingCredit, waitsSince } from './rules/credit-pace.ts';
+import {
+  type CardCredit,
+  type WaitingCredit,
+  waitingCredit,
+  waitingCreditCutoff,
+} from './rules/credit-pace.ts';
 
 /**
- * Reads how much of an account's credit waits, in cents (rule 20 of docs/billing.md). A caller that spends credit has
- * locked the account's row.
+ * Reads how much of an account's credit waits (rule 20 of docs/billing.md). A caller that spends credit has locked the
+ * account's row.
  */
 export async function readWaitingCredit(db: Db | Trx, accountId: string, now: Date): Promise<WaitingCredit> {
-  return waitingCredit(await listCardCredit(db, accountId, waitsSince(now)), now);
+  return waitingCredit(await listCardCredit(db, accountId, waitingCreditCutoff(now)), now);
 }
 
-/** Lists what card payments brought in credit since then, less what went back and what disputes hold; oldest first. */
+/** Lists the credit from card payments since a moment, less refunds and disputes, oldest first. */
 async function listCardCredit(db: Db | Trx, accountId: string, since: Date): Promise<CardCredit[]> {
   const { rows } = await sql<{ minor: string; at: Date }>`
     select came.minor - coalesce(held.minor, 0) as minor, came.at

@@ -2,8 +2,8 @@ import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 import type { BillingAccount } from '../../money/entry/billing-accounts.queries.ts';
 import { disputedCreditMinor } from '../../money/entry/disputed-credit.queries.ts';
-import { paidInCreditMinor } from '../../money/entry/ledger.queries.ts';
-import { freeCreditMinor } from '../../money/entry/rules/credit-rules.ts';
+import { boughtCreditMinor } from '../../money/entry/ledger.queries.ts';
+import { creditAfterOverageMinor } from '../../money/entry/rules/credit-rules.ts';
 import { type Gift, givenAfter } from './gifts.queries.ts';
 
 /**
@@ -13,8 +13,8 @@ import { type Gift, givenAfter } from './gifts.queries.ts';
 export async function unspentOfGift(db: Db | Trx, account: BillingAccount, gift: Gift): Promise<number> {
   if (gift.isTakenBack) return 0;
   const { account_id: accountId, credit_minor, disputed_at } = account;
-  const given = credit_minor - (await paidInCreditMinor(db, accountId));
+  const given = credit_minor - (await boughtCreditMinor(db, accountId));
   const later = Math.max(0, await givenAfter(db, accountId, gift));
   const disputed = disputed_at ? await disputedCreditMinor(db, accountId) : 0;
-  return Math.max(0, Math.min(gift.minor, given - later, freeCreditMinor(account) - disputed));
+  return Math.max(0, Math.min(gift.minor, given - later, creditAfterOverageMinor(account) - disputed));
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
-import { listTransactions, type PaymentRow, type WhichPayments } from '../../money/entry/payments.queries.ts';
+import { listTransactions, type PaymentFilter, type PaymentRow } from '../../money/entry/payments.queries.ts';
 import { listCryptoPayments } from '../../orders/entry/crypto-payments.queries.ts';
 import { listUnpaidOrders } from './unpaid-orders.queries.ts';
 import { unpaidRows } from './unpaid-rows.ts';
@@ -14,7 +14,7 @@ type Placed = { created_at: Date; id: string };
 export async function listPaymentRows(
   db: Db | Trx,
   accountId: string,
-  which: WhichPayments = {},
+  which: PaymentFilter = {},
 ): Promise<PaymentRow[]> {
   // In this order, a payment made in between is read twice, under one id, and never missed.
   const orders = await listUnpaidOrders(db, accountId, which);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
-import type { WhichPayments } from '../../money/entry/payments.queries.ts';
+import type { PaymentFilter } from '../../money/entry/payments.queries.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Order } from '../../orders/entry/orders.queries.ts';
 export function listUnpaidOrders(
   db: Db | Trx,
   accountId: string,
-  { limit, method, before }: WhichPayments,
+  { limit, method, before }: PaymentFilter,
 ): Promise<Order[]> {
   return db
     .selectFrom('orders as o')

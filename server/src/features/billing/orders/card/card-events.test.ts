@@ -11,7 +11,7 @@ import { findCustomer } from '../../money/entry/customers.queries.ts';
 
 type Made = { id: string; type: string; object: Record<string, unknown>; previous?: Record<string, unknown> };
 
-test('whatever a signed event claims is read again: nothing of it is believed', async () => {
+test('the content of a signed event is not trusted, but read again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -60,7 +60,7 @@ test('whatever a signed event claims is read again: nothing of it is believed', 
   expect(await server.db.selectFrom('disputes').selectAll().execute()).toEqual([]);
 });
 
-test('forged, stale, wrongly signed and altered events are refused and logged, and nothing is written down', async () => {
+test('forged, stale, wrongly signed and altered events are refused and logged, and nothing is stored', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -80,7 +80,7 @@ test('forged, stale, wrongly signed and altered events are refused and logged, a
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'awaiting_payment' });
 });
 
-test('an event that is replayed, at once or later, counts once, and says so in the log', async () => {
+test('a replayed event counts once, and the log shows the replay', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
@@ -102,12 +102,12 @@ test('an event that is replayed, at once or later, counts once, and says so in t
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'active' });
 });
 
-test('events about payments, customers and orders that are not ours are taken and left alone', async () => {
+test('events about unknown payments, customers and orders are accepted and ignored', async () => {
   const server = await sharedTestServer();
   const strangers: Made[] = [
-    { id: 'evt_a', type: 'checkout.session.completed', object: { id: 'cs_of_somebody' } },
+    { id: 'evt_a', type: 'checkout.session.completed', object: { id: 'cs_of_others' } },
     { id: 'evt_b', type: 'payment_intent.succeeded', object: { id: 'pi_x', metadata: { order_id: 'x' } } },
-    { id: 'evt_c', type: 'customer.updated', object: { id: 'cus_of_somebody' } },
+    { id: 'evt_c', type: 'customer.updated', object: { id: 'cus_of_others' } },
     { id: 'evt_d', type: 'invoice.paid', object: { id: 'in_1' } },
     { id: 'evt_e', type: 'payment_method.attached', object: { id: 'pm_1', customer: null } },
   ];
@@ -116,7 +116,7 @@ test('events about payments, customers and orders that are not ours are taken an
   expect(await server.db.selectFrom('orders').selectAll().execute()).toEqual([]);
 });
 
-test('rule 26: news that never came is fetched within the hour, once', async () => {
+test('rule 26: an event whose webhook was lost is fetched within the hour, once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -131,7 +131,7 @@ test('rule 26: news that never came is fetched within the hour, once', async () 
     await doWhatIsDue(server);
   };
 
-  // So young an event may still arrive by webhook.
+  // A young event may still arrive by webhook.
   await fetchEvents();
   expect(await planOf(server, number.id)).toMatchObject({ disputed_at: null });
   server.clock.advance(11 * MINUTE);
@@ -145,7 +145,7 @@ test('rule 26: news that never came is fetched within the hour, once', async () 
   expect(announced).toHaveBeenCalledTimes(1);
 });
 
-test('rule 26: what happened while the service was down for days is fetched when it is back', async () => {
+test('rule 26: the events of an outage of days are fetched after it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

@@ -12,7 +12,7 @@ import { buy, untilEventsHaveArrived } from '../../../../testing/drivers/purchas
 import { aCardNumber, chargesOf } from '../../../../testing/drivers/renewals.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 6: a renewal whose answer was lost is settled by the provider’s news alone, without any sweep', async () => {
+test('rule 6: a renewal whose answer was lost is settled by the provider’s event, without a sweep', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   const renewal = await aLostCharge(server, due);
@@ -26,7 +26,7 @@ test('rule 6: a renewal whose answer was lost is settled by the provider’s new
   expect(server.clock.now() < later(due, MINUTE)).toBe(true);
 });
 
-test('rule 6: a refusal whose answer was lost is one as soon as the provider’s news of it comes', async () => {
+test('rule 6: a refusal whose answer was lost counts as soon as its event arrives', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await aLostCharge(server, due);
@@ -39,11 +39,11 @@ test('rule 6: a refusal whose answer was lost is one as soon as the provider’s
   expect(subjectsTo(server, person).join()).toContain('could not be paid');
 });
 
-test('rule 6: a charge that a server sent before it died is found a day later, when its key is worth nothing any more', async () => {
+test('rule 6: a charge that a server sent before it died is found a day later, after its idempotency key has expired', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   const { id } = await aLostCharge(server, due);
-  // The server died before it could record that no answer came.
+  // The server died before it recorded the missing answer.
   await server.db.updateTable('orders').set({ tries: 0, next_run_at: due }).where('id', '=', id).execute();
   server.clock.set(later(due, DAY + HOUR));
   await server.sandbox.setClock(server.clock.now());
@@ -53,7 +53,7 @@ test('rule 6: a charge that a server sent before it died is found a day later, w
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due });
 });
 
-test('rule 6: a number whose due date came while a charge in vain was on its way is renewed as soon as that goes back', async () => {
+test('rule 6: a number that fell due during a superfluous charge is renewed as soon as that is refunded', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await aLostCharge(server, due);
@@ -68,7 +68,7 @@ test('rule 6: a number whose due date came while a charge in vain was on its way
   expect(await planOf(server, numberId)).toMatchObject({ period_start: next, grace_started_at: null });
 });
 
-test('rule 6: a card whose customer was deleted at the provider is refused, also when the news of it was lost', async () => {
+test('rule 6: a card whose customer was deleted at the provider is refused, also if the event was lost', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
@@ -80,7 +80,7 @@ test('rule 6: a card whose customer was deleted at the provider is refused, also
   expect(subjectsTo(server, person).join()).toContain('could not be paid');
 });
 
-/** Makes the charge of a due renewal, whose answer and events are all lost; no sweep looks for it either. */
+/** Charges a due renewal; its answer and events are lost, and no sweep reads it. */
 async function aLostCharge(server: TestServer, due: Date) {
   const ofStripe = { provider: 'stripe', times: 100 } as const;
   server.sandbox.orderFault({ ...ofStripe, operation: 'create-payment', kind: 'lost-answer' });

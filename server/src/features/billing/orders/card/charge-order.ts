@@ -23,80 +23,81 @@ import {
 } from '../../rentals/entry/subscriptions.queries.ts';
 import { insertCheckoutAttempt } from '../checkout/checkouts.queries.ts';
 import { type Order, transitionOrder } from '../entry/orders.queries.ts';
-import { bookPayment } from '../paying/book-payment.ts';
 import { payOrder } from '../paying/pay-order.ts';
+import { recordPayment } from '../paying/record-payment.ts';
 
-/** The provider repeats the answer of an idempotency key for a day; after that only looking the charge up is safe. */
+/** The provider keeps an idempotency key for a day. After that only a lookup of the charge is safe. */
 const KEY_HOLDS_MS = 20 * HOUR;
-/** Within this time of its start a charge is sent without a lookup. Later, a server may have died while sending it. */
-const AT_ONCE_MS = MINUTE;
+/** A charge this young is sent without a lookup. Later, a server may have died while sending it. */
+const YOUNG_MS = MINUTE;
 const SETTLING_AGAIN_MS = 10 * MINUTE;
 const LONGEST_PAUSE_MS = HOUR;
-/** How often a charge is tried while the provider is known to be down. */
+/** Retry interval while the provider is known to be down. */
 const OUTAGE_PAUSE_MS = MINUTE;
 const NO_CARD = 'no_saved_card';
 
 /**
- * Charges the saved card for an automatic order: a renewal, or overage. A lost answer is looked up and never taken
- * for a refusal (rule 6 of docs/billing.md). @returns whether the order moved
+ * Charges the saved card for an automatic order: a renewal, or overage. A lost answer is looked up and does not count as
+ * a refusal (rule 6 of docs/billing.md). @returns whether the order moved
  */
 export function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
-  return withoutOutcome(deps, order, async () => {
-    const charge = await charged(deps, order);
+  return retryOnError(deps, order, async () => {
+    const charge = await sendCharge(deps, order);
     switch (charge.status) {
       case 'succeeded':
-        return book(deps, order, charge);
+        return recordCharge(deps, order, charge);
       case 'declined':
-        return refuse(deps, order, charge);
+        return recordRefusal(deps, order, charge);
       case 'pending':
-        return lookAgain(deps, order, SETTLING_AGAIN_MS, null);
+        return retryLater(deps, order, SETTLING_AGAIN_MS, null);
       case 'none':
-        return giveUp(deps, order, 'never_arrived');
+        return expireOrder(deps, order, 'never_arrived');
     }
   });
 }
 
 /**
- * Looks up the charge of an order that was given up, when an event about it came: money that arrived all the same is
- * recorded, and refunded if it is not due.
+ * Looks up the charge of an expired order after an event about it. Received money is recorded, and refunded if it is not
+ * due.
  */
-export function findLateCharge(deps: Deps, order: Order): Promise<boolean> {
-  return withoutOutcome(deps, order, async () => {
+export function settleLateCharge(deps: Deps, order: Order): Promise<boolean> {
+  return retryOnError(deps, order, async () => {
     const customerId = await findCustomer(deps.db, order.account_id);
     const charge = customerId
       ? await deps.cards.findCharge({ orderId: order.id, customerId, since: order.created_at })
       : null;
-    if (charge?.status === 'succeeded') return book(deps, order, charge);
+    if (charge?.status === 'succeeded') return recordCharge(deps, order, charge);
     if (order.next_run_at)
       await transitionOrder(deps.db, order, 'expired', deps.clock.now(), { next_run_at: null });
     return false;
   });
 }
 
-/** Where the provider does not answer, the outcome stays open and is looked up again. */
-async function withoutOutcome(deps: Deps, order: Order, look: () => Promise<boolean>): Promise<boolean> {
+/** Schedules a retry if the provider does not answer. */
+async function retryOnError(deps: Deps, order: Order, charge: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await look();
+    return await charge();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, orderId: order.id }, 'a charge has no known outcome yet');
-    // The customer or the card may be deleted at the provider and its event lost: once stored, that is a refusal.
+    // The customer or card may be deleted at the provider and the event lost. Once that is stored, the charge is refused.
     if (error.kind === 'not_found' || error.kind === 'invalid')
       await deps.announce(deps.db, syncSavedCard, { accountId: order.account_id });
-    // Nothing was sent, so the next try still counts as the first.
-    if (error.info.isDown && error.kind === 'retryable') return waitForProvider(deps, order);
-    return lookAgain(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);
+    // Nothing was sent, so the attempt does not count.
+    if (error.info.isDown && error.kind === 'retryable')
+      return retryLater(deps, order, OUTAGE_PAUSE_MS, 'retryable', order.tries);
+    return retryLater(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);
   }
 }
 
 /**
- * Records the charge before the provider is called, so that none can exist that we do not know of. Gives the order up
- * if it is not due any more: somebody has paid, or wants to leave.
+ * Records the charge before the provider is called, so that every charge is known. Expires the order if it is no longer
+ * due, as after another payment or a deletion request.
  */
 export async function beginCharge(deps: Deps, order: Order): Promise<boolean> {
   const { db, clock } = deps;
   const now = clock.now();
-  if (!(await isStillDue(deps, order))) return giveUp(deps, order, 'not_due');
+  if (!(await isStillDue(deps, order))) return expireOrder(deps, order, 'not_due');
   return db.transaction().execute(async (trx) => {
     if (!(await transitionOrder(trx, order, 'awaiting_payment', now, { next_run_at: now, tries: 0 })))
       return false;
@@ -111,7 +112,7 @@ export async function beginCharge(deps: Deps, order: Order): Promise<boolean> {
   });
 }
 
-/** Whether the owner still owes this and still wants it charged to the card, as when the order was made. */
+/** Whether the owner still owes this and still wants the card to be sendCharge. */
 async function isStillDue({ db, clock }: Deps, order: Order): Promise<boolean> {
   const subscription = order.subscription_id && (await findSubscription(db, order.subscription_id));
   const holder = await findAccountHolder(db, order.account_id);
@@ -126,18 +127,18 @@ async function isStillDue({ db, clock }: Deps, order: Order): Promise<boolean> {
   return numberId !== null && (await findNumber(db, numberId))?.status === 'active';
 }
 
-async function charged(deps: Deps, order: Order): Promise<ChargeState> {
+async function sendCharge(deps: Deps, order: Order): Promise<ChargeState> {
   const { db, cards, clock } = deps;
   const customerId = await findCustomer(db, order.account_id);
   if (!customerId) return { status: 'declined', code: NO_CARD, hard: true, card: null };
   const isKeyOver = later(order.created_at, KEY_HOLDS_MS) <= clock.now();
-  // A server that died during the first try may have charged, too.
-  const isRepeated = order.tries > 0 || later(order.updated_at, AT_ONCE_MS) <= clock.now();
+  // A server that died during the first attempt may have sendCharge.
+  const isRepeated = order.tries > 0 || later(order.updated_at, YOUNG_MS) <= clock.now();
   if (isRepeated || isKeyOver) {
     const known = await cards.findCharge({ orderId: order.id, customerId, since: order.created_at });
-    // So long after the start, a charge that the provider does not know never arrived.
+    // After this time a charge that the provider does not know was never received.
     if (known.status !== 'none' || isKeyOver) return known;
-    // The charge has not arrived, and is not sent again to an owner who has paid or left since.
+    // The charge is not sent again if its owner has since paid or left.
     if (!(await isStillDue(deps, order))) return known;
   }
   const account = await findBillingAccount(db, order.account_id);
@@ -152,13 +153,17 @@ async function charged(deps: Deps, order: Order): Promise<ChargeState> {
   });
 }
 
-function book(deps: Deps, order: Order, charge: { paymentId: string; amount: Money }): Promise<boolean> {
+function recordCharge(
+  deps: Deps,
+  order: Order,
+  charge: { paymentId: string; amount: Money },
+): Promise<boolean> {
   const { paymentId, amount: money } = charge;
-  return payOrder(deps, order, (trx, now) => bookPayment(deps, trx, order, { paymentId, money, now }));
+  return payOrder(deps, order, (trx, now) => recordPayment(deps, trx, order, { paymentId, money, now }));
 }
 
-/** Ends an order that neither took money nor was refused; what is due now is decided anew for the number. */
-function giveUp(deps: Deps, order: Order, code: string): Promise<boolean> {
+/** Expires an order that was neither paid nor refused. The next step is decided for the number (run-subscription.ts). */
+function expireOrder(deps: Deps, order: Order, code: string): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     if (!(await transitionOrder(trx, order, 'expired', now, { next_run_at: null, last_error_code: code })))
@@ -173,8 +178,8 @@ function giveUp(deps: Deps, order: Order, code: string): Promise<boolean> {
 
 type Refusal = Extract<ChargeState, { status: 'declined' }>;
 
-/** Ends an order whose card was refused; what follows is decided for the number (run-subscription.ts). */
-function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promise<boolean> {
+/** Expires an order whose card was refused. The next step is decided for the number (run-subscription.ts). */
+function recordRefusal(deps: Deps, order: Order, { code, hard, card }: Refusal): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     const ended = await transitionOrder(trx, order, 'expired', now, {
@@ -188,11 +193,11 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
       trx,
       order.account_id,
     );
-    // A refusal that is found late says nothing about a card that was saved since: that one is tried.
-    const isAnother = card !== null && saved !== null && saved !== card;
+    // A late refusal does not count against a card that was saved since: that card is sendCharge next.
+    const isOtherCard = card !== null && saved !== null && saved !== card;
     if (subscription) {
-      // After a charge with overage the renewal is tried alone at once (rule 17), unless the refusal is a hard one.
-      const isOver = !isAnother && order.kind === 'renewal' && (hard || order.overage_usd_minor === 0);
+      // After a charge with overage the renewal alone is sendCharge at once (rule 17), unless the refusal is a hard one.
+      const isOver = !isOtherCard && order.kind === 'renewal' && (hard || order.overage_usd_minor === 0);
       await setSubscription(
         trx,
         subscription.id,
@@ -200,9 +205,9 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
         isOver ? { charge_tries: Math.max(1, triesUntil(subscription, now)), hard_declined: hard } : {},
       );
       await deps.announce(trx, subscriptionDue, { subscriptionId: subscription.id });
-      // Overage is mailed about here, unless credit covers it; an unpaid renewal is mailed about with its grace.
+      // An unpaid renewal has its mail with the grace period.
       const isUnpaid = !subscription.ended_at && credit < subscription.open_overage_minor;
-      if (order.kind === 'overage' && !isAnother && isUnpaid)
+      if (order.kind === 'overage' && !isOtherCard && isUnpaid)
         await announceBillingMail(deps, trx, {
           accountId: order.account_id,
           kind: 'payment_failed',
@@ -212,26 +217,22 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
           now,
         });
     }
-    // A refusal without any card is stored under a name of its own.
     const refused = { card_refused_at: now, refused_payment_method: card ?? saved ?? NO_CARD };
-    if (!isAnother) await setBillingAccount(trx, order.account_id, refused);
+    if (!isOtherCard) await setBillingAccount(trx, order.account_id, refused);
     return true;
   });
 }
 
-async function waitForProvider({ db, clock }: Deps, order: Order): Promise<boolean> {
-  const now = clock.now();
-  await transitionOrder(db, order, order.state, now, {
-    next_run_at: later(now, OUTAGE_PAUSE_MS),
-    last_error_kind: 'retryable',
-  });
-  return false;
-}
-
-async function lookAgain(deps: Deps, order: Order, pause: number, kind: string | null): Promise<boolean> {
+async function retryLater(
+  deps: Deps,
+  order: Order,
+  pause: number,
+  kind: string | null,
+  tries = order.tries + 1,
+) {
   const now = deps.clock.now();
   await transitionOrder(deps.db, order, order.state, now, {
-    tries: order.tries + 1,
+    tries,
     next_run_at: later(now, pause),
     last_error_kind: kind,
   });

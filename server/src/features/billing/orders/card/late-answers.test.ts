@@ -23,7 +23,7 @@ import { createStripeCheckout } from '../entry/functions/create-stripe-checkout.
 import { runOrder } from '../entry/jobs/run-order.ts';
 import { leaseOrder, transitionOrder } from '../entry/orders.queries.ts';
 
-test('a number that a slow worker bought after the order went to a human is handed over when the wait ends, not thrown away', async () => {
+test('a number that a slow worker bought after the order was escalated is delivered at the deadline, not released', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
@@ -32,7 +32,7 @@ test('a number that a slow worker bought after the order went to a human is hand
   await untilOrder(server, person, orderId, 'needs_action');
   await server.deps.carrier.buy({ e164: phoneNumber, country: 'US', type: 'Local', marker: orderId });
 
-  // Whoever put it into the queue holds the order no longer.
+  // The worker that escalated the order has ended its lease.
   await untilJobsAreDone(server);
   server.clock.advance(DAY + MINUTE);
   await runOrder(server.deps, { orderId });
@@ -42,7 +42,7 @@ test('a number that a slow worker bought after the order went to a human is hand
   expect(refunds(server)).toBe(0);
 });
 
-test('a purchase that is refused is not paid back while the carrier does not say whether the number is ours', async () => {
+test('a refused purchase is not refunded while the carrier does not answer whether the number is ours', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, phoneNumber, checkoutId } = await anOpenCheckout(server, person);
@@ -64,7 +64,7 @@ test('a purchase that is refused is not paid back while the carrier does not say
 
   await runOrder(silent, { orderId });
 
-  // Read from the database: the service would run the order again on reading it.
+  // Read from the database, since get-order would run the order again.
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'provisioning' });
   server.clock.advance(MINUTE);
   await runOrder(server.deps, { orderId });
@@ -73,7 +73,7 @@ test('a purchase that is refused is not paid back while the carrier does not say
   expect(refunds(server)).toBe(0);
 });
 
-test('a buyer is told to try again when the page of an earlier reservation cannot be read', async () => {
+test('a buyer is asked to try again if the page of an earlier reservation cannot be read', async () => {
   const server = await sharedTestServer();
   const [first, second] = [await aUser(server), await aUser(server)];
   const phoneNumber = await aFreeNumber(server, first);
@@ -90,7 +90,7 @@ test('a buyer is told to try again when the page of an earlier reservation canno
   expect(refusal.code).toBe('provider_unavailable');
 });
 
-test('a part that goes back before the delivery is not earned by it', async () => {
+test('a part that is refunded before the delivery does not become revenue', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
@@ -110,7 +110,7 @@ test('a part that goes back before the delivery is not earned by it', async () =
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 350, 'sales usd': -350 });
 });
 
-test('news of a refund that comes while a dead worker still holds the order is not lost', async () => {
+test('the event of a refund is not lost while a dead worker has the lease of the order', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.configure({ stripeWebhookUrl: null });
@@ -128,9 +128,9 @@ test('news of a refund that comes while a dead worker still holds the order is n
 });
 
 test.each([
-  ['before it is written down, is not bought', 'findOwned'],
-  ['while it is being bought, goes back to the carrier', 'buy'],
-] as const)('a number whose money goes back while a slow worker is on it, %s', async (_when, step) => {
+  ['before its purchase is recorded, is not bought', 'findOwned'],
+  ['while it is being bought, is released', 'buy'],
+] as const)('a number that is refunded while a slow worker buys it, %s', async (_when, step) => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
@@ -170,12 +170,12 @@ test.each([
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
-test('a page that took too long to open is not shown once its reservation was let go', async () => {
+test('a page that took too long to open is not shown after its reservation has expired', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const phoneNumber = await aFreeNumber(server, person);
   const [actor] = await putPeople(server.db, 1, server.clock.now());
-  if (!actor) throw new Error('nobody is here');
+  if (!actor) throw new Error('no actor');
   const slow = { ...server.deps, cards: { ...server.deps.cards } };
   slow.cards.checkout = async (input) => {
     const page = await server.deps.cards.checkout(input);
@@ -195,7 +195,7 @@ test('a page that took too long to open is not shown once its reservation was le
   expect(states).toEqual([{ state: 'expired' }]);
 });
 
-test('somebody who buys a number twice at the same moment, from credit and by card, gets an answer to both', async () => {
+test('concurrent purchases of a number from credit and by card both get an answer', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await giveCredit(server, await accountOf(server, person), 500);

@@ -1,6 +1,5 @@
 import type { Db } from '../../../../db/connect.ts';
 
-/** Up to when a provider's events have been fetched; undefined before the first time. */
 export async function findFetchedUntil(db: Db, provider: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('provider_event_cursors')

@@ -25,7 +25,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { findCustomer } from '../../money/entry/customers.queries.ts';
 
-test('rule 17: a new card does not undo a refusal; a payment that succeeds does', async () => {
+test('rule 17: a successful payment ends a card refusal, a new card does not', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -39,7 +39,7 @@ test('rule 17: a new card does not undo a refusal; a payment that succeeds does'
   expect(await cardOf(server, person)).toMatchObject({ refused: false });
 });
 
-test('a card that is chosen, changed or taken off at the provider is so here', async () => {
+test('a card chosen, changed or removed at the provider is updated here', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   expect(
@@ -65,7 +65,7 @@ test('a card that is chosen, changed or taken off at the provider is so here', a
   expect(await cardOf(server, person)).toBeNull();
 });
 
-test('rule 6: a refusal that is found late is not held against a card that was saved since: that one pays', async () => {
+test('rule 6: a late refusal does not count against a card that was saved since, which then pays', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await setCardResponse(server, accountId, 'stolen_card');
@@ -90,7 +90,7 @@ test('rule 6: a refusal that is found late is not held against a card that was s
   expect(await cardOf(server, person)).toMatchObject({ brand: 'mastercard', refused: false });
 });
 
-test('rule 6: another card brings back the charges of a number whose card was stolen, also when that fails the first time', async () => {
+test('rule 6: another card resumes the charges after a stolen card, also if storing it fails the first time', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'stolen-later' });
   await advanceTo(server, later(due, SECOND));
@@ -113,7 +113,7 @@ test('rule 6: another card brings back the charges of a number whose card was st
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed', '200 usd succeeded']);
 });
 
-test('rules 16 and 17: what has gathered on a card that is taken off is paid from credit at once', async () => {
+test('rules 16 and 17: credit pays the unpaid overage of a removed card at once', async () => {
   const server = await sharedTestServer();
   const rented = await aCardNumber(server);
   await giveCredit(server, rented.accountId, 350);
@@ -127,7 +127,7 @@ test('rules 16 and 17: what has gathered on a card that is taken off is paid fro
   expect(await billingAccountOf(server, rented.accountId)).toEqual({ credit: 80, open: 0 });
 });
 
-test('a card that is taken off is gone here even when only that one event arrives', async () => {
+test('a removed card is deleted here even if only that event arrives', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -138,7 +138,7 @@ test('a card that is taken off is gone here even when only that one event arrive
   expect(await cardOf(server, person)).toBeNull();
 });
 
-test('pages that are opened first and at once belong to one customer: both cards and the portal are found again', async () => {
+test('first pages opened concurrently belong to one customer, which has both cards', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const purchases = [
@@ -162,7 +162,7 @@ test('pages that are opened first and at once belong to one customer: both cards
   expect(await cardOf(server, person)).toMatchObject({ brand: 'mastercard' });
 });
 
-test('a customer whose making was not answered is made once, also when the mail address has changed since', async () => {
+test('a customer whose creation had no answer is created once, also after a change of email address', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const purchase = planPurchase(server, { planType: 'starter' });
@@ -194,7 +194,7 @@ test('a customer whose making was not answered is made once, also when the mail 
   expect(await cardOf(server, another)).toMatchObject({ brand: 'visa' });
 });
 
-test('a customer whom somebody deleted at the provider is forgotten, and the next purchase makes a new one', async () => {
+test('a customer deleted at the provider is deleted here, and the next purchase creates another one', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -209,7 +209,7 @@ test('a customer whom somebody deleted at the provider is forgotten, and the nex
   expect(await cardOf(server, person)).toMatchObject({ brand: 'visa' });
 });
 
-test('news of a customer that is lost costs one refused click and no purchase', async () => {
+test('a lost event about a deleted customer costs one refused click and no purchase', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);

@@ -5,25 +5,24 @@ import type { CheckoutState } from '../../../../ports/cards.ts';
 import type { Money } from '../../../../ports/money.ts';
 import { syncSavedCard } from '../../money/entry/billing-events.ts';
 import { findCustomer } from '../../money/entry/customers.queries.ts';
-import { usdOf } from '../../money/entry/rules/usd-share.ts';
+import { receivedUsdMinor } from '../../money/entry/rules/usd-share.ts';
 import { openRecovery } from '../../operations/entry/recovery-items.queries.ts';
 import { listCheckoutIds } from '../checkout/checkouts.queries.ts';
 import { type Order, transitionOrder } from '../entry/orders.queries.ts';
-import { bookPayment } from '../paying/book-payment.ts';
 import { payOrder } from '../paying/pay-order.ts';
+import { recordPayment } from '../paying/record-payment.ts';
 
-/** How soon an overdue reservation is checked again if its payment page cannot be closed. */
-const AGAIN_MS = MINUTE;
-/** How often, and for how long, a slow payment is looked for after its reservation (rule 34 of docs/billing.md). */
+/** Retry interval for an overdue reservation whose payment page cannot be closed. */
+const RETRY_AFTER_MS = MINUTE;
+/** How often and how long a slow payment is looked up after its reservation (rule 34 of docs/billing.md). */
 const SLOW_PAYMENT_EVERY_MS = 6 * HOUR;
 const SLOW_PAYMENT_UNTIL_MS = 14 * DAY;
 
 type PaidCheckout = CheckoutState & { paymentId: string; amount: Money };
 
 /**
- * Asks the provider whether an order is paid, and records the payment. An unpaid order whose time is over expires
- * once its payment page is surely closed. A payment that comes later still counts: the order is delivered if the
- * number is free, else the payment is refunded.
+ * Reads from the provider whether an order is paid, and records the payment. An overdue unpaid order expires once its
+ * payment page is closed. A later payment still counts: the order is delivered if the number is free, else refunded.
  * @returns whether the order moved
  */
 export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
@@ -35,13 +34,13 @@ export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
       checkout = await cards.expire(sessionId).catch(() => cards.state(sessionId));
       if (checkout.status === 'open') {
         await transitionOrder(db, order, order.state, clock.now(), {
-          next_run_at: later(clock.now(), AGAIN_MS),
+          next_run_at: later(clock.now(), RETRY_AFTER_MS),
         });
         return false;
       }
     }
-    if (isPaid(checkout)) return book(deps, order, checkout);
-    if (checkout.status === 'complete') return waitForTransfer(deps, order, overdue);
+    if (isPaid(checkout)) return recordCheckout(deps, order, checkout);
+    if (checkout.status === 'complete') return awaitTransfer(deps, order, overdue);
     if (checkout.status === 'expired' && order.state === 'awaiting_payment') {
       return transitionOrder(db, order, 'expired', clock.now(), { next_run_at: null });
     }
@@ -50,10 +49,10 @@ export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
 }
 
 /**
- * Handles a completed page whose money is on its way, or was refused since. The number is not kept for it, but the
- * payment is looked up, since the event about it may be lost.
+ * Handles a completed page whose money is on its way or was refused. The number is not kept for it. The payment is looked
+ * up, since its event may be lost.
  */
-async function waitForTransfer({ db, cards, clock }: Deps, order: Order, overdue: boolean): Promise<boolean> {
+async function awaitTransfer({ db, cards, clock }: Deps, order: Order, overdue: boolean): Promise<boolean> {
   const now = clock.now();
   if (!order.transfer_begun_at)
     return transitionOrder(db, order, order.state, now, { transfer_begun_at: now });
@@ -80,19 +79,19 @@ function isPaid(checkout: CheckoutState): checkout is PaidCheckout {
   return checkout.paid && checkout.paymentId !== null && checkout.amount !== null;
 }
 
-/** Records a payment, which counts from when the card was charged. One that differs from its order is not delivered before a human has looked at it. */
-function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean> {
+/** Records a payment as of the charge of the card. One that differs from its order goes into the recovery queue. */
+function recordCheckout(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean> {
   const { paymentId, amount: money, chargedAt: settledAt } = checkout;
   const matches =
     money.minor === order.amount_minor && money.currency === order.currency && checkout.orderId === order.id;
   const record = async (trx: Trx, now: Date) => {
-    await bookPayment(deps, trx, matches ? order : asPaid(order, money), { paymentId, money, now });
+    await recordPayment(deps, trx, matches ? order : withPaidAmount(order, money), { paymentId, money, now });
     await deps.announce(trx, syncSavedCard, { accountId: order.account_id }, { once: order.account_id });
     if (matches) return;
     const expected = order.amount_minor;
     deps.log.error({ orderId: order.id, expected, received: money }, 'a payment differs from its order');
     const price = { minor: order.amount_minor, currency: order.currency };
-    const detail = `Its price is ${sumOf(price)}, and ${sumOf(money)} was paid.`;
+    const detail = `Its price is ${formatSum(price)}, and ${formatSum(money)} was paid.`;
     await openRecovery(trx, order.id, 'amount_mismatch', detail, now);
   };
   if (matches) return payOrder(deps, order, record, { settledAt });
@@ -100,12 +99,16 @@ function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean
   return payOrder(deps, order, record, { settledAt, to: { state: 'needs_action', needs_action_until } });
 }
 
-/** The order with what was really paid: that is what the person sees in their payments, and what goes back. */
-function asPaid(order: Order, money: Money): Order {
-  const came = { amount_minor: money.minor, currency: money.currency, usd_minor: usdOf(order, money) };
+/** Returns the order with the paid amount, for the list of payments and the refund. */
+function withPaidAmount(order: Order, money: Money): Order {
+  const came = {
+    amount_minor: money.minor,
+    currency: money.currency,
+    usd_minor: receivedUsdMinor(order, money),
+  };
   return { ...order, ...came, overage_minor: 0, overage_usd_minor: 0 };
 }
 
-function sumOf({ minor, currency }: Money): string {
+function formatSum({ minor, currency }: Money): string {
   return `${toMajor(minor).toFixed(2)} ${currency.toUpperCase()}`;
 }

@@ -29,7 +29,7 @@ import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../../testing/harness/waiting-for-locks.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its card is not kept', async () => {
+test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its card is not saved', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const returns = {
@@ -55,7 +55,7 @@ test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its 
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 1750, 'credit usd': -1750 });
 });
 
-test('rule 20: a number, a plan and a top-up are paid from credit at once, whole, and delivered', async () => {
+test('rule 20: credit pays a number, a plan and a top-up whole, and they are delivered at once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -104,7 +104,7 @@ test('rule 20: a number, a plan and a top-up are paid from credit at once, whole
   expect(subjectsTo(server, person).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(3);
 });
 
-test('rules 16 and 20: credit that is spoken for by open overage buys nothing, and the refusal names both sums', async () => {
+test('rules 16 and 20: credit that is owed for overage buys nothing, and the refusal names both sums', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -126,7 +126,7 @@ test('rules 16 and 20: credit that is spoken for by open overage buys nothing, a
   });
 });
 
-test('a double click from credit pays once, ten of several tabs never more than there is', async () => {
+test('a double click from credit pays once, and ten concurrent purchases never spend more than the credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -154,7 +154,7 @@ test('a double click from credit pays once, ten of several tabs never more than 
   expect(await planOf(server, number.id)).toMatchObject({ included_sms: 180 });
 });
 
-test('rule 20: under one key a purchase from credit is paid once, however late it is pressed again, under another once more', async () => {
+test('rule 20: a purchase from credit is paid once for each idempotency key, at any time', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -183,7 +183,7 @@ test('rule 20: under one key a purchase from credit is paid once, however late i
 
   const anew = await pay(another);
   expect(anew.orderId).not.toBe(paid.orderId);
-  // The same key at one moment, from two tabs or by a request that is sent twice on its way.
+  // Concurrent requests with the same key, from two tabs or by a repeat in the network.
   server.clock.advance(11 * SECOND);
   const third = newId();
   const at = await Promise.all([pay(third), pay(third), pay(third)]);
@@ -191,7 +191,7 @@ test('rule 20: under one key a purchase from credit is paid once, however late i
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 400 });
 });
 
-test('rule 20: a key finds a number that is bought meanwhile, is nothing for anybody else, and is refused for another purchase', async () => {
+test('rule 20: a repeated key returns its bought number, has no meaning for another account, and is refused for another purchase', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   const accountId = await accountOf(server, person);
@@ -219,7 +219,7 @@ test('rule 20: a key finds a number that is bought meanwhile, is nothing for any
   expect((await server.call(other, 'create-stripe-checkout', theirs)).orderId).not.toBe(bought.orderId);
 });
 
-test('rule 20: a key finds what it has paid for, though that cannot be bought any more', async () => {
+test('rule 20: a repeated key returns its purchase even if that is no longer for sale', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -240,7 +240,7 @@ test('rule 20: a key finds what it has paid for, though that cannot be bought an
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
 });
 
-test('a double click for a suspended number pays once, though the first has brought it back, and closes the page that was opened before', async () => {
+test('a double click for a suspended number pays once, after its reactivation too, and closes the open page', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -263,7 +263,7 @@ test('a double click for a suspended number pays once, though the first has brou
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
 });
 
-test('rules 16 and 20: of two purchases at one moment, for two numbers, credit that covers one pays one and refuses the other', async () => {
+test('rules 16 and 20: credit for one of two concurrent purchases pays one and refuses the other', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = [await aNumber(server, person), await aNumber(server, person)];
@@ -274,13 +274,13 @@ test('rules 16 and 20: of two purchases at one moment, for two numbers, credit t
   );
 
   const asked = await server.db.transaction().execute(async (trx) => {
-    // Both purchases need the row of the credit in the end, whether they check the credit under its lock or not.
+    // Both purchases need the account's row, whether they check the credit under its lock or not.
     await sql`select from billing_accounts where account_id = ${accountId} for update`.execute(trx);
     const both = Promise.allSettled(
       purchases.map((purchase) => server.call(person, 'create-stripe-checkout', purchase)),
     );
     await until(async () => (await waitingForLocks(server)) === 2, 'both to wait');
-    // In an object, so that the promise is not awaited here: the purchases wait for this commit.
+    // In an object, since the promise must not be awaited here: the purchases wait for this commit.
     return { both };
   });
 
@@ -291,7 +291,7 @@ test('rules 16 and 20: of two purchases at one moment, for two numbers, credit t
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 100 });
 });
 
-test('a number that is clicked twice from credit is bought once, and asks for a proven phone', async () => {
+test('a double click for a number from credit buys it once, and requires a verified phone', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -313,7 +313,7 @@ test('a number that is clicked twice from credit is bought once, and asks for a 
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 1500 });
 });
 
-test('who has a payment page open and rather pays from credit gets the number, and the page is closed', async () => {
+test('a buyer with an open payment page can pay from credit instead, and the page is closed', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -333,7 +333,7 @@ test('who has a payment page open and rather pays from credit gets the number, a
   expect(pageOf(server, orderId)).toMatchObject({ status: 'expired' });
 });
 
-test('a plan that is paid from credit cannot be paid once more on the page that was open for it', async () => {
+test('a plan that is paid from credit cannot be paid again on its open page', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -346,7 +346,7 @@ test('a plan that is paid from credit cannot be paid once more on the page that 
   expect(pageOf(server, orderId)).toMatchObject({ status: 'expired' });
   expect(await planOf(server, number.id)).toMatchObject({ included_sms: 140 });
 
-  // Another page was paid a moment ago, which is not known here yet: no credit is drawn.
+  // Another page was just paid, which is not known here yet: no credit is drawn.
   server.clock.advance(11_000);
   const another = await server.call(person, 'create-stripe-checkout', planPurchase(server, purchase));
   server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
@@ -357,7 +357,7 @@ test('a plan that is paid from credit cannot be paid once more on the page that 
   expect(await billingAccountOf(server, await accountOf(server, person))).toMatchObject({ credit: 300 });
 });
 
-test('rule 20: a number that the carrier refused and that is bought again from the credit that came back is a new purchase', async () => {
+test('rule 20: buying a refused number again from the refunded credit is a new purchase', async () => {
   const { server, person, accountId, purchase } = await aNumberThatCannotBeHad();
 
   const refused = await server.call(person, 'create-stripe-checkout', purchase);
@@ -373,9 +373,9 @@ test('rule 20: a number that the carrier refused and that is bought again from t
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 20: of two clicks the slower one gets the answer of the first, also when the carrier has refused that meanwhile', async () => {
+test('rule 20: the second of two clicks gets the answer of the first, even if the carrier has refused it since', async () => {
   const { server, person, accountId, purchase } = await aNumberThatCannotBeHad();
-  // The second click's search for the number waits until the first click has its answer.
+  // The second click's offer waits until the first click has its answer.
   const { carrier } = server.deps;
   const firstIsDone = Promise.withResolvers<void>();
   let looks = 0;
@@ -400,7 +400,7 @@ test('rule 20: of two clicks the slower one gets the answer of the first, also w
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 20: of two clicks for a number the slower one gets the answer of the first, though its number and its credit are gone by then', async () => {
+test('rule 20: the second of two clicks for a number gets the answer of the first, which has used the number and the credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -409,7 +409,7 @@ test('rule 20: of two clicks for a number the slower one gets the answer of the 
     paymentMethod: 'credit',
     idempotencyKey: newId(),
   });
-  // While the slower click asks the carrier for its offer, the other one pays and gets the number.
+  // While the second click reads the carrier's offer, the first one pays and gets the number.
   const { carrier } = server.deps;
   const pay = () => server.call(person, 'create-stripe-checkout', purchase);
   let first: ReturnType<typeof pay> | undefined;
@@ -430,7 +430,7 @@ test('rule 20: of two clicks for a number the slower one gets the answer of the 
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 0 });
 });
 
-test('rule 20: a key that is sent again while its first try is being written pays once, however long that takes', async () => {
+test('rule 20: a key that is repeated while its first request is being stored pays once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -448,7 +448,7 @@ test('rule 20: a key that is sent again while its first try is being written pay
       }),
     );
   const idempotencyKey = newId();
-  // The first try has written its order, and waits before its commit.
+  // The first request has written its order, and waits before its commit.
   const { announce } = server.deps;
   let again: ReturnType<typeof pay> | undefined;
   server.deps.announce = async (...event) => {
@@ -465,7 +465,7 @@ test('rule 20: a key that is sent again while its first try is being written pay
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
 });
 
-/** Somebody with just enough credit for a number, which the carrier refuses the first time. */
+/** A person with credit for one number, which the carrier refuses the first time. */
 async function aNumberThatCannotBeHad() {
   const server = await sharedTestServer();
   const person = await aUser(server);

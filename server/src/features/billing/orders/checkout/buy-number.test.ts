@@ -23,7 +23,7 @@ import { orderSweepDue } from '../../money/entry/billing-events.ts';
 import { runOrder } from '../entry/jobs/run-order.ts';
 import { endLease, leaseOrder } from '../entry/orders.queries.ts';
 
-test('while one person pays for a number nobody else can reserve it', async () => {
+test('while a buyer pays for a number, no other can reserve it', async () => {
   const server = await sharedTestServer();
   const first = await aUser(server);
   const second = await aUser(server);
@@ -37,7 +37,7 @@ test('while one person pays for a number nobody else can reserve it', async () =
   });
 });
 
-test('whoever went back from the payment page and chooses the same number again pays on the same page', async () => {
+test('a buyer who left the payment page and chooses the same number again pays on the same page', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await anOpenCheckout(server, person);
@@ -61,7 +61,7 @@ test('whoever went back from the payment page and chooses the same number again 
   await untilOrder(server, person, other.orderId, 'active');
 });
 
-test('of ten people who reserve one number at once one gets a checkout', async () => {
+test('when ten people reserve one number concurrently, one gets a checkout', async () => {
   const server = await sharedTestServer();
   const people = await Promise.all(Array.from({ length: 10 }, () => aUser(server)));
   const phoneNumber = await aFreeNumber(server, people[0] ?? (await aUser(server)));
@@ -77,12 +77,12 @@ test('of ten people who reserve one number at once one gets a checkout', async (
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)]);
 });
 
-test('two buyers pay for the same number: one gets it, the other has their money back', async () => {
+test('two buyers pay for the same number: one gets it, the other is refunded', async () => {
   const server = await sharedTestServer();
   const slow = await aUser(server);
   const quick = await aUser(server);
   const late = await anOpenCheckout(server, slow);
-  // A bank transfer: the checkout is complete, the money comes later than the reservation lasts.
+  // A bank transfer: the checkout is complete, and the money comes after the reservation.
   await server.sandbox.pay(late.checkoutId, { async: true });
   await passTime(server, 31 * MINUTE, slow, quick);
   const taken = await anOpenCheckout(server, quick, late.phoneNumber);
@@ -106,7 +106,7 @@ test('two buyers pay for the same number: one gets it, the other has their money
   await expectBalancedLedger(server);
 });
 
-test('a payment that comes late, while somebody else is paying for the number, goes back at once and leaves the other alone', async () => {
+test('a late payment for a number that another buyer has reserved is refunded at once, and the reservation stays', async () => {
   const server = await sharedTestServer();
   const slow = await aUser(server);
   const quick = await aUser(server);
@@ -123,12 +123,12 @@ test('a payment that comes late, while somebody else is paying for the number, g
   await expectBalancedLedger(server);
 });
 
-test('a reservation that has run out does not stand in the way while a job is just looking at it', async () => {
+test('an expired reservation does not block the number while a job processes it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const overdue = await anOpenCheckout(server, await aUser(server));
   const owner = newId();
-  // Leased before the reservation has run out: the sweep of that minute could be first.
+  // Leased before the reservation expires, since the sweep could otherwise be first.
   await leaseOrder(server.db, overdue.orderId, owner, later(server.clock.now(), 31 * MINUTE));
   server.clock.advance(31 * MINUTE);
   await server.sandbox.setClock(server.clock.now());
@@ -137,7 +137,7 @@ test('a reservation that has run out does not stand in the way while a job is ju
   const { announce } = server.deps;
   let isMet = false;
   server.deps.announce = async (...look) => {
-    // Who meets the lease announces another look.
+    // A run that finds the lease announces another run.
     server.deps.announce = announce;
     isMet = true;
     await endLease(server.db, overdue.orderId, owner);
@@ -148,7 +148,7 @@ test('a reservation that has run out does not stand in the way while a job is ju
   expect(isMet).toBe(true);
 });
 
-test('a payment whose webhook is lost is found when the buyer comes back', async () => {
+test('a payment whose webhook was lost is found when the buyer returns', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
@@ -164,7 +164,7 @@ test('a payment whose webhook is lost is found when the buyer comes back', async
   });
 });
 
-test('a lost webhook of a buyer who never comes back is found by the sweep', async () => {
+test('a payment whose webhook was lost and whose buyer never returns is found by the sweep', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -178,12 +178,12 @@ test('a lost webhook of a buyer who never comes back is found by the sweep', asy
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('a slow payment that arrives after its reservation, with all news of it lost, is found and delivered while the number is free', async () => {
+test('a slow payment after its reservation, with all events lost, is found and delivered while the number is free', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId, { async: true });
-  // No look may be left over: moving the clock would run it.
+  // No run may be scheduled, since moving the clock would start it.
   await untilJobsAreDone(server);
   await passTime(server, 31 * MINUTE);
   await runOrder(server.deps, { orderId });
@@ -198,7 +198,7 @@ test('a slow payment that arrives after its reservation, with all news of it los
   await untilState(server, orderId, 'active');
 });
 
-test('a webhook that comes twice, and twenty workers at once, deliver one number and book one payment', async () => {
+test('a repeated webhook and twenty concurrent workers deliver one number and record one payment', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -219,13 +219,13 @@ test('a webhook that comes twice, and twenty workers at once, deliver one number
   await expectBalancedLedger(server);
 });
 
-test('of all news of an order that comes while somebody is on it one look is left to do, and it is done', async () => {
+test('all events of an order that arrive during its run cause one further run', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);
   const now = server.clock.now();
-  await leaseOrder(server.db, orderId, 'somebody', now);
-  // Counted in one query: a postponed job is due again by itself two seconds later.
+  await leaseOrder(server.db, orderId, 'another worker', now);
+  // Counted in one query, since a postponed job is due again after two seconds.
   const waiting = async () => {
     const { rows } = await sql<{ now: number; later: number }>`
       select count(*) filter (where start_after <= pgboss.job_now())::int as now,
@@ -237,36 +237,36 @@ test('of all news of an order that comes while somebody is on it one look is lef
   };
   const isLeft = (later: number) => async () => {
     const left = await waiting();
-    // A look that was put off is due by itself two seconds later, and then nobody wakes its worker.
+    // A postponed run is due after two seconds, without waking its worker.
     if (left?.now) await wakeWorkers(server.db);
     return left?.now === 0 && left.later === later;
   };
   for (let looks = 0; looks < 4; looks += 1) {
     await server.call(person, 'get-order', { orderId });
-    await until(isLeft(1), 'one look at the order to be left to do');
+    await until(isLeft(1), 'one scheduled run of the order');
   }
 
   server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
   await server.sandbox.pay(server.sandbox.checkouts()[0]?.id ?? '');
-  await endLease(server.db, orderId, 'somebody');
+  await endLease(server.db, orderId, 'another worker');
   server.clock.advance(3 * SECOND);
-  await until(isLeft(0), 'the last look');
+  await until(isLeft(0), 'the last run');
   expect((await orderRow(server, orderId)).state).toBe('active');
 });
 
-test('when the carrier sells the number and its answer is lost, the number is adopted and not bought again', async () => {
+test('if the answer of the carrier to a purchase is lost, the number is delivered and not bought again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, phoneNumber } = await anOpenCheckout(server, person);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
-  // The second look is put off for two seconds, and no worker looks for it by itself here.
+  // The second run is postponed for two seconds, and workers do not poll here.
   await payPage(server, orderId);
 
   expect((await orderRow(server, orderId)).state).toBe('active');
   expect(server.sandbox.rentedNumbers().map((number) => number.e164)).toEqual([phoneNumber]);
 });
 
-test('a number that the carrier has sold to somebody else is not delivered, and the money goes back', async () => {
+test('a number that the carrier has sold to another customer is not delivered, and the order is refunded', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -279,7 +279,7 @@ test('a number that the carrier has sold to somebody else is not delivered, and 
   await expectBalancedLedger(server);
 });
 
-test('a refund whose answer is lost is made once', async () => {
+test('a refund whose answer is lost is sent once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -302,7 +302,7 @@ test('a refund whose answer is lost is made once', async () => {
   expect(server.sandbox.state().stripe.refunds.size).toBe(1);
 });
 
-test('a number that needs documents waits for a human for a day, then the money goes back', async () => {
+test('a number that needs documents is in the recovery queue for a day, then the order is refunded', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -314,7 +314,7 @@ test('a number that needs documents waits for a human for a day, then the money 
     { kind: 'regulatory', closed_at: null },
   ]);
 
-  // Whoever put it into the queue holds the order no longer.
+  // The worker that escalated the order has ended its lease.
   await untilJobsAreDone(server);
   await passTime(server, DAY + MINUTE);
   await runOrder(server.deps, { orderId });
@@ -335,7 +335,7 @@ test('an unpaid reservation ends after half an hour: its page is closed and the 
   expect((await anOpenCheckout(server, await aUser(server), phoneNumber)).phoneNumber).toBe(phoneNumber);
 });
 
-test('a declined card leaves the order waiting, and a second try with another card is delivered', async () => {
+test('a declined card keeps the order open, and a second attempt with another card is delivered', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -348,7 +348,7 @@ test('a declined card leaves the order waiting, and a second try with another ca
   await untilOrder(server, person, orderId, 'active');
 });
 
-test("the price is the server's, in each currency, and the way back leads nowhere else", async () => {
+test('the server sets the price in each currency, and the return address is on this site', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const phoneNumber = await aFreeNumber(server, person);
@@ -388,7 +388,7 @@ test("the price is the server's, in each currency, and the way back leads nowher
   expect(pounds.url).toContain('/c/pay/');
 });
 
-test('buying asks for a proven phone, and an order belongs to who placed it', async () => {
+test('buying a number requires a verified phone, and an order is visible to its buyer only', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const stranger = await aNewcomer(server);
@@ -404,7 +404,7 @@ test('buying asks for a proven phone, and an order belongs to who placed it', as
   expect((await server.call(stranger, 'get-order')).order).toBeNull();
 });
 
-test('a card event without a valid signature is refused and changes nothing', async () => {
+test('a card event without a valid signature is refused without effect', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -422,7 +422,7 @@ test('a card event without a valid signature is refused and changes nothing', as
   expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
 });
 
-test('a card event that was signed longer than five minutes ago is refused, and one of now counts once', async () => {
+test('a card event signed more than five minutes ago is refused, and a current one counts once', async () => {
   const server = await sharedTestServer();
   const payload = JSON.stringify({
     id: 'evt_replayed',
@@ -447,7 +447,7 @@ test('a card event that was signed longer than five minutes ago is refused, and 
   expect(await server.db.selectFrom('provider_events').selectAll().execute()).toHaveLength(1);
 });
 
-test('money of another amount than the order asks for delivers nothing and waits for a human', async () => {
+test('a payment of another amount than the price delivers nothing and goes into the recovery queue', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -459,7 +459,7 @@ test('money of another amount than the order asks for delivers nothing and waits
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
-test("a released number is given back to the carrier once, stays its former owner's to nobody, and can be rented again", async () => {
+test('a released number is released at the carrier once, belongs to no account, and can be rented again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -491,7 +491,7 @@ test("a released number is given back to the carrier once, stays its former owne
   expect((await anOpenCheckout(server, stranger, number.e164)).phoneNumber).toBe(number.e164);
 });
 
-test('of several who release one number at the same moment one succeeds', async () => {
+test('one of several concurrent releases of a number succeeds', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -524,7 +524,7 @@ async function control(server: TestServer, path: string, body: object) {
 
 const UNDER_WAY = ['awaiting_payment', 'paid', 'provisioning'];
 
-/** Waits until an order has ended or waits for a human. @returns its state */
+/** Waits until an order has ended or was escalated. @returns its state */
 function stateAtRest(server: TestServer, orderId: string) {
   return until(async () => {
     const { state } = await server.db

@@ -15,7 +15,7 @@ import { aNumber, aUser, untilOrder } from '../../../../testing/factories/factor
 import { planPurchase } from '../../../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 11: Starter without a number is a plan that waits, has no dates, and cannot be topped up before it is claimed', async () => {
+test('rule 11: Starter without a number is an unclaimed plan without dates, and cannot be topped up before it is claimed', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   expect(
@@ -49,7 +49,7 @@ test('rule 11: Starter without a number is a plan that waits, has no dates, and 
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rule 11: Starter for a number one owns is refused', async () => {
+test('rule 11: Starter for an own number is refused', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -62,7 +62,7 @@ test('rule 11: Starter for a number one owns is refused', async () => {
   ).toMatchObject({ status: 409, code: 'starter_already_owned' });
 });
 
-test('rules 11 and 12: a number that was given takes Starter once, and no top-up before its first payment', async () => {
+test('rules 11 and 12: a granted number accepts Starter once, and no top-up before its first payment', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -91,7 +91,7 @@ test('rules 11 and 12: a number that was given takes Starter once, and no top-up
   ).toMatchObject({ code: 'starter_already_owned' });
 });
 
-test('rule 8: a top-up adds 40 texts and a month to the only number, a year 600 and twelve, and with several numbers one is named', async () => {
+test('rule 8: a top-up adds 40 texts and a month to the only number, a year 600 and twelve; several numbers need a choice', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -117,7 +117,7 @@ test('rule 8: a top-up adds 40 texts and a month to the only number, a year 600 
   });
 });
 
-test('a year without any number is a plan that waits for one', async () => {
+test('a yearly plan without a number is an unclaimed plan', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'yearly', currency: 'gbp', amount: 19.75 });
@@ -127,7 +127,7 @@ test('a year without any number is a plan that waits for one', async () => {
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts gbp': 1975, 'sales gbp': -1975 });
 });
 
-test('rule 5: a suspended number is brought back by a payment, from which its dates begin anew', async () => {
+test('rule 5: a payment reactivates a suspended number, and its dates begin again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -143,7 +143,7 @@ test('rule 5: a suspended number is brought back by a payment, from which its da
   expect(plan).toMatchObject({ included_sms: 40, months_from_anchor: 1 });
 });
 
-test('rule 7: a number whose days are over takes no new payment, so that nobody keeps it by opening page after page', async () => {
+test('rule 7: a number at its release date accepts no new payment, so that open pages do not keep it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { id } = await aNumber(server, person);
@@ -167,7 +167,7 @@ test('rule 7: a number whose days are over takes no new payment, so that nobody 
   expect(await numberNow()).toEqual({ status: 'released' });
 });
 
-test('rule 9: the payment page says what renews, for how much and with what, and a card purchase switches it on', async () => {
+test('rule 9: the payment page names the renewal, its price and payment method, and a card purchase switches it on', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -195,7 +195,7 @@ test('rule 9: the payment page says what renews, for how much and with what, and
   expect((await words({ planType: 'credit', amount: 25 }))?.description).toContain('This card is not kept.');
 });
 
-test('one wish has one page: a double click, ten tabs and who comes back pay on the same one', async () => {
+test('a purchase has one page: a double click, ten tabs and a returning buyer pay on it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -210,7 +210,7 @@ test('one wish has one page: a double click, ten tabs and who comes back pay on 
   expect(server.sandbox.checkouts().filter(({ status }) => status === 'open')).toHaveLength(1);
 });
 
-test('who changes the currency or the amount finds the former page closed, and who has paid may buy once more', async () => {
+test('a change of currency or amount closes the former page, and a paid plan may be bought again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -237,7 +237,7 @@ test('who changes the currency or the amount finds the former page closed, and w
   await untilOrder(server, person, euros.orderId, 'active');
 });
 
-test('a page that could not be opened leaves nothing behind, and the next click opens one', async () => {
+test('a page that could not be opened leaves no reservation, and the next click opens one', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.orderFault({

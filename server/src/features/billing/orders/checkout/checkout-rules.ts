@@ -16,7 +16,6 @@ export function requireOwnAddress(
   return url;
 }
 
-/** Adds the order's id to a return address. Whether the order is paid, the page asks the server. */
 export function withOrder(url: URL, orderId: string): string {
   const address = new URL(url);
   address.searchParams.set('order', orderId);

@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/connect.ts';
 import type { Database } from '../../../../db/schema.ts';
 import type { Trx } from '../../../../deps.ts';
 
-/** Records a checkout before the provider is called, so that none exists that we do not know of. */
+/** Records a checkout before the provider is called, so that every checkout is known. */
 export async function insertCheckoutAttempt(trx: Trx, attempt: Insertable<Database['checkout_attempts']>) {
   await trx.insertInto('checkout_attempts').values(attempt).execute();
 }

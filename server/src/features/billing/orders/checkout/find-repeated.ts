@@ -7,9 +7,8 @@ import { findOrderByKey, type Order } from '../entry/orders.queries.ts';
 export type CheckoutInput = ParsedInput<'create-stripe-checkout'>;
 
 /**
- * Finds the order that was paid from credit with this key, however long ago and whatever became of it: a buyer who
- * never got the answer presses again, and pays once (rule 20 of docs/billing.md).
- * @throws AppError invalid_input where the key came with another purchase
+ * Finds the order that was paid from credit with this idempotency key, whatever its age and state (rule 20 of
+ * docs/billing.md). @throws AppError invalid_input if the key was sent with another purchase
  */
 export async function findRepeated(
   db: Db | Trx,
@@ -26,7 +25,7 @@ export async function findRepeated(
   return order?.id;
 }
 
-/** Compares only what the request says: priced again it may be another purchase, now that it has been paid. */
+/** Compares the request only: after its payment the same request may have another price. */
 function isSamePurchase(order: Order, input: CheckoutInput): boolean {
   if ('planId' in input) return order.kind === 'number' && order.e164 === input.phoneNumber;
   const isSamePlan = order.kind !== 'number' && order.plan === input.planType;

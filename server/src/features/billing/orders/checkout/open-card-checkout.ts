@@ -9,7 +9,7 @@ import { findOrder, transitionOrder } from '../entry/orders.queries.ts';
 import { requireOffer } from '../entry/require-offer.ts';
 import { withOrder } from './checkout-rules.ts';
 import { setCheckoutId } from './checkouts.queries.ts';
-import { leaveCryptoPayment } from './leave-payment.ts';
+import { expireCryptoReservation } from './close-open-payment.ts';
 import type { Purchase } from './purchase.ts';
 import { requireCardCustomer } from './require-card-customer.ts';
 import { type Reservation, reserveForCard } from './reserve-order.ts';
@@ -20,8 +20,8 @@ type Addresses = { success: URL; cancel: URL };
 const TRIES = 3;
 
 /**
- * Opens a payment page for half an hour, or returns the one that is open for the same thing. The order and the
- * attempt are written before the provider is called, the page's id before the page is shown.
+ * Opens a payment page for half an hour, or returns the open one for the same purchase. The order and the attempt are
+ * written before the provider is called, and the page's id before the page is shown.
  * @throws AppError number_taken, regulatory, order_in_progress, too_many_requests, provider_unavailable
  */
 export async function openCardCheckout(
@@ -33,7 +33,7 @@ export async function openCardCheckout(
   const { e164, wanted } = purchase;
   if (e164 && wanted) {
     await limitCarrierCalls(deps, actor);
-    await leaveCryptoPayment(deps, actor, e164);
+    await expireCryptoReservation(deps, actor, e164);
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
     const open = await withProviderErrors(deps, () => resumeCheckout(deps, actor, purchase));
@@ -41,7 +41,7 @@ export async function openCardCheckout(
     const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
     const reservedUntil = later(deps.clock.now(), CARD_RESERVATION_MINUTES * MINUTE);
     const reservation = await reserveForCard(deps, actor, purchase, offer, reservedUntil);
-    // Without a reservation, another click of the same person was first: the next round shows its page.
+    // Another click of the same person was first: the next attempt returns its page.
     if (reservation) return openPage(deps, actor, purchase, addresses, reservation);
   }
   throw new AppError('order_in_progress');
@@ -72,14 +72,14 @@ async function openPage(
   const shown = await deps.db.transaction().execute(async (trx) => {
     await setCheckoutId(trx, attemptId, checkout.sessionId);
     const order = await findOrder(trx, orderId);
-    // An order that was given up meanwhile stays so: another order may have its number.
+    // An order that has since expired stays expired, because another order may have its number.
     return order?.state === 'reserved' && transitionOrder(trx, order, 'awaiting_payment', deps.clock.now());
   });
   if (!shown || !checkout.url) throw new AppError('provider_unavailable');
   return { url: checkout.url, orderId };
 }
 
-/** Ends the reservation at once when no page could be opened, since nobody can pay then. */
+/** Ends the reservation at once if it has no page to pay on. */
 async function expireOnFailure<T>(
   deps: Deps,
   actor: Actor,
@@ -97,7 +97,7 @@ async function expireOnFailure<T>(
           last_error_kind: kind,
           next_run_at: null,
         });
-      // The customer was deleted at the provider: a later try creates another one.
+      // The customer was deleted at the provider. The next attempt creates another one.
       const { accountId } = actor;
       if (kind === 'not_found')
         await deps.announce(deps.db, syncSavedCard, { accountId }, { once: accountId });

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../../../db/postgres-errors.ts';
 import type { Actor, Deps } from '../../../../deps.ts';
 import { newId } from '../../../../random.ts';
 import type { Offer } from '../../../numbers/find-offer.ts';
-import { makeAddress } from '../crypto/make-address.ts';
+import { createAddress } from '../crypto/create-address.ts';
 import { requirePayable } from '../crypto/require-payable.ts';
 import {
   type CryptoPayment,
@@ -16,40 +16,38 @@ import {
   insertCryptoPayment,
   listCryptoPayments,
 } from '../entry/crypto-payments.queries.ts';
-import { lockOpenChoices, setRenewalChoice } from './open-orders.queries.ts';
+import { lockReservations, setRenewalChoice } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
 import { requirePendingOrderQuota } from './require-pending-order-quota.ts';
 import { insertPurchase } from './reserve-order.ts';
 
-/** What a person wants to pay by crypto, priced by the server, and the carrier's offer for a number that is bought. */
+/** A purchase with the carrier's offer, if a number is bought. */
 export type CryptoRequest = { purchase: Purchase; offer: Offer | null };
 type Answer = FunctionOutput<'create-crypto-payment'>;
 
-/** Longer than we wait for the provider: by then the call that began has ended, either way. */
-const BEGUN_LONG_AGO_MS = 30 * SECOND;
-const PATIENCE = 60;
+/** Longer than the provider's timeout: the call has ended by then. */
+const CREATION_TIMEOUT_MS = 30 * SECOND;
+const MAX_POLLS = 60;
 const PAUSE_MS = 200;
 
 /**
- * Reserves for an hour and asks for an address. The order and the payment are written before the provider is called,
- * the provider's id before the address is shown. The same purchase in the same coin gets the same address while it is
- * open; another coin gets an address of its own, for the same order.
+ * Reserves for an hour and creates an address. The order and the payment are written before the provider is called, and
+ * the provider's id before the address is shown. While the same purchase is open, it has one address for each coin.
  * @throws AppError coin_not_payable, number_taken, too_many_requests for too many unpaid orders, provider_unavailable
  */
 export async function openCryptoPayment(
   deps: Deps,
   actor: Actor,
-  wanted: CryptoRequest,
+  request: CryptoRequest,
   coin: string,
 ): Promise<Answer> {
-  const { crypto, leastMinor } = await requirePayable(deps, wanted.purchase.usdMinor, coin);
-  const claimed = await claim(deps, actor, wanted, { coin, leastMinor });
-  if (claimed.isMine) await makeAddress(deps, crypto, claimed.payment, wanted.purchase.name);
-  return present(deps, await untilMade(deps, claimed.payment.id));
+  const { crypto, leastMinor } = await requirePayable(deps, request.purchase.usdMinor, coin);
+  const claim = await claimPayment(deps, actor, request, { coin, leastMinor });
+  if (claim.isMine) await createAddress(deps, crypto, claim.payment, request.purchase.name);
+  return present(deps, await awaitAddress(deps, claim.payment.id));
 }
 
-/** Of two clicks one creates the address, and both show it. */
-async function claim(
+async function claimPayment(
   { db, clock, carrier }: Deps,
   actor: Actor,
   { purchase, offer }: CryptoRequest,
@@ -58,10 +56,10 @@ async function claim(
   const now = clock.now();
   try {
     return await db.transaction().execute(async (trx) => {
-      await lockOpenChoices(trx, actor.accountId);
+      await lockReservations(trx, actor.accountId);
       const open = await findOpenCryptoOrder(trx, actor.accountId, purchase, now);
       const orderId = open?.id ?? newId();
-      // The open order's address is shown again; for the renewal the last choice counts.
+      // The last choice about the renewal counts.
       if (open) await setRenewalChoice(trx, orderId, purchase.renewalChoice, now);
       else {
         await requirePendingOrderQuota(trx, actor.accountId, now);
@@ -99,13 +97,13 @@ async function claim(
 
 function isUsable({ status, parent_payment_id, created_at, outcome }: CryptoPayment, now: Date): boolean {
   if (parent_payment_id !== null || outcome !== null) return false;
-  if (status === 'creating') return later(created_at, BEGUN_LONG_AGO_MS) > now;
+  if (status === 'creating') return later(created_at, CREATION_TIMEOUT_MS) > now;
   return status !== 'failed' && status !== 'expired' && status !== 'refunded';
 }
 
 /** @throws AppError provider_unavailable when no address was created */
-async function untilMade({ db }: Deps, id: string): Promise<CryptoPayment> {
-  for (let tries = 0; tries < PATIENCE; tries += 1) {
+async function awaitAddress({ db }: Deps, id: string): Promise<CryptoPayment> {
+  for (let tries = 0; tries < MAX_POLLS; tries += 1) {
     const payment = await findCryptoPayment(db, id);
     if (payment?.provider_payment_id) return payment;
     if (payment?.status !== 'creating') break;

@@ -8,14 +8,13 @@ import type { Purchase } from './purchase.ts';
 const NUMBER_PAYMENTS: readonly OrderKind[] = ['topup', 'yearly', 'reactivate'];
 
 /**
- * The kinds that count as the same purchase: whether a number's plan is a top-up or a reactivation depends only on
- * whether the number is suspended at that moment.
+ * Lists the kinds that count as the same purchase: a top-up becomes a reactivation while the number is suspended.
  */
-function sameWish({ kind, subscriptionId }: Purchase): readonly OrderKind[] {
+function samePurchaseKinds({ kind, subscriptionId }: Purchase): readonly OrderKind[] {
   return subscriptionId && NUMBER_PAYMENTS.includes(kind) ? NUMBER_PAYMENTS : [kind];
 }
 
-/** Lists the account's orders for the same thing that wait for a card payment; for a number also one in delivery. */
+/** Lists the account's orders for the same purchase that wait for a card payment, and any order that holds its number. */
 export async function listOpenOrders(db: Db | Trx, accountId: string, purchase: Purchase): Promise<Order[]> {
   const { kind, plan, subscriptionId, e164 } = purchase;
   if (kind === 'number') {
@@ -28,7 +27,7 @@ export async function listOpenOrders(db: Db | Trx, accountId: string, purchase: 
     .where('account_id', '=', accountId)
     .where('method', '=', 'card')
     .where('automatic', '=', false)
-    .where('kind', 'in', sameWish(purchase))
+    .where('kind', 'in', samePurchaseKinds(purchase))
     .where('plan', 'is not distinct from', plan)
     .where('subscription_id', 'is not distinct from', subscriptionId)
     .where('state', 'in', ['reserved', 'awaiting_payment'])
@@ -36,7 +35,7 @@ export async function listOpenOrders(db: Db | Trx, accountId: string, purchase: 
     .execute();
 }
 
-/** Finds the newest order for the same thing that the account has paid from credit since a moment. */
+/** Finds the newest order for the same purchase that the account has paid from credit since a moment. */
 export function findPaidFromCredit(db: Db | Trx, accountId: string, purchase: Purchase, since: Date) {
   const { kind, plan, subscriptionId, e164 } = purchase;
   return (
@@ -46,10 +45,10 @@ export function findPaidFromCredit(db: Db | Trx, accountId: string, purchase: Pu
       .where('account_id', '=', accountId)
       .where('method', '=', 'credit')
       .where('automatic', '=', false)
-      .where('kind', 'in', sameWish(purchase))
+      .where('kind', 'in', samePurchaseKinds(purchase))
       .where('plan', 'is not distinct from', plan)
       .where('e164', 'is not distinct from', e164)
-      // A number gets its subscription when it is delivered, so an order of a moment ago may have one by now.
+      // The delivery of a number adds a subscription to its order.
       .$if(kind !== 'number' && kind !== 'subscription', (query) =>
         query.where('subscription_id', 'is not distinct from', subscriptionId),
       )
@@ -61,8 +60,8 @@ export function findPaidFromCredit(db: Db | Trx, accountId: string, purchase: Pu
 }
 
 /**
- * Lists what an account has reserved and not paid, the soonest to expire first: numbers by any payment method, and
- * everything to be paid by crypto, since each crypto order has an address at the provider.
+ * Lists an account's unpaid reservations, the first to expire first: numbers by any payment method, and all crypto orders,
+ * since each has an address at the provider.
  */
 export function listUnpaidOrders(trx: Trx, accountId: string, now: Date) {
   return trx
@@ -77,7 +76,7 @@ export function listUnpaidOrders(trx: Trx, accountId: string, now: Date) {
     .execute();
 }
 
-/** Stores what the payer chose for the renewal on coming back to an order that still waits for its payment. */
+/** Stores the payer's last choice about the renewal while the order waits for its payment. */
 export async function setRenewalChoice(trx: Trx, orderId: string, wanted: boolean | null, now: Date) {
   await trx
     .updateTable('orders')
@@ -87,7 +86,7 @@ export async function setRenewalChoice(trx: Trx, orderId: string, wanted: boolea
     .execute();
 }
 
-/** Lets one transaction at a time reserve numbers or open crypto payments for an account, until its commit. */
-export async function lockOpenChoices(trx: Trx, accountId: string) {
+/** Serializes, until the commit, transactions that reserve numbers or open crypto payments for an account. */
+export async function lockReservations(trx: Trx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wishes:${accountId}`}, 0))`.execute(trx);
 }

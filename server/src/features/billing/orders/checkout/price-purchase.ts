@@ -26,7 +26,7 @@ type PlanInput = Extract<Input, { planType: string }>;
 type NumberInput = Extract<Input, { planId: string }>;
 
 /**
- * Works out what the caller wants to buy and what it costs; the amount that they were shown is only compared.
+ * Prices the caller's purchase. The amount of the request is only compared.
  * @throws AppError amount_mismatch, invalid_input, currency_not_supported, and those of choosePlan
  */
 export async function pricePurchase(deps: Deps, actor: Actor, input: Input): Promise<Purchase> {
@@ -118,7 +118,7 @@ async function priceNumber(deps: Deps, actor: Actor, input: NumberInput): Promis
   };
 }
 
-/** Whether the owner switched the renewal off: no card payment switches it on again (rule 9 of docs/billing.md). */
+/** Whether the owner switched the renewal off, which no card payment reverses (rule 9 of docs/billing.md). */
 async function isSwitchedOff(
   { db }: Deps,
   { subscriptionId }: Pick<PlanChoice, 'subscriptionId'>,

@@ -1,15 +1,15 @@
 import type { OrderKind, RentalPlan } from '../../../../db/schema.ts';
 import type { Money } from '../../../../ports/money.ts';
 
-/** What a person wants to buy, priced by the server; the same for card and credit. */
+/** A purchase as the server prices it. */
 export type Purchase = {
   kind: OrderKind;
   plan: RentalPlan | null;
   subscriptionId: string | null;
   phoneNumberId: string | null;
-  /** The number that is bought, or that a plan is for. */
+  /** The number that is bought, or whose plan is bought. */
   e164: string | null;
-  /** What the carrier is asked for; only for a number that is bought. */
+  /** Only for a number that is bought. */
   wanted: { country: string; friendlyName: string } | null;
   /** The price in cents, whatever the currency. */
   usdMinor: number;
@@ -17,8 +17,8 @@ export type Purchase = {
   /** The product's name and description on the payment page. */
   name: string;
   description: string;
-  /** What the payer chose in the renewal box; null where they left it as it was (rule 9). */
+  /** The payer's choice in the renewal box; null if unchanged (rule 9). */
   renewalChoice: boolean | null;
-  /** Whether the provider keeps the card for the renewals that the description names. */
+  /** Whether the provider saves the card for the renewals in the description. */
   savesCard: boolean;
 };

@@ -5,8 +5,8 @@ import { findProfile } from '../../../accounts/profile/profiles.queries.ts';
 type Renewal = { plan: 'monthly_topup' | 'yearly'; currency: Currency; renews: boolean };
 
 /**
- * Says on the payment page what follows a card purchase (rule 9 of docs/billing.md): what renews, for how much, and
- * from what, or that nothing renews. In pay-as-you-go it renews from credit, and the card is not charged.
+ * Describes on the payment page what renews after a card purchase, its price and its payment method, or that nothing does
+ * (rule 9 of docs/billing.md). In pay-as-you-go credit pays renewals.
  */
 export async function renewalWords(
   { db }: Pick<Deps, 'db'>,

@@ -2,14 +2,14 @@ import type { Actor, Deps } from '../../../../deps.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
 import { newId } from '../../../../random.ts';
 import {
-  dropCustomerIntent,
+  deleteCustomerIntent,
   ensureCustomerIntent,
   setCustomer,
 } from '../../money/entry/customers.queries.ts';
 
 /**
- * Returns the account's only customer at the card provider, creating it before the first payment page. Two pages
- * opened at once would otherwise create two, and the card of one would never be found again.
+ * Returns the account's customer at the card provider, and creates it before the first payment page. There is only one,
+ * since the card of a second customer would not be found.
  * @throws ProviderError when the provider does not answer
  */
 export async function requireCardCustomer(
@@ -26,9 +26,9 @@ export async function requireCardCustomer(
     await setCustomer(db, idempotencyKey, customerId);
     return customerId;
   } catch (error) {
-    // An earlier call used the key with another email address, and its answer was lost: the next try gets a new key.
+    // An earlier call, whose answer was lost, used the key with another email address: the next attempt gets a new key.
     if (error instanceof ProviderError && error.kind === 'duplicate')
-      await dropCustomerIntent(db, idempotencyKey);
+      await deleteCustomerIntent(db, idempotencyKey);
     throw error;
   }
 }

@@ -6,9 +6,9 @@ import { isIdentityApproved } from '../../../kyc/identity-approvals.queries.ts';
 import { listUnpaidOrders } from './open-orders.queries.ts';
 
 /**
- * Limits an account to five unpaid orders for numbers or by crypto, or to twenty with an approved identity. Each holds a number, or an address at the crypto
- * provider, for half an hour or an hour; without a limit, numbers could be kept from everybody else for nothing. The
- * caller holds the lock of `lockOpenChoices`. @throws AppError too_many_requests
+ * Limits an account to five unpaid orders for numbers or by crypto, or to twenty with an approved identity. Without a
+ * limit, one account could keep numbers from all others for free. The caller holds the lock of `lockReservations`.
+ * @throws AppError too_many_requests
  */
 export async function requirePendingOrderQuota(trx: Trx, accountId: string, now: Date) {
   const unpaid = await listUnpaidOrders(trx, accountId, now);

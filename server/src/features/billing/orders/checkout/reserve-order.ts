@@ -14,14 +14,14 @@ import {
   type Order,
 } from '../entry/orders.queries.ts';
 import { insertCheckoutAttempt } from './checkouts.queries.ts';
-import { listOpenOrders, lockOpenChoices } from './open-orders.queries.ts';
+import { listOpenOrders, lockReservations } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
 import { requirePendingOrderQuota } from './require-pending-order-quota.ts';
 
 export type Reservation = { orderId: string; attemptId: string; reservedUntil: Date };
 
 /**
- * Writes an order and the attempt at a payment page, one at a time for the same thing.
+ * Writes an order and its checkout attempt, one at a time for the same purchase.
  * @returns null when another click of the same person has just written them
  * @throws AppError number_taken, too_many_requests for an account with too many unpaid orders
  */
@@ -65,26 +65,26 @@ export async function reserveForCard(
   }
 }
 
-/** Locks what a purchase needs: of two clicks for the same thing the second waits here for the first. */
+/** Locks the rows of a purchase, so that a second click for it waits for the first. */
 export async function lockPurchaseRows(trx: Trx, accountId: string, { subscriptionId, wanted }: Purchase) {
-  // Inserting a new order may wait for another order of that number, whose worker locks the account's row next.
-  // Orders are locked before accounts, so the account's row cannot be the lock here.
-  if (wanted) return lockOpenChoices(trx, accountId);
+  // Orders are locked before accounts: the insert may wait for another order of that number, whose worker locks the
+  // account's row next.
+  if (wanted) return lockReservations(trx, accountId);
   if (subscriptionId) await lockSubscription(trx, subscriptionId);
   await lockBillingAccount(trx, accountId);
 }
 
-type Writing = Pick<NewOrder, 'id' | 'method' | 'created_at' | 'reserved_until' | 'idempotency_key'> & {
+type NewColumns = Pick<NewOrder, 'id' | 'method' | 'created_at' | 'reserved_until' | 'idempotency_key'> & {
   carrier: string;
   offer: Offer | null;
 };
 
-/** Writes the order for a purchase, priced and not paid. Fails on `orders_one_live_per_number` and `orders_one_per_key`. */
+/** Inserts an unpaid order. Fails on `orders_one_live_per_number` and `orders_one_per_key`. */
 export async function insertPurchase(
   trx: Trx,
   actor: Actor,
   purchase: Purchase,
-  { carrier, offer, ...writing }: Writing,
+  { carrier, offer, ...columns }: NewColumns,
 ): Promise<Order> {
   const { e164, wanted, phoneNumberId } = purchase;
   const rented = phoneNumberId ? await findNumber(trx, phoneNumberId) : undefined;
@@ -99,7 +99,7 @@ export async function insertPurchase(
         }
       : rented && numberColumns(rented);
   return insertOrder(trx, {
-    ...writing,
+    ...columns,
     account_id: actor.accountId,
     user_id: actor.userId,
     kind: purchase.kind,

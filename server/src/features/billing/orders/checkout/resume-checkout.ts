@@ -12,18 +12,16 @@ import type { Purchase } from './purchase.ts';
 
 export type Page = { url: string; orderId: string };
 
-/** How long another click may take to open its page, and when nobody can still be opening it. */
-const PATIENCE = 40;
+/** How often the page of another click is polled, and when its opening has failed. */
+const MAX_POLLS = 40;
 const PAUSE_MS = 125;
 const ABANDONED_AFTER_MS = 2 * MINUTE;
 
 /**
- * Returns the payment page that the person has open for the same thing: a double click, a second tab and a buyer who
- * came back from the page all pay on the same one. A page is closed if it has another price, if the number has been
- * suspended since, or if it says something else about the renewal than was chosen now or set since. What is paid is
- * settled.
+ * Returns the person's open payment page for the same purchase: a double click, a second tab and a returning buyer all pay
+ * on the same page. A page is closed if its price, kind or renewal is no longer right. A paid page is settled.
  * @returns null when there is none
- * @throws AppError order_in_progress when the number is paid already, or money is under way
+ * @throws AppError order_in_progress when the number is already paid, or money is on its way
  */
 export async function resumeCheckout(deps: Deps, actor: Actor, purchase: Purchase): Promise<Page | null> {
   for (const order of await listOpenOrders(deps.db, actor.accountId, purchase)) {
@@ -40,29 +38,29 @@ async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<Pag
     await requireOrderRun(deps, order.id);
     return null;
   }
-  const isMeant = isSameOffer(order, purchase) && (await matchesRenewalChoice(deps, order, purchase));
-  for (const sessionId of await openedPages(deps, order)) {
+  const isCurrent = isSameOffer(order, purchase) && (await matchesRenewalChoice(deps, order, purchase));
+  for (const sessionId of await awaitPages(deps, order)) {
     let checkout = await deps.cards.state(sessionId);
-    if (checkout.status === 'open' && checkout.url && isMeant)
+    if (checkout.status === 'open' && checkout.url && isCurrent)
       return { url: checkout.url, orderId: order.id };
     if (checkout.status === 'open')
       checkout = await deps.cards.expire(sessionId).catch(() => deps.cards.state(sessionId));
     await requireOrderRun(deps, order.id);
-    // A plan that was paid on this page may be bought again; a number may not, nor anything whose money is under way.
+    // A plan that was paid on this page may be bought again, but not a number, nor a purchase with money on its way.
     if (checkout.status === 'complete' && (order.kind === 'number' || !checkout.paid))
       throw new AppError('order_in_progress');
   }
   return null;
 }
 
-/** Lists an order's pages. Without one, another click is opening it, or a server died before it had opened it. */
-async function openedPages(deps: Deps, order: Order): Promise<string[]> {
-  for (let tries = 0; tries < PATIENCE; tries += 1) {
+/** Lists an order's pages. Without a page, another click is opening it, or a server has died. */
+async function awaitPages(deps: Deps, order: Order): Promise<string[]> {
+  for (let tries = 0; tries < MAX_POLLS; tries += 1) {
     const pages = await listCheckoutIds(deps.db, order.id);
     if (pages.length > 0 || (await findOrder(deps.db, order.id))?.state === 'expired') return pages;
     const now = deps.clock.now();
     if (later(order.created_at, ABANDONED_AFTER_MS) <= now) {
-      // No page of it was ever shown, so nobody can pay it.
+      // The order has no page to pay on.
       await transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
       return [];
     }
@@ -75,7 +73,7 @@ function isSameOffer(order: Order, { kind, price }: Purchase): boolean {
   return order.kind === kind && order.amount_minor === price.minor && order.currency === price.currency;
 }
 
-/** Whether the page is still right about the renewal: not after another choice or a changed setting (rule 9). */
+/** Whether neither the choice nor the setting of the renewal has changed since (rule 9). */
 async function matchesRenewalChoice(
   { db }: Pick<Deps, 'db'>,
   order: Order,

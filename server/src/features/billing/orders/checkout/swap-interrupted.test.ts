@@ -21,14 +21,14 @@ import { checkLedger } from '../../money/entry/check-ledger.ts';
 import { reconcileCarrier } from '../entry/jobs/reconcile-carrier.ts';
 import { runOrder } from '../entry/jobs/run-order.ts';
 
-// Workers poll, as in production: they find what is retried after a delay.
+// Workers poll, as in production, so that they find delayed retries.
 const AS_DEPLOYED = { compose: { jobTimes } };
 
 test.each(['unavailable', 'regulatory'] as const)(
-  'rule 38: a carrier that refuses (%s) leaves everything as it was and does not use the swap up',
+  'rule 38: a refusal by the carrier (%s) changes nothing and does not use up the swap',
   async (kind) => {
     const server = await sharedTestServer(AS_DEPLOYED);
-    const { person, number } = await somebody(server);
+    const { person, number } = await aSwapOwner(server);
     server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind });
     const { orderId } = await beginSwap(server, person, number.id);
 
@@ -44,9 +44,9 @@ test.each(['unavailable', 'regulatory'] as const)(
   },
 );
 
-test('rule 38: a number that somebody else gets at this moment leaves everything as it was', async () => {
+test('rule 38: a number that is sold to another customer at this moment changes nothing', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
-  const { person, number } = await somebody(server);
+  const { person, number } = await aSwapOwner(server);
   const { carrier } = server.deps;
   const { findOwned } = carrier;
   carrier.findOwned = async (e164) => {
@@ -61,9 +61,9 @@ test('rule 38: a number that somebody else gets at this moment leaves everything
   expect(await planOf(server, number.id)).toMatchObject({ ended_at: null });
 });
 
-test('rule 38: a carrier that is silent for a while is asked again, and the old number receives until then', async () => {
+test('rule 38: a swap is retried while the carrier does not answer, and the old number receives until then', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
-  const { person, number } = await somebody(server);
+  const { person, number } = await aSwapOwner(server);
   const wanted = await aFreeNumber(server, person);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 3 });
   const { orderId } = await beginSwap(server, person, number.id, wanted);
@@ -77,9 +77,9 @@ test('rule 38: a carrier that is silent for a while is asked again, and the old 
   await sound(server);
 });
 
-test('rule 38: a carrier that never sells it is given up, and the old number stays', async () => {
+test('rule 38: a swap ends if the carrier never sells the number, and the old number stays', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
-  const { person, number } = await somebody(server);
+  const { person, number } = await aSwapOwner(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 50 });
   const { orderId } = await beginSwap(server, person, number.id);
   await untilTried(server, orderId, 1);
@@ -89,9 +89,9 @@ test('rule 38: a carrier that never sells it is given up, and the old number sta
   await sound(server);
 });
 
-test('rule 38: an answer of the carrier that is lost after it has sold neither loses nor doubles a number', async () => {
+test('rule 38: a lost answer to the purchase neither loses nor duplicates a number', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
-  const { person, number } = await somebody(server);
+  const { person, number } = await aSwapOwner(server);
   const wanted = await aFreeNumber(server, person);
   const seen: unknown[] = [];
   whileBuying(server, 'lost', async () => {
@@ -109,9 +109,9 @@ test('rule 38: an answer of the carrier that is lost after it has sold neither l
   await sound(server);
 });
 
-test('rule 38: a process that dies between the carrier and its own database goes on where it was', async () => {
+test('rule 38: a swap continues after a process died between the carrier and its database', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
-  const { person, number } = await somebody(server);
+  const { person, number } = await aSwapOwner(server);
   let open: (() => Promise<unknown>) | undefined;
   whileBuying(server, 'known', async () => {
     open = await cutOff(server);
@@ -121,14 +121,14 @@ test('rule 38: a process that dies between the carrier and its own database goes
   const allow = await until(async () => open, 'the number at the carrier');
   await allow();
 
-  // The lease of the dead process runs out.
+  // The lease of the dead process expires.
   await until(async () => {
     server.clock.advance(3 * MINUTE);
     try {
       await runOrder(server.deps, { orderId });
       return (await orderRow(server, orderId)).state === 'active';
     } catch {
-      // The pool may hand out a connection that was cut, and the run fails: the queue would run it again.
+      // The pool may return a broken connection. The queue would retry the failed run.
       return false;
     }
   }, 'the swap');
@@ -137,12 +137,12 @@ test('rule 38: a process that dies between the carrier and its own database goes
   await sound(server);
 });
 
-test('rule 38: the old number goes back also when the carrier, or the process, was away after the swap', async () => {
+test('rule 38: the old number is released even if the carrier or the process was down after the swap', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
-  const { person, number } = await somebody(server);
+  const { person, number } = await aSwapOwner(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 2 });
   const swapped = await swapNumber(server, person, number.id);
-  // The old number is on its way back: it receives nothing, and its former renter cannot act on it.
+  // The old number is being released: it receives nothing, and its former owner cannot act on it.
   await sendTexts(server, number.e164, 1);
   expect((await server.call(person, 'user-dashboard')).recentMessages).toEqual([]);
   expect(await server.refused(person, 'release-phone-number', { phoneNumberId: number.id })).toMatchObject({
@@ -159,13 +159,13 @@ test('rule 38: the old number goes back also when the carrier, or the process, w
 });
 
 test.each([
-  ['seen before the carrier is asked again', 'lost'],
-  ['seen under the lock that hands the new number over', 'known'],
+  ['found before the carrier is called again', 'lost'],
+  ['found under the lock of the delivery', 'known'],
 ] as const)(
-  'rule 38: a text that arrives while the swap is under way stops it, %s: it is shown, and its number stays',
+  'rule 38: a text during the swap prevents it, %s: the text is shown, and its number stays',
   async (_when, answer) => {
     const server = await sharedTestServer(AS_DEPLOYED);
-    const { person, number } = await somebody(server);
+    const { person, number } = await aSwapOwner(server);
     whileBuying(server, answer, () => sendTexts(server, number.e164, 1));
     const { orderId } = await beginSwap(server, person, number.id);
 
@@ -179,10 +179,10 @@ test.each([
   },
 );
 
-test('rule 38: a text whose webhook was lost and that lies at the carrier stops it, and is fetched', async () => {
+test('rule 38: a text whose webhook was lost prevents the swap, and is fetched from the carrier', async () => {
   const server = await sharedTestServer();
-  const { person, number } = await somebody(server);
-  // The carrier's times are whole seconds: a text in the second of the delivery still belongs to the former renter.
+  const { person, number } = await aSwapOwner(server);
+  // The carrier's times are whole seconds: a text in the second of the delivery still belongs to the former owner.
   await passTime(server, 2 * SECOND);
   await server.sandbox.sendText({
     to: number.e164,
@@ -198,10 +198,10 @@ test('rule 38: a text whose webhook was lost and that lies at the carrier stops 
 });
 
 test.each(['a dispute', 'a suspension', 'a release', 'a money-back'] as const)(
-  'rules 24, 26, 30 and 38: %s meanwhile stops it, and the new number goes back',
+  'rules 24, 26, 30 and 38: %s during the swap prevents it, and the new number is released',
   async (what) => {
     const server = await sharedTestServer(AS_DEPLOYED);
-    const { person, number } = await somebody(server);
+    const { person, number } = await aSwapOwner(server);
     const acts = {
       'a dispute': async () => {
         await control(server, `payments/${await paymentOf(server, number.orderId)}/dispute`, {
@@ -209,7 +209,7 @@ test.each(['a dispute', 'a suspension', 'a release', 'a money-back'] as const)(
         });
         await until(
           () => server.db.selectFrom('disputes').select('id').executeTakeFirst(),
-          'the news of the dispute',
+          'the event of the dispute',
         );
       },
       'a suspension': () =>
@@ -235,12 +235,12 @@ test.each(['a dispute', 'a suspension', 'a release', 'a money-back'] as const)(
   },
 );
 
-async function somebody(server: TestServer) {
+async function aSwapOwner(server: TestServer) {
   const person = await aUser(server);
   return { person, number: await aNumber(server, person) };
 }
 
-/** Runs `act` once the carrier has sold the next number, before its answer is known, or lost. */
+/** Runs `act` after the carrier has sold the next number, before its answer is known or lost. */
 function whileBuying(
   { deps: { carrier } }: TestServer,
   answer: 'known' | 'lost',

@@ -5,7 +5,7 @@ import { aFreeNumber, aNumber, aUser } from '../../../../testing/factories/facto
 import { numberPurchase, planPurchase } from '../../../../testing/factories/purchases.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('amounts, currencies and plans that no page of ours sends are refused, and change nothing', async () => {
+test('amounts, currencies and plans that our pages never send are refused without effect', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -48,7 +48,7 @@ test('amounts, currencies and plans that no page of ours sends are refused, and 
   expect(await picture(server)).toEqual(before);
 });
 
-test('the way back from the payment page leads to this site and nowhere else', async () => {
+test('the return address of the payment page must be on this site', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -95,7 +95,7 @@ test('the way back from the payment page leads to this site and nowhere else', a
   expect(await picture(server)).toEqual(before);
 });
 
-test("another person's number, plan and order are as if they did not exist", async () => {
+test("another person's number, plan and order are answered like unknown ones", async () => {
   const server = await sharedTestServer();
   const owner = await aUser(server);
   const thief = await aUser(server);
@@ -122,7 +122,7 @@ test("another person's number, plan and order are as if they did not exist", asy
   expect(await picture(server)).toEqual(before);
 });
 
-test('a number that is let go cannot be paid for any more', async () => {
+test('a released number can no longer be paid for', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -136,7 +136,7 @@ test('a number that is let go cannot be paid for any more', async () => {
   ).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-/** All rows about money: a refusal must leave them as they were. */
+/** Reads all rows about money, which a refusal must not change. */
 async function picture({ db, sandbox }: TestServer) {
   return {
     orders: await db.selectFrom('orders').select(['id', 'state', 'version']).orderBy('id').execute(),
@@ -150,7 +150,7 @@ async function picture({ db, sandbox }: TestServer) {
   };
 }
 
-/** The entries that were logged for the operator. */
+/** Lists the log entries for the operator. */
 function notesOf(alarm: MockInstance): object[] {
   return alarm.mock.calls.flatMap(([about]) => (typeof about === 'object' && about !== null ? [about] : []));
 }

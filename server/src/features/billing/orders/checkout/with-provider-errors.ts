@@ -2,10 +2,10 @@ import { AppError } from '../../../../app-error.ts';
 import type { Deps } from '../../../../deps.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
 
-/** Runs provider calls where nothing has to be undone if they fail. @throws AppError provider_unavailable */
-export async function withProviderErrors<T>({ log }: Pick<Deps, 'log'>, ask: () => Promise<T>): Promise<T> {
+/** Runs provider calls whose failure needs no clean-up. @throws AppError provider_unavailable */
+export async function withProviderErrors<T>({ log }: Pick<Deps, 'log'>, call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error, provider: error.provider }, 'a provider did not answer');

@@ -10,7 +10,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 import { findOrder } from '../entry/orders.queries.ts';
 
-test('rule 32: coins that come after a deletion wait for a human, and are booked as sent back when they say so', async () => {
+test('rule 32: coins that come after a deletion become a payout, recorded when an administrator has paid it', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
@@ -48,7 +48,7 @@ test('rule 32: coins that come after a deletion wait for a human, and are booked
     body: { message: 'Amount is more than is owed, $5.00. Please reload the list.' },
   });
   expect((await press({ orderId: first, amount: 5 })).status).toBe(200);
-  // A payout is closed in part by what was paid, and a key books that once, however often it is sent.
+  // A payout may be paid in part, and an idempotency key records each part once.
   const part = { orderId: second, amount: 4, key: newId() };
   const answers = [...(await Promise.all([press(part), press(part)])), await press(part)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -68,13 +68,13 @@ test('rule 32: coins that come after a deletion wait for a human, and are booked
   expect((await server.call(administrator, 'admin-recovery')).items).toEqual([]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 
-  // Further coins to the same address are not lost either.
+  // Further coins to the same address become a payout too.
   await server.sandbox.payCrypto(credit.paymentId, { fraction: 0.5 });
   await doWhatIsDue(server);
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 1000, 'payouts usd': -1000 });
 });
 
-test('rule 32: coins that wait for a human when their account goes wait on, and the deletion is finished', async () => {
+test('rule 32: coins in the recovery queue become a payout when their account is deleted, and the deletion finishes', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenCryptoPayment(server, person);
@@ -89,7 +89,7 @@ test('rule 32: coins that wait for a human when their account goes wait on, and 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: a purchase by crypto that is under way when its account goes does not become credit that is written off', async () => {
+test('rule 32: a crypto purchase under way at the deletion of its account does not become credit that is written off', async () => {
   const { server, person } = await aStuckPurchase();
 
   await leave(server, person);
@@ -99,10 +99,10 @@ test('rule 32: a purchase by crypto that is under way when its account goes does
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'payouts usd': -500 });
 });
 
-test('rule 32: money back that was decided before its account went is not taken for coins that were sent back', async () => {
+test('rule 32: a refund that was decided before the deletion does not count as a payout of the coins', async () => {
   const { server, person, orderId } = await aStuckPurchase();
   const administrator = await anAdministrator(server);
-  // The carrier does not say whether the number is ours, so the order waits, whoever runs it.
+  // The carrier does not answer whether the number is ours, so the order waits.
   server.sandbox.orderFault({ provider: 'twilio', operation: 'list-numbers', kind: 'error', times: 1000 });
   await server.call(administrator, 'admin-refund-order', { orderId, reason: 'The papers were refused.' });
   expect(await findOrder(server.db, orderId)).toMatchObject({ state: 'refund_due' });
@@ -115,7 +115,7 @@ test('rule 32: money back that was decided before its account went is not taken 
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'payouts usd': -500 });
 });
 
-test('rule 32: that coins were sent back stays said while the carrier is away, and nobody is asked to send them again', async () => {
+test('rule 32: a recorded payout of coins is kept while the carrier is down, and not requested again', async () => {
   const { server, person, orderId } = await aStuckPurchase();
   const administrator = await anAdministrator(server);
   await leave(server, person);
@@ -144,7 +144,7 @@ async function aStuckPurchase() {
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);
   await untilOrder(server, person, orderId, 'needs_action');
-  // No run of the order is left scheduled: it would come in the middle of the test.
+  // A scheduled run of the order would disturb the test.
   await doWhatIsDue(server);
   return { server, person, orderId };
 }

@@ -17,7 +17,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 const sign = (body: unknown, secret: string = sandboxKeys.nowpaymentsIpnSecret) =>
   createHmac('sha512', secret).update(JSON.stringify(body)).digest('hex');
 
-test('a notification that is forged, altered, malformed, too large or signed in capitals is refused and changes nothing', async () => {
+test('a notification that is forged, altered, malformed, too large or signed in capitals is refused without effect', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -60,7 +60,7 @@ test('a notification that is forged, altered, malformed, too large or signed in 
   expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
 });
 
-test('a notification that is signed and says what is not so only leads to a look at the provider', async () => {
+test('a signed notification with false content only causes a read from the provider', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -78,7 +78,7 @@ test('a notification that is signed and says what is not so only leads to a look
   expect(await server.db.selectFrom('orders').select('id').execute()).toEqual([{ id: orderId }]);
 });
 
-test('a payment that the provider calls finished in another coin or at another price is not counted by rule', async () => {
+test('a payment that is finished in another coin or at another price goes into the recovery queue', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   for (const change of [{ payCurrency: 'dash' }, { priceAmount: 1 }]) {
@@ -92,7 +92,7 @@ test('a payment that the provider calls finished in another coin or at another p
   expect(await server.db.selectFrom('recovery_items').selectAll().execute()).toHaveLength(2);
 });
 
-test('the amount is the server’s, the currency is dollars, and credit has its bounds', async () => {
+test('the server sets the amount in dollars, and credit has limits', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
@@ -130,7 +130,7 @@ test('the amount is the server’s, the currency is dollars, and credit has its 
   expect(server.sandbox.cryptoPayments()).toEqual([]);
 });
 
-test('somebody else’s number cannot be paid for, and whose it is is not said', async () => {
+test('another person’s number cannot be paid for, and its owner is not disclosed', async () => {
   const server = await sharedTestServer();
   const [owner, other] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, owner);
@@ -141,20 +141,20 @@ test('somebody else’s number cannot be paid for, and whose it is is not said',
       currency: 'USD',
       payCurrency: 'ltc',
     });
-  const nobodys = '01890000-0000-7000-8000-000000000000';
+  const unknown = '01890000-0000-7000-8000-000000000000';
   const { status, code, message } = await pay(number.e164);
   expect([status, code]).toEqual([409, 'number_taken']);
   expect(await pay('+12025550999')).toMatchObject({ status, code, message });
   const theirs = await pay(number.id);
   expect(theirs).toMatchObject({ status: 404, code: 'not_found' });
-  expect(await pay(nobodys)).toMatchObject({ status: 404, code: 'not_found', message: theirs.message });
+  expect(await pay(unknown)).toMatchObject({ status: 404, code: 'not_found', message: theirs.message });
 });
 
-test('a coin whose minimum is above the price is refused by its field, and left out where the price is known', async () => {
+test('a coin whose minimum is above the price is refused with its field, and not listed for that price', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
-  // Only a minimum is explained by fees.
+  // Only a minimum depends on fees.
   const [fees, another] = [/small amount\. .* lower fees\.$/, /not offered .* choose another one\.$/];
   for (const [payCurrency, words] of [
     ['eth', fees],
@@ -192,12 +192,12 @@ test('a coin whose minimum is above the price is refused by its field, and left 
   const small = await offered(2);
   expect(small.popular).not.toContain('btc');
   expect(small.all).not.toContain('btc');
-  // Where btc cannot pay the price, the cheapest coin leads.
+  // If the price is below the minimum of btc, the cheapest coin comes first.
   expect(small.popular[0]).toBe('ltc');
   expect(new Set(small.popular).size).toBe(small.popular.length);
 });
 
-test('without an account at the provider crypto is not offered, and nothing can be opened', async () => {
+test('without an account at the provider crypto is not offered, and no payment can be opened', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   server.deps.crypto = null;
@@ -216,7 +216,7 @@ test('without an account at the provider crypto is not offered, and nothing can 
   expect(await notify(server, '{}', 'x')).toBe(403);
 });
 
-test('of two clicks, and of many at once, one address comes about, and each shows it', async () => {
+test('concurrent clicks create one address, and each returns it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
@@ -231,7 +231,7 @@ test('of two clicks, and of many at once, one address comes about, and each show
   expect(server.sandbox.cryptoPayments()).toHaveLength(3);
 });
 
-test('an answer that is lost at the making of an address costs nothing: the number is free, and the next try has an address', async () => {
+test('after a lost answer to the creation of an address the number is free, and the next attempt has an address', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
@@ -246,13 +246,13 @@ test('an answer that is lost at the making of an address costs nothing: the numb
   expect(paymentId).not.toBe(orphan?.id);
   await server.sandbox.payCrypto(paymentId);
   await untilOrder(server, person, orderId, 'active');
-  // The other address was shown to nobody, but coins that come to it are not lost.
+  // The other address was never shown, but coins that come to it are not lost.
   await server.sandbox.payCrypto(orphan?.id ?? '');
   await doWhatIsDue(server);
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
 });
 
-test('whoever would rather pay by card leaves the address behind, and coins that come to it are credit', async () => {
+test('a buyer can change from crypto to card, and coins that come to the address become credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const crypto = await anOpenCryptoPayment(server, person);
@@ -264,7 +264,7 @@ test('whoever would rather pay by card leaves the address behind, and coins that
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
 });
 
-test('the list of coins is asked for once in minutes, however many want to see it, at whatever price', async () => {
+test('the list of coins is read from the provider once in minutes, for any number of callers and prices', async () => {
   const server = await sharedTestServer();
   await aNewcomer(server);
   const ask = () => server.post('/functions/v1/get-crypto-currencies', { amount: 5 });

@@ -13,7 +13,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 28: coins that are sent days later are worth what they are then, and not what they were', async () => {
+test('rule 28: coins that are sent days later have the rate of their arrival', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -27,7 +27,7 @@ test('rule 28: coins that are sent days later are worth what they are then, and 
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -5000, 'crypto_receipts usd': 5000 });
 });
 
-test('rule 28: an address that is used once more takes coins at the rate of the day', async () => {
+test('rule 28: further coins to a used address have the rate of their arrival', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -42,7 +42,7 @@ test('rule 28: an address that is used once more takes coins at the rate of the 
   expect(await creditOf(server, person)).toBe(150);
 });
 
-test('rule 28: a rest within a day is worth what was asked for, and a later one what it is then', async () => {
+test('rule 28: a rest within a day has the rate of the order, a later one the rate of its arrival', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -61,7 +61,7 @@ test('rule 28: a rest within a day is worth what was asked for, and a later one 
   expect(await creditOf(server, person)).toBe(75);
 });
 
-test('rule 28: coins that come when their rate holds no more buy nothing, though the number is free: all of them become credit at the rate of the day', async () => {
+test('rule 28: coins after the end of their rate buy nothing, even a free number, and become credit at the rate of their arrival', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -89,7 +89,7 @@ test('rule 28: coins that come when their rate holds no more buy nothing, though
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 28: what came in time buys the number, and what followed late is credit, though both are found together', async () => {
+test('rule 28: coins in time buy the number and late coins become credit, even if both are found together', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -113,7 +113,7 @@ test.each([
   { seen: 3 * HOUR, confirmed: HOUR, credit: 50, when: 'after the two hours and confirmed an hour later' },
   { seen: HOUR, confirmed: 30 * HOUR, credit: 100, when: 'within the two hours and confirmed after a day' },
 ])(
-  'rule 28: coins count by when they are first seen, confirmed or not: $when they make $credit dollars of a hundred',
+  'rule 28: the time when coins are first seen sets their rate: $when they become $credit dollars of a hundred',
   async ({ seen, confirmed, credit }) => {
     const server = await sharedTestServer();
     const person = await aUser(server);
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('rule 28: the rate of an order is one for ever: each late part has the estimate of its moment, and none is valued twice', async () => {
+test('rule 28: the rate of an order never changes, each late part has the estimate of its arrival, and none is valued twice', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, payAmount } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -155,7 +155,7 @@ test('rule 28: the rate of an order is one for ever: each late part has the esti
   expect(order?.crypto).toMatchObject({ pay_amount: payAmount, credited: 70 });
 });
 
-test('rule 28: late coins whose estimate is not answered wait for it, at whatever rate they were asked for', async () => {
+test('rule 28: late coins without an answer for their estimate wait for it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -173,7 +173,7 @@ test('rule 28: late coins whose estimate is not answered wait for it, at whateve
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -5000, 'crypto_receipts usd': 5000 });
 });
 
-test('rule 28: coins that came in time keep their rate, though the service was down for forty days', async () => {
+test('rule 28: coins that came in time keep their rate after an outage of forty days', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -218,7 +218,7 @@ test.each([
   },
 );
 
-/** As the provider may do: coins under way have no amount until their network has confirmed them. */
+/** Lets the provider report no amount for unconfirmed coins, as it may. */
 function tellsNoAmountUnconfirmed({ deps }: TestServer) {
   const { crypto } = deps;
   if (!crypto) throw new Error('crypto is not offered');
@@ -231,7 +231,7 @@ function tellsNoAmountUnconfirmed({ deps }: TestServer) {
   };
 }
 
-/** From now on the provider's estimate values a coin at so many times its former price. */
+/** Multiplies the provider's estimate for a coin. */
 function coinIsWorth({ deps }: TestServer, times: number) {
   const { crypto } = deps;
   if (!crypto) throw new Error('crypto is not offered');

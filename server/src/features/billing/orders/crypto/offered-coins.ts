@@ -4,7 +4,7 @@ import { MINUTE } from '../../../../clock.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Crypto } from '../../../../ports/crypto.ts';
 
-/** Shown first, as far as the provider's account accepts them; the default leads. */
+/** Shown first, if the provider's account accepts them. */
 const POPULAR = [
   CRYPTO_POPULAR_DEFAULT,
   'eth',
@@ -19,55 +19,53 @@ const POPULAR = [
   'bch',
   'xmr',
 ];
-const KEPT_MS = 5 * MINUTE;
-const ASKED_AT_MINOR = NUMBER_PRICE_MINOR;
+const CACHED_FOR_MS = 5 * MINUTE;
 
-type Kept<T> = { until: number; value: Promise<T> };
-/** All coins, under one key; and the minimum of each coin, in fractional cents. */
-type Memory = { coins: Map<'all', Kept<string[]>>; minimums: Map<string, Kept<number>> };
+type Cached<T> = { until: number; value: Promise<T> };
+/** Minimums are in fractional cents. */
+type Cache = { coins: Map<'all', Cached<string[]>>; minimums: Map<string, Cached<number>> };
 
-// Recent answers, for each provider that this process talks to.
-const memories = new WeakMap<Crypto, Memory>();
+const caches = new WeakMap<Crypto, Cache>();
 
-/** Lists the coins that can be paid with, popular ones first in a list of their own. @throws ProviderError */
+/** Lists the coins that can pay, and the popular ones among them. @throws ProviderError */
 export async function offeredCoins(deps: Pick<Deps, 'clock'>, crypto: Crypto) {
-  const all = await kept(deps, memoryOf(crypto).coins, 'all', () => crypto.coins());
+  const all = await cached(deps, cacheOf(crypto).coins, 'all', () => crypto.coins());
   return { popular: POPULAR.filter((coin) => all.includes(coin)), all };
 }
 
 /**
- * The least that a coin can pay, in fractional cents, cached for some minutes. It is always asked for at one price,
- * so that trying out prices causes no calls to the provider. @throws ProviderError
+ * Reads the minimum payment of a coin, in fractional cents, from a cache. It is quoted at a fixed price, so that other
+ * prices cause no calls to the provider. @throws ProviderError
  */
-export function leastFor(deps: Pick<Deps, 'clock'>, crypto: Crypto, coin: string): Promise<number> {
-  return kept(deps, memoryOf(crypto).minimums, coin, async () => {
-    const { payAmount, minimum } = await crypto.quote({ minor: ASKED_AT_MINOR, currency: 'usd' }, coin);
-    return (ASKED_AT_MINOR * Number(minimum)) / Number(payAmount);
+export function minimumMinorOf(deps: Pick<Deps, 'clock'>, crypto: Crypto, coin: string): Promise<number> {
+  return cached(deps, cacheOf(crypto).minimums, coin, async () => {
+    const { payAmount, minimum } = await crypto.quote({ minor: NUMBER_PRICE_MINOR, currency: 'usd' }, coin);
+    return (NUMBER_PRICE_MINOR * Number(minimum)) / Number(payAmount);
   });
 }
 
-/** Returns a cached answer, or asks; a failure is not cached. */
-async function kept<K, T>(
+/** Failures are not cached. */
+async function cached<K, T>(
   { clock }: Pick<Deps, 'clock'>,
-  memory: Map<K, Kept<T>>,
+  cache: Map<K, Cached<T>>,
   key: K,
-  ask: () => Promise<T>,
+  read: () => Promise<T>,
 ): Promise<T> {
   const now = clock.now().getTime();
-  const known = memory.get(key);
+  const known = cache.get(key);
   if (known && known.until > now) return known.value;
-  const value = ask();
-  memory.set(key, { until: now + KEPT_MS, value });
+  const value = read();
+  cache.set(key, { until: now + CACHED_FOR_MS, value });
   try {
     return await value;
   } catch (error) {
-    memory.delete(key);
+    cache.delete(key);
     throw error;
   }
 }
 
-function memoryOf(crypto: Crypto): Memory {
-  const memory = memories.get(crypto) ?? { coins: new Map(), minimums: new Map() };
-  memories.set(crypto, memory);
-  return memory;
+function cacheOf(crypto: Crypto): Cache {
+  const cache = caches.get(crypto) ?? { coins: new Map(), minimums: new Map() };
+  caches.set(crypto, cache);
+  return cache;
 }

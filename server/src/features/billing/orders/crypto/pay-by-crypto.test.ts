@@ -26,7 +26,7 @@ import { runOrder } from '../entry/jobs/run-order.ts';
 import { findOrder } from '../entry/orders.queries.ts';
 import { settleCrypto } from './settle-crypto.ts';
 
-test('coins that arrive whole buy the number, once, and the page says so', async () => {
+test('the full price in coins buys the number once, and the page shows it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164, payAmount } = await anOpenCryptoPayment(server, person);
@@ -45,7 +45,7 @@ test('coins that arrive whole buy the number, once, and the page says so', async
   expect(subjectsTo(server, person)).toContain('Your receipt · Numlet');
 });
 
-test('rule 28: half waits a day for its rest, and the rest of the same coin makes it whole', async () => {
+test('rule 28: half of the price waits a day for the rest, and the rest in the same coin completes it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -65,7 +65,7 @@ test('rule 28: half waits a day for its rest, and the rest of the same coin make
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rule 28: a rest that comes as a payment of its own adds up as well', async () => {
+test('rule 28: a rest that comes as a separate payment completes the price too', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -75,7 +75,7 @@ test('rule 28: a rest that comes as a payment of its own adds up as well', async
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rule 28: half without its rest is credit after a day, at the rate of the order, and the number is free again', async () => {
+test('rule 28: half of the price becomes credit after a day, at the rate of the order, and the number is free again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
@@ -95,14 +95,14 @@ test('rule 28: half without its rest is credit after a day, at the rate of the o
   expect(subjectsTo(server, person)).toContain('You have received credit · Numlet');
   await anOpenCryptoPayment(server, await aUser(server), { e164 });
 
-  // Later coins become credit as well: the order was given up, so nothing is delivered for them.
+  // Later coins become credit as well, since the order has expired.
   await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
   await doWhatIsDue(server);
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -500, 'crypto_receipts usd': 500 });
 });
 
-test('rule 28: what is too much becomes credit, and so does what is sent once more', async () => {
+test('rule 28: an excess becomes credit, and so does a second payment', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -121,7 +121,7 @@ test('rule 28: what is too much becomes credit, and so does what is sent once mo
   });
 });
 
-test('rule 28: a little less that the provider calls finished is full', async () => {
+test('rule 28: a small shortfall is tolerated in a payment that the provider calls finished', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -134,7 +134,7 @@ test('rule 28: a little less that the provider calls finished is full', async ()
   });
 });
 
-test('rule 28: a little less is at most a twentieth and fifty cents, however generous the provider is, and less coins are less credit', async () => {
+test('rule 28: the tolerated shortfall is at most 5 percent and 50 cents, and fewer coins buy less credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const finishedWith = async (paymentId: string, fraction: number) => {
@@ -172,7 +172,7 @@ test('rule 28: a little less is at most a twentieth and fifty cents, however gen
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(99.9);
 });
 
-test('rule 28: what follows coins that a human has is looked at by them as well', async () => {
+test('rule 28: coins that follow a deposit in the recovery queue go there too', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenCryptoPayment(server, person);
@@ -185,7 +185,7 @@ test('rule 28: what follows coins that a human has is looked at by them as well'
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 656, 'undelivered usd': -656 });
 });
 
-test('rule 28: coins that come after the reservation, while their rate holds, still buy the number if it is free, whatever news are lost', async () => {
+test('rule 28: coins after the reservation, at their rate, still buy a free number, even if all notifications are lost', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -201,7 +201,7 @@ test('rule 28: coins that come after the reservation, while their rate holds, st
   await untilOrder(server, person, orderId, 'active');
 });
 
-test('rule 28: coins that come after the reservation, when somebody else has the number, become credit', async () => {
+test('rule 28: coins after the reservation become credit if another person has the number', async () => {
   const server = await sharedTestServer();
   const [slow, quick] = [await aUser(server), await aUser(server)];
   const late = await anOpenCryptoPayment(server, slow);
@@ -234,7 +234,7 @@ test('rule 28: coins that come after the reservation, when somebody else has the
   });
 });
 
-test('rule 29: a number is reserved for an hour, and for a day once a deposit is seen', async () => {
+test('rule 29: a number is reserved for an hour, and for a day after the first deposit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
@@ -265,7 +265,7 @@ test('rule 29: a number is reserved for an hour, and for a day once a deposit is
   await anOpenCryptoPayment(server, await aUser(server), { e164: unpaid.e164 });
 });
 
-test('a notification that comes twice, and many workers at once, book and deliver once', async () => {
+test('a repeated notification and concurrent workers record and deliver once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -289,7 +289,7 @@ test('a notification that comes twice, and many workers at once, book and delive
   });
 });
 
-test('those who look at the same coins at once, each with the same order in hand, book them once', async () => {
+test('concurrent workers with the same version of an order record its coins once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 5);
@@ -316,7 +316,7 @@ test('those who look at the same coins at once, each with the same order in hand
   expect(await server.db.selectFrom('recovery_items').selectAll().execute()).toHaveLength(1);
 });
 
-test('a payment all news of which are lost is found by the sweep within minutes', async () => {
+test('a payment without any notification is found by the sweep within minutes', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -326,11 +326,11 @@ test('a payment all news of which are lost is found by the sweep within minutes'
 
   await server.deps.announce(server.db, orderSweepDue, {});
 
-  // Not by get-order, which looks at the provider by itself.
+  // Not by get-order, which reads the provider.
   await until(async () => (await findOrder(server.db, orderId))?.state === 'active', 'the sweep to find it');
 });
 
-test('a further deposit all news of which are lost is found through the payment it belongs to', async () => {
+test('a further deposit without any notification is found through its payment', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -345,7 +345,7 @@ test('a further deposit all news of which are lost is found through the payment 
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
 });
 
-test('two coins for one order: both are watched, the first pays and the second becomes credit', async () => {
+test('an order with addresses in two coins reads both: the first payment counts and the second becomes credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await anOpenCryptoPayment(server, person);
@@ -360,7 +360,7 @@ test('two coins for one order: both are watched, the first pays and the second b
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('rule 28: another coin waits for a human without an end, as credit worth what it was worth, and the order goes on', async () => {
+test('rule 28: another coin stays in the recovery queue, as credit of its value, and the order continues', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -398,7 +398,7 @@ test('rule 28: another coin waits for a human without an end, as credit worth wh
   expect(await ledgerBalances(server)).toMatchObject({ 'credit usd': -400 });
 });
 
-test('credit is bought from $5, plans for the price of the server, and a plan without a number waits for one', async () => {
+test('credit is bought from $5, plans at the server’s price, and a plan without a number remains unclaimed', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const credit = await anOpenPlanPayment(server, person, 'credit', 7.25);
@@ -418,7 +418,7 @@ test('credit is bought from $5, plans for the price of the server, and a plan wi
   });
 });
 
-test('an own number is topped up by its digits or its id, and a suspended one comes back', async () => {
+test('a buyer’s own number is topped up by its digits or id, and reactivated if suspended', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -441,7 +441,7 @@ test('an own number is topped up by its digits or its id, and a suspended one co
   expect((await untilOrder(server, person, back.order_id, 'active')).kind).toBe('reactivation');
 });
 
-test('coins that are being confirmed for ever hold nothing after a day, and are not asked for after a fortnight', async () => {
+test('coins that are never confirmed reserve nothing after a day, and are not read after two weeks', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
@@ -464,12 +464,12 @@ test('coins that are being confirmed for ever hold nothing after a day, and are 
   await anOpenCryptoPayment(server, await aUser(server), { e164 });
   expect((await leap(13)).next_look_at).toBeNull();
 
-  // A notification about the coins is acted on all the same.
+  // A notification about the coins is still processed.
   await server.sandbox.confirmCrypto(paymentId);
   await untilOrder(server, person, orderId, 'active');
 });
 
-test('whoever changes their mind from card to crypto reserves the number again, and the card page is closed', async () => {
+test('a buyer can change from card to crypto: the card page is closed and the number reserved again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const card = await anOpenCheckout(server, person);
@@ -479,7 +479,7 @@ test('whoever changes their mind from card to crypto reserves the number again, 
   await untilOrder(server, person, crypto.orderId, 'active');
 });
 
-test('buying asks for a verified phone, paying for credit does not', async () => {
+test('buying a number requires a verified phone, buying credit does not', async () => {
   const server = await sharedTestServer();
   const { e164 } = await anOpenCryptoPayment(server, await aUser(server));
   const newcomer: Person = await aNewcomer(server);

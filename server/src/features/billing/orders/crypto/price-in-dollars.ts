@@ -1,7 +1,7 @@
 import type { PlanChoice } from '../../rentals/entry/plan-choice.ts';
 import type { Purchase } from '../checkout/purchase.ts';
 
-/** A purchase at the plans' dollar prices: crypto has no other currency, and keeps no card. */
+/** Prices a crypto purchase: dollars only, and no card is saved. */
 export function priceInDollars(choice: PlanChoice, renewalChoice: boolean | null = null): Purchase {
   return {
     ...choice,

@@ -8,18 +8,17 @@ import { type Address, worthAt } from '../entry/rules/crypto-rules.ts';
 import { recordCoins } from './record-coins.ts';
 
 type Coins = {
-  /** The provider's payment id, with what was recorded under it before. */
+  /** The provider's payment id, with a suffix after earlier receipts. */
   receipt: string;
   minor: number;
   kind: 'crypto_mismatch' | 'payout';
-  /** The sentence that the human reads. */
   detail: string;
 };
 
 /**
- * Puts coins that no rule covers into the recovery queue (rule 28 of docs/billing.md). They become an order of their
- * own, for credit of their value: its money is in the ledger and waits without a deadline, and the original order
- * stays as it is. Coins for a deleted account become a payout. The caller has moved that order in this transaction.
+ * Puts coins that no rule covers into the recovery queue (rule 28 of docs/billing.md). They become a separate order for
+ * credit of their value, without a deadline, and the original order stays unchanged. Coins for a deleted account become a
+ * payout. The caller has moved the original order in this transaction.
  */
 export async function queueCoins(
   deps: Deps,
@@ -59,8 +58,8 @@ export async function queueCoins(
 }
 
 /**
- * Puts an unexpected deposit into the recovery queue (rule 28 of docs/billing.md), valued as of when it was seen; the
- * order's own coins are not touched. @returns whether a deposit was put there
+ * Puts an unexpected deposit into the recovery queue, valued as of when it was seen (rule 28 of docs/billing.md).
+ * @returns whether there was one
  */
 export async function queueUnexpectedDeposits(
   deps: Deps,
@@ -78,7 +77,7 @@ export async function queueUnexpectedDeposits(
     if (!(await transitionOrder(trx, order, order.state, now))) return false;
     await queueCoins(deps, trx, order, {
       receipt: `${provider_payment_id}`,
-      // A deposit without a price counts as one cent: a human has to look in any case.
+      // A deposit without an estimate counts as one cent, since an administrator decides about it.
       minor: Math.max(1, worthAt(root, [deposit])),
       kind: 'crypto_mismatch',
       detail: `${actually_paid} ${pay_currency.toUpperCase()} came where ${root.pay_amount} ${root.pay_currency.toUpperCase()} were asked for, with order ${order.id}. At NOWPayments it is payment ${provider_payment_id} (${status}).`,

@@ -1,20 +1,17 @@
 import type { Deps, Trx } from '../../../../deps.ts';
-import type { LedgerLine } from '../../money/entry/ledger.queries.ts';
+import type { LedgerEntry } from '../../money/entry/ledger.queries.ts';
 import { type Recorded, recordReceipt } from '../../money/entry/record-money.ts';
 import type { Order } from '../entry/orders.queries.ts';
 
 type Coins = Pick<Recorded, 'shown' | 'mail' | 'now'> & {
-  /** The provider's payment id, with what was recorded under it before: unique for each receipt. */
+  /** Unique: the provider's payment id, with a suffix after earlier receipts. */
   receipt: string;
-  /** Cents that came in. */
   minor: number;
-  /**
-   * The ledger accounts of the coins: owed for an order, as credit or by hand, or missing from a price; sum `minor`.
-   */
+  /** The cents for each ledger account; their sum is `minor`. */
   owed: Partial<Record<'undelivered' | 'credit' | 'payouts' | 'write_offs', number>>;
 };
 
-/** Records coins that have arrived, once: the payment, the ledger, the person's list of payments and the mail. */
+/** Records arrived coins: the payment, the ledger, the list of payments and the mail. @throws Error for a repeat */
 export async function recordCoins(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
@@ -22,7 +19,7 @@ export async function recordCoins(
   { receipt, minor, owed, ...recorded }: Coins,
 ) {
   const { undelivered = 0, credit = 0, payouts = 0, write_offs = 0 } = owed;
-  const entry = (ledgerAccount: LedgerLine['ledgerAccount'], accountId: string | null, amount: number) =>
+  const entry = (ledgerAccount: LedgerEntry['ledgerAccount'], accountId: string | null, amount: number) =>
     ({ ledgerAccount, accountId, minor: amount, currency: 'usd' }) as const;
   const entries = [
     entry('crypto_receipts', null, minor),
@@ -36,10 +33,10 @@ export async function recordCoins(
     throw new Error(`crypto receipt ${receipt} is booked already`);
 }
 
-/** The row in the person's list of payments for credit that came by crypto, and the mail about it. */
-export function asCredit({ id: orderId }: Order, minor: number, occasion: string) {
+/** The row in the list of payments for credit from coins, and its mail. */
+export function creditReceipt({ id: orderId }: Order, minor: number, occasion: string) {
   return {
-    // Not linked to the order: it has one row of each kind, and these coins did not pay for it.
+    // Without the order: it has one row of each type, and these coins did not pay for it.
     shown: { type: 'credit_topup', method: 'crypto', money: { minor, currency: 'usd' } },
     mail: { kind: 'credit_received', occasion, orderId },
   } as const;

@@ -8,18 +8,25 @@ import {
   findByProviderId,
   insertCryptoPayment,
   listCryptoPayments,
-  noteCryptoState,
+  storeCryptoState,
 } from '../entry/crypto-payments.queries.ts';
 import type { Order } from '../entry/orders.queries.ts';
-import { isSeen, nextLook, toUnits, windowEnd, worthMinor, writeCoins } from '../entry/rules/crypto-rules.ts';
+import {
+  formatCoins,
+  isSeen,
+  nextReadAt,
+  toUnits,
+  windowEnd,
+  worthMinor,
+} from '../entry/rules/crypto-rules.ts';
 
-/** A waiting page polls; the provider is asked at most this often. */
+/** A waiting page polls. The provider is read at most this often. */
 const FRESH_MS = 2 * SECOND;
 const NO_ANSWER_AGAIN_MS = 2 * MINUTE;
 
 /**
- * Reads an order's due payments from the provider, and records further deposits that they name. A payment that cannot
- * be read does not stop the others. @returns all payments as they are known now
+ * Reads an order's due payments from the provider, and records further deposits. A payment that cannot be read does not
+ * stop the others. @returns all payments of the order
  */
 export async function refreshCryptoPayments(deps: Deps, order: Order): Promise<CryptoPayment[]> {
   const { db, crypto, clock, log } = deps;
@@ -28,37 +35,37 @@ export async function refreshCryptoPayments(deps: Deps, order: Order): Promise<C
     const { provider_payment_id: id } = payment;
     if (!id || !isDue(order, payment, clock.now())) continue;
     try {
-      await lookAt(deps, crypto, order, payment);
+      await refreshCryptoPayment(deps, crypto, order, payment);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ err: error, orderId: order.id, paymentId: id }, 'a crypto payment cannot be read now');
       const now = clock.now();
-      await noteCryptoState(db, payment, { next_look_at: later(now, NO_ANSWER_AGAIN_MS), updated_at: now });
+      await storeCryptoState(db, payment, { next_look_at: later(now, NO_ANSWER_AGAIN_MS), updated_at: now });
     }
   }
   return listCryptoPayments(db, [order.id]);
 }
 
-/** Reads a payment from the provider and stores its state and further deposits that it names. @throws ProviderError */
-export async function lookAt(deps: Deps, crypto: Crypto, order: Order, payment: CryptoPayment) {
+/** Reads a payment from the provider, and stores its state and further deposits. @throws ProviderError */
+export async function refreshCryptoPayment(deps: Deps, crypto: Crypto, order: Order, payment: CryptoPayment) {
   const { db, clock } = deps;
   if (!payment.provider_payment_id) return;
   const state = await crypto.state(payment.provider_payment_id);
   const { parent_payment_id: parent } = payment;
   const root = (parent && (await findByProviderId(db, parent))) || payment;
-  const said = await readState(deps, crypto, root, payment, state);
-  const asRead = root === payment ? { ...root, ...said } : root;
+  const columns = await readState(deps, crypto, root, payment, state);
+  const asRead = root === payment ? { ...root, ...columns } : root;
   for (const id of state.furtherPaymentIds) {
     if (await findByProviderId(db, id)) continue;
-    await noteDeposit(deps, crypto, order, asRead, await crypto.state(id));
+    await recordDeposit(deps, crypto, order, asRead, await crypto.state(id));
   }
   const now = clock.now();
-  const next_look_at = nextLook(order, { ...payment, ...said }, now);
-  await noteCryptoState(db, payment, { ...said, updated_at: now, next_look_at });
+  const next_look_at = nextReadAt(order, { ...payment, ...columns }, now);
+  await storeCryptoState(db, payment, { ...columns, updated_at: now, next_look_at });
 }
 
-/** Records a deposit we did not ask for: to a known address, or to one whose creation was never answered. */
-export async function noteDeposit(
+/** Records an unexpected deposit, to a known address or to one whose creation had no answer. */
+export async function recordDeposit(
   deps: Pick<Deps, 'db' | 'clock'>,
   crypto: Crypto,
   order: Pick<Order, 'id' | 'amount_minor'>,
@@ -73,17 +80,17 @@ export async function noteDeposit(
     price_minor: order.amount_minor,
     provider_payment_id: state.paymentId,
     parent_payment_id: root?.provider_payment_id ?? null,
-    // The provider's own amount means nothing for a deposit that nobody asked for.
+    // The provider's amount is meaningless for a deposit without a request.
     pay_amount: root?.pay_amount ?? state.payAmount,
     pay_address: state.payAddress,
-    ...(await readState(deps, crypto, root ?? asAsked(order, state, now), null, state)),
+    ...(await readState(deps, crypto, root ?? asRequested(order, state, now), null, state)),
     next_look_at: now,
     created_at: now,
   });
 }
 
-/** The address as it was requested, where the answer to its creation never came. */
-function asAsked(order: Pick<Order, 'id' | 'amount_minor'>, state: CryptoPaymentState, now: Date) {
+/** The address as it was requested, if its creation had no answer. */
+function asRequested(order: Pick<Order, 'id' | 'amount_minor'>, state: CryptoPaymentState, now: Date) {
   return {
     order_id: order.id,
     price_minor: order.amount_minor,
@@ -95,7 +102,7 @@ function asAsked(order: Pick<Order, 'id' | 'amount_minor'>, state: CryptoPayment
   };
 }
 
-type Root = ReturnType<typeof asAsked> | CryptoPayment;
+type Root = ReturnType<typeof asRequested> | CryptoPayment;
 type Known = Pick<
   CryptoPayment,
   'actually_paid' | 'estimated_coins' | 'estimated_minor' | 'first_deposit_at'
@@ -108,9 +115,9 @@ const NOTHING_YET: Known = {
 };
 
 /**
- * Turns the provider's state of a payment into our columns. Coins count from when they were first seen, confirmed or
- * not: those that came in their address's window are worth its rate; later ones, and coins that nobody asked for, are
- * worth the provider's estimate of this moment (rule 28 of docs/billing.md).
+ * Converts the provider's state of a payment to columns. Coins that were first seen, confirmed or not, in the window of
+ * their address have its rate. Later and unexpected coins have the provider's estimate of this moment (rule 28 of
+ * docs/billing.md).
  */
 async function readState(
   { clock }: Pick<Deps, 'clock'>,
@@ -124,16 +131,16 @@ async function readState(
   const isFirst = toUnits(known.actually_paid) === 0n;
   const isRoot = payment !== null && payment === root;
   const seen = isSeen({ status: state.status, actually_paid: state.actuallyPaid });
-  // The provider's time counts, since we may read it much later.
+  // The provider's time, since it may be read much later.
   const came = state.changedAt && state.changedAt < now ? state.changedAt : now;
   const first = known.first_deposit_at ?? (seen ? came : null);
-  const hasFailed = payment?.status === 'failed' || (isRoot && seen && !isAskedFor(payment, state));
-  // Coins that follow a deposit which waits for a human are worth the estimate too.
+  const hasFailed = payment?.status === 'failed' || (isRoot && seen && !isExpected(payment, state));
+  // Coins that follow a deposit in the recovery queue have the estimate too.
   const isOther = hasFailed || root.status === 'failed' || state.payCurrency !== root.pay_currency;
   const end = windowEnd(isRoot ? { ...root, first_deposit_at: first } : root);
   const coins = toUnits(state.actuallyPaid) - toUnits(known.actually_paid);
   const atEstimate = coins > 0n && (isOther || (isFirst && first ? first : came) > end);
-  const said = {
+  const columns = {
     status: hasFailed ? ('failed' as const) : state.status,
     actually_paid: state.actuallyPaid,
     first_deposit_at: first,
@@ -141,15 +148,15 @@ async function readState(
     estimated_coins: known.estimated_coins,
     estimated_minor: known.estimated_minor,
   };
-  if (!atEstimate) return said;
-  const asked = await priceInCoin(crypto, root.price_minor, state.payCurrency);
+  if (!atEstimate) return columns;
+  const payAmount = await priceInCoin(crypto, root.price_minor, state.payCurrency);
   return {
-    ...said,
-    estimated_coins: writeCoins(toUnits(known.estimated_coins) + coins),
+    ...columns,
+    estimated_coins: formatCoins(toUnits(known.estimated_coins) + coins),
     // A coin that is no longer traded has no estimate; the order's rate is used instead.
     estimated_minor:
       known.estimated_minor +
-      worthMinor(root.price_minor, asked ?? (isOther ? null : root.pay_amount), coins),
+      worthMinor(root.price_minor, payAmount ?? (isOther ? null : root.pay_amount), coins),
   };
 }
 
@@ -163,7 +170,7 @@ async function priceInCoin(crypto: Crypto, priceMinor: number, coin: string): Pr
   }
 }
 
-function isAskedFor(
+function isExpected(
   { pay_currency, price_minor, order_id }: CryptoPayment,
   { payCurrency, price, orderId }: CryptoPaymentState,
 ): boolean {
@@ -171,7 +178,7 @@ function isAskedFor(
 }
 
 function isDue(order: Order, { next_look_at, updated_at }: CryptoPayment, now: Date): boolean {
-  // The row was written while the clock was ahead, before it was set back.
+  // A later `updated_at` was written before the clock was set back.
   if (next_look_at && (next_look_at <= now || updated_at > later(now, MINUTE))) return true;
   return order.state === 'awaiting_payment' && later(updated_at, FRESH_MS) <= now;
 }

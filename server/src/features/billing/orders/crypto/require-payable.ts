@@ -2,17 +2,17 @@ import { AppError } from '../../../../app-error.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Crypto } from '../../../../ports/crypto.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
-import { leastFor, offeredCoins } from './offered-coins.ts';
+import { minimumMinorOf, offeredCoins } from './offered-coins.ts';
 
 const NOT_OFFERED = 'This cryptocurrency is not offered at the moment. Please choose another one.';
 const TOO_SMALL =
   'This cryptocurrency cannot be used for such a small amount. Please choose one with lower fees.';
 
-/** The provider, and the least that the coin can carry now, in whole cents. */
+/** `leastMinor` is the minimum payment of the coin in cents. */
 type Payable = { crypto: Crypto; leastMinor: number };
 
 /**
- * Returns the provider if the coin is offered and can pay so small a sum; called before anything is written.
+ * Requires that the coin is offered and its minimum is met; called before anything is written.
  * @throws AppError coin_not_payable, provider_unavailable
  */
 export async function requirePayable(deps: Deps, usdMinor: number, coin: string): Promise<Payable> {
@@ -22,17 +22,16 @@ export async function requirePayable(deps: Deps, usdMinor: number, coin: string)
   try {
     const { all } = await offeredCoins(deps, crypto);
     if (!all.includes(coin)) throw notPayable(NOT_OFFERED);
-    const least = await leastFor(deps, crypto, coin);
+    const least = await minimumMinorOf(deps, crypto, coin);
     if (usdMinor < least) throw notPayable(TOO_SMALL);
     return { crypto, leastMinor: Math.max(1, Math.ceil(least)) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw toRefusal(error, log);
+    throw cryptoRefusalError(error, log);
   }
 }
 
-/** The error that the person gets when the provider creates no address. */
-export function toRefusal(error: ProviderError, log: Deps['log']): AppError {
+export function cryptoRefusalError(error: ProviderError, log: Deps['log']): AppError {
   if (error.kind === 'below_minimum') return notPayable(TOO_SMALL, error);
   if (error.kind === 'unavailable') return notPayable(NOT_OFFERED, error);
   log.warn({ err: error }, 'the crypto provider did not answer as it should');

@@ -4,51 +4,52 @@ import { isAccountClosed } from '../../money/entry/is-account-closed.ts';
 import { type Order, transitionOrder } from '../entry/orders.queries.ts';
 import {
   type Address,
-  bookedOf,
   isEnded,
   isFull,
   mayFill,
+  recordedMinor,
   toAddresses,
   windowEnd,
   worthOf,
 } from '../entry/rules/crypto-rules.ts';
-import { bookPaidOrder } from './book-paid-order.ts';
+import { creditCoins } from './credit-coins.ts';
+import { payOrderWithCoins } from './pay-order-with-coins.ts';
 import { queueUnexpectedDeposits } from './queue-coins.ts';
 import { refreshCryptoPayments } from './refresh-crypto-payments.ts';
-import { turnCoinsIntoCredit } from './turn-coins-into-credit.ts';
 
 /**
- * Asks the provider what has arrived for an order, and records all of it (rules 28 and 29 of docs/billing.md). Coins
- * in the window of their address pay the order if they make up the price, even after the reservation while it can
- * still be delivered. Everything else becomes credit once nothing more can complete the price; another coin goes into
- * the recovery queue. Safe to call in every state of the order, since coins may come at any time.
+ * Reads from the provider which coins have arrived for an order, and records them (rules 28 and 29 of docs/billing.md).
+ * Coins in the window of their address pay the order if they sum to its price, even after the reservation. Others become
+ * credit once nothing can complete the price. Another coin goes into the recovery queue. Safe to call in every state of
+ * the order, since coins may come at any time.
  * @returns whether the order moved to another state
  */
 export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
   const addresses = toAddresses(await refreshCryptoPayments(deps, order));
-  // Each of these steps changes the order's version, so the next step begins with the order as it is then.
+  // This changes the order's version, so the next step begins with the new one.
   if (await queueUnexpectedDeposits(deps, order, addresses)) return true;
   const now = deps.clock.now();
   const isOpen = order.state === 'awaiting_payment' || order.state === 'expired';
-  const isForNobody = await isAccountClosed(deps.db, order.account_id, now);
+  const isClosed = await isAccountClosed(deps.db, order.account_id, now);
   const full = addresses.find((address) => address.root.outcome === null && isFull(address, order));
-  if (full && isOpen && !isForNobody) return bookPaidOrder(deps, order, full);
+  if (full && isOpen && !isClosed) return payOrderWithCoins(deps, order, full);
   const waits = (address: Address) =>
-    isOpen && !isForNobody && mayFill(address, now) && !(order.kind === 'credit' && isEnded(address));
+    isOpen && !isClosed && mayFill(address, now) && !(order.kind === 'credit' && isEnded(address));
   const waiting = addresses.filter(waits);
-  const rest = addresses.filter((address) => !waits(address) && worthOf(address) > bookedOf(address));
+  const rest = addresses.filter((address) => !waits(address) && worthOf(address) > recordedMinor(address));
   if (rest.length > 0) {
     const next = !isOpen || waiting.length > 0 ? order.state : 'expired';
-    return turnCoinsIntoCredit(deps, order, rest, { next, isForNobody });
+    await deps.db.transaction().execute((trx) => creditCoins(deps, trx, order, rest, { next, isClosed }));
+    return next !== order.state;
   }
   if (!isOpen) return false;
   if (waiting.length > 0) return keepOpen(deps, order, waiting);
-  const mayCome = !isForNobody && (!order.reserved_until || order.reserved_until > now);
+  const mayCome = !isClosed && (!order.reserved_until || order.reserved_until > now);
   if (order.state === 'expired' || mayCome) return false;
   return transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
 }
 
-/** Keeps an order open while the rest of its coins may come. If another order holds the number, it is only watched. */
+/** Extends the reservation while the rest may come, unless another order holds the number. */
 async function keepOpen({ db, clock }: Deps, order: Order, waiting: readonly Address[]): Promise<boolean> {
   const until = new Date(Math.max(...waiting.map(({ root }) => windowEnd(root).getTime())));
   if (order.state === 'awaiting_payment' && (!order.reserved_until || order.reserved_until >= until))

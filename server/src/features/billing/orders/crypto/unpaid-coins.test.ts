@@ -7,7 +7,7 @@ import { anOpenCheckout, aUser, untilOrder } from '../../../../testing/factories
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rules 28 and 34: a crypto order is pending with what has arrived so far, and completed under the same id and day', async () => {
+test('rules 28 and 34: a pending crypto order shows the arrived coins, and is completed under the same id and date', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
@@ -53,7 +53,7 @@ test('rules 28 and 34: a crypto order is pending with what has arrived so far, a
   await expectTruth(server, { person }, '5.00');
 });
 
-test('rules 28 and 34: an expired crypto order has failed and nothing has come; what comes later completes the same row', async () => {
+test('rules 28 and 34: an expired crypto order is shown as failed without coins, and later coins complete the same row', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -70,7 +70,7 @@ test('rules 28 and 34: an expired crypto order has failed and nothing has come; 
   await expectTruth(server, { person }, '5.00');
 });
 
-test('rules 28 and 34: a partial crypto order has failed and says what came and what it became; the credit is a row of its own', async () => {
+test('rules 28 and 34: a partial crypto order is shown as failed with its coins and their credit, which has a separate row', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -96,7 +96,7 @@ test('rules 28 and 34: a partial crypto order has failed and says what came and 
   ]);
   await expectTruth(server, { person }, '2.50');
 
-  // Later coins become credit as well, and the same row says so.
+  // Later coins become credit as well, and the same row shows them.
   await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
   await doWhatIsDue(server);
   const later = await paymentRows(server, person);
@@ -113,7 +113,7 @@ test('rules 28 and 34: a partial crypto order has failed and says what came and 
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -500, 'crypto_receipts usd': 500 });
 });
 
-test('rules 28 and 34: too little for credit is credit for what came, beside the sum that was asked for', async () => {
+test('rules 28 and 34: a partial payment for credit shows the received credit and the requested sum', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 10);
@@ -131,7 +131,7 @@ test('rules 28 and 34: too little for credit is credit for what came, beside the
   await expectTruth(server, { person }, '4.00');
 });
 
-test('rules 28 and 34: a number that is paid by card after all leaves its crypto order failed, and the crypto list shows that one', async () => {
+test('rules 28 and 34: after a change to card the crypto order is shown as failed, also in the crypto list', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, e164 } = await anOpenCryptoPayment(server, person);
@@ -149,7 +149,7 @@ test('rules 28 and 34: a number that is paid by card after all leaves its crypto
   expect(transactions.map(({ id }) => id)).toEqual([paid]);
 });
 
-test('rule 34: of two rows of one second the list keeps one order, whatever becomes of them', async () => {
+test('rule 34: two rows of one second keep their order in the list', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await anOpenPlanPayment(server, person, 'credit', 5);

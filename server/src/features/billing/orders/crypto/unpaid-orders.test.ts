@@ -13,7 +13,7 @@ import { numberPurchase } from '../../../../testing/factories/purchases.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 29: nobody holds more than five numbers, by card and by crypto together, that they have not paid for', async () => {
+test('rule 29: an account has at most five unpaid reservations, by card and crypto together', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = await freeNumbers(server, person);
@@ -41,7 +41,7 @@ test('rule 29: nobody holds more than five numbers, by card and by crypto togeth
       code: 'too_many_requests',
       message: expect.stringMatching(/5 unpaid orders .* pay one of them .* until \d\d:\d\d UTC/),
     });
-  // Open orders are shown again, and the number of a refused order stays free for others.
+  // Open pages are returned again, and the number of a refused order stays free for others.
   expect((await anOpenCryptoPayment(server, person, { e164: first.e164 })).address).toBe(first.address);
   await anOpenCheckout(server, person, last.phoneNumber);
   await anOpenCryptoPayment(server, await aUser(server), { e164: number });
@@ -54,7 +54,7 @@ test('rule 29: nobody holds more than five numbers, by card and by crypto togeth
   for (const place of [6, 7, 8, 9, 10]) await open(place);
 });
 
-test('rule 29: with an approved identity it is twenty, and not one more', async () => {
+test('rule 29: an approved identity has at most twenty unpaid reservations', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await anApproval(server, await anAdministrator(server), person);
@@ -65,7 +65,7 @@ test('rule 29: with an approved identity it is twenty, and not one more', async 
   ).toMatchObject({ status: 429, message: expect.stringContaining('20 unpaid orders') });
 });
 
-test('rule 29: of many wishes at once only as many hold a number as one person may hold', async () => {
+test('rule 29: concurrent reservations do not exceed the limit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = await freeNumbers(server, person);

@@ -20,12 +20,12 @@ import {
   setSubscription,
 } from '../../rentals/entry/subscriptions.queries.ts';
 import { moveTextsOfGrace } from '../../rentals/entry/text-metering.queries.ts';
-import { findOrder, type Order, setBrought, transitionOrder } from './orders.queries.ts';
+import { findOrder, type Order, setDelivered, transitionOrder } from './orders.queries.ts';
 
-/** What an order was paid for is gone: the transaction is undone, and the money goes back. */
+/** The purchase can no longer be delivered: the transaction is rolled back and the order refunded. */
 export class NothingToDeliver extends Error {
   readonly code: string;
-  /** @param code which note its buyer gets (present-order.ts) */
+  /** @param code selects the buyer's note (present-order.ts) */
   constructor(code = 'gone') {
     super(code);
     this.code = code;
@@ -33,10 +33,10 @@ export class NothingToDeliver extends Error {
 }
 
 /**
- * Gives a paid order its effect in one transaction, and earns its money: the paid period, the plan that waits for its
- * number, the credit, the settled overage (rules 1 to 9 of docs/billing.md). Numbers are delivered by
- * deliver-number.ts. @returns false when the order was changed meanwhile
- * @throws NothingToDeliver, which has to undo the transaction
+ * Delivers a paid order in one transaction and recognizes its revenue: a period, an unclaimed plan, credit or settled
+ * overage (rules 1 to 9 of docs/billing.md). Numbers are delivered by deliver-number.ts.
+ * @returns false when the order was changed concurrently
+ * @throws NothingToDeliver, which must roll the transaction back
  */
 export async function applyOrder(
   deps: Pick<Deps, 'announce' | 'live'>,
@@ -44,15 +44,15 @@ export async function applyOrder(
   order: Order,
   now: Date,
 ): Promise<boolean> {
-  // The order comes first: a worker that lost the race for it must not change anything.
+  // The order comes first: a worker that lost the race must not change anything.
   if (!(await transitionOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now })))
     return false;
-  if (!(await takeEffect(deps, trx, order, now))) throw new NothingToDeliver();
+  if (!(await applyKind(deps, trx, order, now))) throw new NothingToDeliver();
   await recognizeRevenue(deps, trx, order, now);
   return true;
 }
 
-/** Does what every delivered order needs: posts the money as earned, and announces delivery and receipt. */
+/** Posts the money of a delivered order as earned, and announces its delivery and receipt. */
 export async function recognizeRevenue(
   deps: Pick<Deps, 'announce' | 'live'>,
   trx: Trx,
@@ -60,7 +60,7 @@ export async function recognizeRevenue(
   now: Date,
 ) {
   if (order.amount_minor > 0) {
-    // Money that was refunded before the delivery was never earned.
+    // Money that was refunded before the delivery is not earned.
     const money = { minor: await undeliveredMinor(trx, order.id), currency: order.currency };
     const earned = order.kind === 'credit' ? 'credit' : 'sales';
     if (money.minor > 0)
@@ -73,29 +73,29 @@ export async function recognizeRevenue(
         now,
       });
     await deps.announce(trx, orderDelivered, { orderId: order.id });
-    // Overage is drawn from credit in cents, text by text: the list of payments shows it, without a mail for each.
+    // Overage is drawn from credit text by text, without a mail for each draw.
     if (order.kind !== 'overage' || order.method !== 'credit')
       await announceBillingMail(deps, trx, {
         accountId: order.account_id,
         kind: 'receipt',
         occasion: `receipt:${order.id}`,
         orderId: order.id,
-        at: (await paidUntil(trx, order))?.toISOString(),
+        at: (await readDueDate(trx, order))?.toISOString(),
         now,
       });
   }
   await deps.live.publish(trx, [`account:${order.account_id}`]);
 }
 
-/** Until when the payment has paid. Read now, since a later change must not appear in its receipt. */
-async function paidUntil(trx: Trx, { id, kind }: Order): Promise<Date | null> {
+/** Reads the new due date now, since a later change must not appear in the receipt. */
+async function readDueDate(trx: Trx, { id, kind }: Order): Promise<Date | null> {
   if (kind === 'overage') return null;
   const subscriptionId = (await findOrder(trx, id))?.subscription_id;
   const subscription = subscriptionId ? await findSubscription(trx, subscriptionId) : undefined;
   return subscription?.period_due ?? null;
 }
 
-async function takeEffect(deps: Pick<Deps, 'announce'>, trx: Trx, order: Order, now: Date): Promise<boolean> {
+async function applyKind(deps: Pick<Deps, 'announce'>, trx: Trx, order: Order, now: Date): Promise<boolean> {
   switch (order.kind) {
     case 'subscription':
       await insertUnclaimedPlan(trx, order, now);
@@ -126,15 +126,15 @@ async function extendPeriod(
 ): Promise<boolean> {
   const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
   if (!subscription || subscription.ended_at || !order.plan) return false;
-  // An automatic renewal is refunded if its due date was paid otherwise; any payment, if the number is being released.
+  // A renewal is refunded if its due date was paid otherwise, any payment if the number is being released.
   if (order.automatic && Number(order.period_due) !== Number(subscription.period_due)) return false;
   if (!(await isRented(trx, subscription.phone_number_id))) return false;
   if (subscription.open_overage_minor < order.overage_usd_minor) return false;
   const onCard = order.method === 'card';
   const paidAt = order.paid_at ?? now;
-  // A manual payment finds the dates as if the hold ended with it: a due date inside the hold is now, and a grace has
-  // lost nothing. An automatic charge was due before the hold and pays for that date, unless the number had been
-  // suspended, not counting the hold, when its outcome became known.
+  // A manual payment uses the dates as if the hold ended with it: a due date in the hold becomes now, and a grace period
+  // loses no time. An automatic charge pays for its due date before the hold, unless the number had been suspended, not
+  // counting the hold, when the outcome became known.
   const holder = await findAccountHolder(trx, order.account_id);
   const found = datesFoundAt({ subscription, holder }, paidAt, now);
   const wasSuspended = paymentStatusAt({ ...subscription, ...found }, paidAt) === 'suspended';
@@ -173,7 +173,7 @@ async function settleOverage(
   });
   await lockBillingAccount(trx, order.account_id);
   await addOpenOverage(trx, order.account_id, -order.overage_usd_minor);
-  // The card has paid, so withheld texts that waited for that may follow (rules 16 and 17 of docs/billing.md).
+  // The card has paid, so withheld texts may be revealed (rules 16 and 17 of docs/billing.md).
   if (order.method === 'card') await deps.announce(trx, fundsAvailable, { accountId: order.account_id });
   return true;
 }
@@ -193,5 +193,5 @@ async function insertUnclaimedPlan(trx: Trx, order: Order, now: Date) {
     card_currency: order.method === 'card' ? order.currency : null,
     created_at: now,
   });
-  await setBrought(trx, order.id, { subscription_id: id });
+  await setDelivered(trx, order.id, { subscription_id: id });
 }

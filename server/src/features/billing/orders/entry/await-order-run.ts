@@ -5,14 +5,13 @@ import { processOrder } from '../../money/entry/billing-events.ts';
 import { findRuns } from './orders.queries.ts';
 
 /**
- * Announces an order to the job that processes it, and waits until a run that began after this call has ended. Only
- * that job processes orders; whoever needs the outcome at once waits here.
- * @returns false when the run failed, as when a provider did not answer, or did not end within 20 seconds
+ * Announces an order to its job, the only one that processes it, and waits for the end of a run that began after this
+ * call. @returns false when the run failed, as without an answer from a provider, or took more than 20 seconds
  */
 export async function awaitOrderRun(deps: Deps, orderId: string): Promise<boolean> {
   const before = await findRuns(deps.db, orderId);
   if (!before) return false;
-  // With a key of its own, since a job that waits for a later moment must not keep this one away.
+  // With its own key, since a scheduled later job must not block this one.
   const now = { once: `now ${orderId}`, isAwaited: true };
   await deps.announce(deps.db, processOrder, { orderId }, now);
   const isDone = await poll(async () => {

@@ -9,15 +9,15 @@ export type Orphan = {
   carrierSid: string;
   e164: string;
   kind: 'unknown_here' | 'missing_there';
-  /** The note that the carrier keeps with the number, or the id of our number. */
+  /** The carrier's note about the number, or the id of our number. */
   marker: string;
 };
 
 /**
- * Records the orphans that a comparison found, and opens closed ones again. @returns those that an earlier comparison
- * found too, except those that an administrator has set aside
+ * Records the orphans of a comparison, and reopens closed ones. @returns those that an earlier comparison found too, except
+ * those that an administrator has set aside
  */
-export async function noteOrphans(db: Db, found: readonly Orphan[], now: Date): Promise<Orphan[]> {
+export async function recordOrphans(db: Db, found: readonly Orphan[], now: Date): Promise<Orphan[]> {
   const seenBefore: Orphan[] = [];
   for (const orphan of found) {
     const { carrierSid: carrier_sid, ...columns } = orphan;
@@ -26,9 +26,9 @@ export async function noteOrphans(db: Db, found: readonly Orphan[], now: Date): 
       .values({ ...columns, carrier_sid, id: newId(), first_seen_at: now, last_seen_at: now })
       .onConflict((conflict) =>
         conflict.columns(['carrier', 'carrier_sid', 'kind']).doUpdateSet({
-          // Of two comparisons at once the older one must not overwrite the time of the newer.
+          // A stale concurrent comparison must not overwrite a newer time.
           last_seen_at: sql<Date>`greatest(carrier_orphans.last_seen_at, ${now})`,
-          // A closed orphan that is found again begins anew.
+          // A reopened orphan starts again.
           first_seen_at: sql<Date>`coalesce(${whileOpen(sql.ref('carrier_orphans.first_seen_at'))}, ${now})`,
           set_aside_at: whileOpen(sql.ref<Date>('carrier_orphans.set_aside_at')),
           set_aside_by: whileOpen(sql.ref<string>('carrier_orphans.set_aside_by')),
@@ -43,12 +43,12 @@ export async function noteOrphans(db: Db, found: readonly Orphan[], now: Date): 
   return seenBefore;
 }
 
-/** The column's value while the orphan is open: an administrator's decision holds that long. */
+/** An administrator's decision applies while the orphan is open. */
 function whileOpen<T>(column: RawBuilder<T>) {
   return sql<T | null>`case when carrier_orphans.closed_at is null then ${column} end`;
 }
 
-/** Closes orphans that the comparison did not find again: by now they are explained. */
+/** Closes orphans that the comparison did not find again. */
 export async function closeOrphans(db: Db, carrier: string, now: Date) {
   await db
     .updateTable('carrier_orphans')
@@ -59,7 +59,6 @@ export async function closeOrphans(db: Db, carrier: string, now: Date) {
     .execute();
 }
 
-/** Finds an orphan that is not settled. */
 export function findOpenOrphan(db: Db, id: string) {
   return db
     .selectFrom('carrier_orphans')
@@ -69,7 +68,7 @@ export function findOpenOrphan(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns false when it is settled already. */
+/** @returns false when it is already closed */
 export async function closeOrphan(trx: Trx, id: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('carrier_orphans')
@@ -80,7 +79,7 @@ export async function closeOrphan(trx: Trx, id: string, now: Date): Promise<bool
   return updated.numUpdatedRows === 1n;
 }
 
-/** @returns the number; undefined when it is settled or set aside already */
+/** @returns the number; undefined when it is already closed or set aside */
 export function setOrphanAside(trx: Trx, id: string, aside: { at: Date; by: string; reason: string }) {
   return trx
     .updateTable('carrier_orphans')
@@ -94,8 +93,8 @@ export function setOrphanAside(trx: Trx, id: string, aside: { at: Date; by: stri
 
 type Outcome = Pick<Updateable<Database['carrier_comparisons']>, 'compared_at' | 'failed_at' | 'failed_kind'>;
 
-/** Records the outcome of a comparison. A failed one keeps the time of the last that succeeded. */
-export async function noteComparison(db: Db, carrier: string, outcome: Outcome) {
+/** Records the outcome of a comparison. A failure keeps the time of the last success. */
+export async function recordComparison(db: Db, carrier: string, outcome: Outcome) {
   await db
     .insertInto('carrier_comparisons')
     .values({ carrier, ...outcome })
@@ -103,7 +102,7 @@ export async function noteComparison(db: Db, carrier: string, outcome: Outcome) 
     .execute();
 }
 
-/** Reads when the carrier's numbers were last compared with ours, and when a comparison has failed since. */
+/** Reads when the carrier's numbers were last compared with ours, and a failure since. */
 export async function findLastComparison(db: Db, carrier: string) {
   const row = await db
     .selectFrom('carrier_comparisons')

@@ -4,14 +4,13 @@ import type { Deps, Trx } from '../../../../deps.ts';
 import { findOrder, type Order, transitionOrder } from './orders.queries.ts';
 
 const TRIES = 20;
-/** States in which we hold an order's money and what it brought, if anything, still stands. */
+/** States in which an order's money is neither refunded nor to be refunded. */
 const paidStates: ReadonlySet<OrderState> = new Set(['paid', 'provisioning', 'needs_action', 'active']);
 
 /**
- * Changes something about a paid order. The transaction begins by locking the order (next version, same state), so
- * that nobody else changes it meanwhile; if another worker was first, it tries again, up to 20 times.
- * @param change runs under the lock
- * @throws Error when the order stays busy
+ * Changes a paid order under a lock: the next version in the same state. Retries up to 20 times if another worker changed
+ * the order first.
+ * @throws Error when the order remains busy
  */
 export async function changePaidOrder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -23,7 +22,6 @@ export async function changePaidOrder(
       const order = await findOrder(trx, orderId);
       if (!order) return true;
       const now = clock.now();
-      // The same state with the next version: this transaction holds the row until its commit.
       if (!(await transitionOrder(trx, order, order.state, now))) return false;
       await change(trx, { ...order, version: order.version + 1 }, now);
       return true;
@@ -33,7 +31,7 @@ export async function changePaidOrder(
   throw new Error(`order ${orderId} is too busy to be changed`);
 }
 
-/** Makes a paid order due for its refund. @returns false when it was not paid, has ended, or was changed meanwhile */
+/** Makes a paid order due for its refund. @returns false when it is not paid, has ended, or was changed concurrently */
 export function beginRefund(db: Db | Trx, order: Order, reason: RefundReason, now: Date): Promise<boolean> {
   if (!paidStates.has(order.state)) return Promise.resolve(false);
   return transitionOrder(db, order, 'refund_due', now, {

@@ -7,7 +7,7 @@ import type { Purchase } from '../checkout/purchase.ts';
 
 export type CryptoPayment = Selectable<Database['crypto_payments']>;
 
-/** @returns undefined when this payment is recorded already */
+/** @returns undefined for a repeat */
 export function insertCryptoPayment(
   trx: Trx | Db,
   payment: Omit<Insertable<Database['crypto_payments']>, 'updated_at'>,
@@ -29,10 +29,10 @@ export async function setCryptoPayment(
 }
 
 /**
- * Stores what the provider says now, unless more coins were recorded meanwhile. A notification that came while the
- * provider was asked keeps its call for another look.
+ * Stores the state from the provider. Compare-and-set: it does not overwrite more coins, nor the due time of a concurrent
+ * notification.
  */
-export async function noteCryptoState(
+export async function storeCryptoState(
   db: Db,
   payment: Pick<CryptoPayment, 'id' | 'next_look_at' | 'actually_paid'>,
   changes: Updateable<Database['crypto_payments']> & { next_look_at: Date | null },
@@ -73,8 +73,8 @@ export function findByProviderId(db: Db | Trx, providerPaymentId: string) {
     .executeTakeFirst();
 }
 
-/** Makes a payment due to be read from the provider. @returns its order, or undefined when the payment is not known */
-export async function callForLook(
+/** Makes a payment due to be read from the provider. @returns its order; undefined if the payment is unknown */
+export async function scheduleCryptoRead(
   trx: Trx,
   providerPaymentId: string,
   now: Date,
@@ -88,8 +88,7 @@ export async function callForLook(
   return row?.order_id;
 }
 
-/** Lists orders with a payment that is due to be read from the provider. */
-export async function listOrdersToLookAt(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listOrdersWithDuePayments(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('crypto_payments')
     .select('order_id')
@@ -106,7 +105,7 @@ export async function listOrdersToLookAt(db: Db, now: Date, limit: number): Prom
   return rows.map((row) => row.order_id);
 }
 
-/** Finds the account's open crypto order for the same thing, unpaid and not overdue. */
+/** Finds the account's open crypto order for the same purchase, neither paid nor overdue. */
 export function findOpenCryptoOrder(
   trx: Trx,
   accountId: string,

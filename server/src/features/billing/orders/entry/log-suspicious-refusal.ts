@@ -2,7 +2,7 @@ import type { ErrorCode } from '@numlet/contract/errors';
 import { AppError } from '../../../../app-error.ts';
 import type { Actor, Deps } from '../../../../deps.ts';
 
-/** Refusals that none of our pages leads to: a caller who gets one has changed what the page sends. */
+/** Refusals that our pages never cause, so the caller has changed the page's request. */
 const signsOfTampering: ReadonlySet<ErrorCode> = new Set([
   'amount_mismatch',
   'currency_not_supported',
@@ -10,7 +10,7 @@ const signsOfTampering: ReadonlySet<ErrorCode> = new Set([
   'return_address_refused',
 ]);
 
-/** Runs a purchase; if it is refused for something that our pages never send, logs who sent it. */
+/** Runs a purchase, and logs the caller after a sign of tampering. */
 export async function logSuspiciousRefusal<T>(
   { log }: Pick<Deps, 'log'>,
   { userId, ip }: Pick<Actor, 'userId' | 'ip'>,

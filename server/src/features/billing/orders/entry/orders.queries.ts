@@ -11,7 +11,7 @@ export function findOrder(db: Db | Trx, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds what an account has paid from credit with an idempotency key. */
+/** Finds the order that an account has paid from credit with an idempotency key. */
 export function findOrderByKey(db: Db | Trx, accountId: string, key: string) {
   return db
     .selectFrom('orders')
@@ -21,7 +21,7 @@ export function findOrderByKey(db: Db | Trx, accountId: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Locks an order until the commit. Taken before any other lock of the same person. */
+/** Locks an order until the commit, before any other lock of the same person. */
 export function lockOrder(trx: Trx, id: string) {
   return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -37,7 +37,7 @@ export function findNewestOrder(db: Db | Trx, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Lists crypto orders that still wait for coins, newest first. */
+/** Lists crypto orders that wait for coins, newest first. */
 export function listOpenCryptoOrders(db: Db | Trx, accountId: string) {
   return db
     .selectFrom('orders')
@@ -50,7 +50,7 @@ export function listOpenCryptoOrders(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-/** Finds the order that holds a number now, so that nobody else can buy it. */
+/** Finds the order that holds a number, which no one else can buy. */
 export async function findLiveOrderFor(db: Db | Trx, e164: string): Promise<Order | undefined> {
   return (await listLiveOrdersFor(db, [e164]))[0];
 }
@@ -70,7 +70,7 @@ export async function hasPaidForPlan(db: Db | Trx, accountId: string): Promise<b
   return (await paidForPlan(db, accountId).executeTakeFirst()) !== undefined;
 }
 
-/** The query of hasPaidForPlan, for a statement that reads more. */
+/** The query of hasPaidForPlan, for use in larger statements. */
 export function paidForPlan(db: Db | Trx, accountId: string) {
   return db
     .selectFrom('orders')
@@ -85,17 +85,17 @@ export function paidForPlan(db: Db | Trx, accountId: string) {
 
 type Columns = Insertable<Database['orders']>;
 /**
- * The columns of a new order; a free one needs no price. `reserved_until`: until when it waits for its payment, empty
- * where it is paid or charged at once.
+ * The columns of a new order. A free order needs no price. `reserved_until` is the payment deadline, empty if the order is
+ * paid or charged at once.
  */
 export type NewOrder = Omit<Columns, 'state' | 'next_run_at' | 'updated_at' | 'amount_minor' | 'currency'> &
   Partial<Pick<Columns, 'amount_minor' | 'currency'>>;
 
 /**
- * Inserts an order. Fails on `orders_one_live_per_number` when the number is being bought, on `orders_one_per_key`
- * when the key has an order already, on `orders_one_automatic_per_subscription` when a charge is under way, on
- * `orders_one_claim_per_subscription` when the plan is being claimed, and on `orders_one_swap_per_number` when the
- * number was swapped or is being swapped.
+ * Inserts an order. Fails on `orders_one_live_per_number` if the number is being bought, on `orders_one_per_key` if the
+ * key has an order, on `orders_one_automatic_per_subscription` if a charge is under way, on
+ * `orders_one_claim_per_subscription` if the plan is being claimed, and on `orders_one_swap_per_number` if the number was
+ * or is being swapped.
  */
 export function insertOrder(trx: Trx, order: NewOrder): Promise<Order> {
   const now = order.created_at;
@@ -114,7 +114,7 @@ export function insertOrder(trx: Trx, order: NewOrder): Promise<Order> {
     .executeTakeFirstOrThrow();
 }
 
-/** The columns that an order copies from the number it is for. */
+/** The columns that an order copies from its number. */
 export function numberColumns({
   e164,
   carrier,
@@ -127,7 +127,7 @@ export function numberColumns({
 
 type Changes = Omit<Updateable<Database['orders']>, 'id' | 'state' | 'version' | 'updated_at'>;
 
-/** Moves an order to a state, if it has the state and version that the caller read. @returns false when it has not */
+/** Compare-and-set: moves an order to a state. @returns false when state or version have changed since the read */
 export async function transitionOrder(
   db: Db | Trx,
   order: Pick<Order, 'id' | 'version' | 'state'>,
@@ -148,7 +148,7 @@ export async function transitionOrder(
 const LEASE_MS = 2 * MINUTE;
 
 /**
- * Leases an order to one worker for two minutes; if the worker dies, the lease expires.
+ * Leases an order to one worker for two minutes.
  * @returns the number of this run, or undefined when another worker has the lease
  */
 export function leaseOrder(db: Db, id: string, owner: string, now: Date) {
@@ -171,7 +171,6 @@ export async function endLease(db: Db, id: string, owner: string, run?: number) 
     .execute();
 }
 
-/** Reads how far the runs of an order are (await-order-run.ts). */
 export function findRuns(db: Db, id: string) {
   return db
     .selectFrom('orders')
@@ -181,10 +180,10 @@ export function findRuns(db: Db, id: string) {
 }
 
 /**
- * Reschedules orders that were written while the clock was ahead, after it was set back: they wait as long as
- * intended, counted from now. Otherwise they would wait until the clock has caught up.
+ * Reschedules orders that were written while the clock was ahead, after it was set back: their delay starts again now.
+ * Otherwise they would wait until the clock has caught up.
  */
-export async function bringBackOrders(db: Db, now: Date) {
+export async function rescheduleOrders(db: Db, now: Date) {
   await sql`
     update orders set next_run_at = ${now}::timestamptz + greatest(next_run_at - updated_at, interval '0'),
       updated_at = ${now}, version = version + 1
@@ -213,8 +212,8 @@ export async function postponeOrder(db: Db, id: string, now: Date, until: Date):
   return updated.numUpdatedRows === 1n;
 }
 
-/** Makes an order due now, unless it has ended or waits for a human. @returns its buyer; undefined if unchanged */
-export function bringOrderForward(trx: Trx, id: string, now: Date) {
+/** Makes an order due now, unless it has ended or was escalated. @returns its buyer; undefined if unchanged */
+export function makeOrderDue(trx: Trx, id: string, now: Date) {
   return trx
     .updateTable('orders')
     .set((eb) => ({ next_run_at: now, version: eb('version', '+', 1), updated_at: eb.ref('updated_at') }))
@@ -224,16 +223,16 @@ export function bringOrderForward(trx: Trx, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Stores the number and the subscription that an order brought, so that its refund finds them. */
-export async function setBrought(
+/** Stores the delivered number and subscription, so that the refund finds them. */
+export async function setDelivered(
   trx: Trx,
   orderId: string,
-  brought: { phone_number_id?: string; subscription_id: string },
+  delivered: { phone_number_id?: string; subscription_id: string },
 ) {
-  await trx.updateTable('orders').set(brought).where('id', '=', orderId).execute();
+  await trx.updateTable('orders').set(delivered).where('id', '=', orderId).execute();
 }
 
-/** Erases the names that the person gave to the numbers of their orders. */
+/** Erases the person's names for the numbers of their orders. */
 export async function eraseNumberNames(trx: Trx, accountId: string) {
   await trx.updateTable('orders').set({ friendly_name: null }).where('account_id', '=', accountId).execute();
 }

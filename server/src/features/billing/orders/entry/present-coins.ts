@@ -4,31 +4,30 @@ import type { CryptoPayment } from './crypto-payments.queries.ts';
 import type { Order } from './orders.queries.ts';
 import {
   type Address,
+  formatCoins,
   isLate,
   isSeen,
   sumArrived,
   toAddresses,
   toUnits,
   worthOf,
-  writeCoins,
 } from './rules/crypto-rules.ts';
 
 type Coins = NonNullable<NonNullable<FunctionOutput<'get-order'>['order']>['crypto']>;
 
 /**
- * Shows where an order's coins go and what has arrived. Of several addresses it takes the paid one, else one that
- * waits for the rest of its coins, else one that coins came to, else the newest. Null while there is none.
+ * Shows an order's address and its coins; null without an address. The paid address comes first, then a partly paid one,
+ * then one with coins, then the newest.
  */
 export function presentCoins(order: Pick<Order, 'state'>, payments: readonly CryptoPayment[]): Coins | null {
   const addresses = toAddresses(payments);
   const shown =
     addresses.find(({ root }) => root.outcome === 'paid') ??
-    addresses.find(isPart) ??
+    addresses.find(isPartlyPaid) ??
     addresses.find(({ root }) => root.first_deposit_at !== null) ??
     addresses.at(-1);
   const { pay_address, pay_amount, pay_currency, payment_url } = shown?.root ?? {};
   if (!shown || !pay_address || !pay_amount || !pay_currency) return null;
-  // Deposits reported as payments of their own count too.
   const paid = [shown.root, ...shown.further].reduce((sum, one) => sum + toUnits(one.actually_paid), 0n);
   const queued = payments.find(({ outcome }) => outcome === 'queued');
   return {
@@ -36,9 +35,9 @@ export function presentCoins(order: Pick<Order, 'state'>, payments: readonly Cry
     pay_address,
     pay_amount: Number(pay_amount),
     pay_currency,
-    paid_amount: Number(writeCoins(paid)),
+    paid_amount: Number(formatCoins(paid)),
     progress: progressOf(order, addresses),
-    rest: isUnpaid(order) && isPart(shown) ? restOf(shown) : null,
+    rest: isUnpaid(order) && isPartlyPaid(shown) ? presentRest(shown) : null,
     credited: toMajor(addresses.reduce((sum, { root }) => sum + root.credited_minor, 0)),
     unexpected: queued ? { amount: Number(queued.actually_paid), currency: queued.pay_currency } : null,
   };
@@ -50,7 +49,7 @@ function progressOf({ state }: Pick<Order, 'state'>, addresses: readonly Address
   const seen = known.filter(({ root, further }) => [root, ...further].some(isSeen));
   const open = seen.filter(({ root }) => root.outcome === null);
   if (isUnpaid({ state })) {
-    if (addresses.some(isPart)) return 'partly_paid';
+    if (addresses.some(isPartlyPaid)) return 'partly_paid';
     return open.length > 0 ? 'seen' : 'waiting';
   }
   if (known.some(({ root }) => root.credited_minor > 0)) return 'credited';
@@ -60,13 +59,13 @@ function progressOf({ state }: Pick<Order, 'state'>, addresses: readonly Address
 
 const isUnpaid = ({ state }: Pick<Order, 'state'>) => state === 'reserved' || state === 'awaiting_payment';
 
-function restOf(address: Address): NonNullable<Coins['rest']> {
+function presentRest(address: Address): NonNullable<Coins['rest']> {
   const { price_minor, least_minor } = address.root;
   const missing = Math.max(0, price_minor - worthOf(address));
   return { amount: toMajor(missing), too_small: least_minor !== null && missing < least_minor };
 }
 
-function isPart({ root, further }: Address): boolean {
+function isPartlyPaid({ root, further }: Address): boolean {
   const arrived = sumArrived([root, ...further]);
   return root.outcome === null && arrived > 0n && arrived < toUnits(root.pay_amount ?? '0');
 }

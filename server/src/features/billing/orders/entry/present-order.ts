@@ -6,7 +6,7 @@ import { readSpendable, spendableMinor } from '../../money/entry/spendable.ts';
 import { sumCreditedMinor } from '../../refunds/entry/refunds.queries.ts';
 import { TEXT_ARRIVED } from '../../rentals/entry/rules/swap-rules.ts';
 import { findSubscription } from '../../rentals/entry/subscriptions.queries.ts';
-import { listPart } from '../crypto/list-part.ts';
+import { listPartlyPaidAddresses } from '../crypto/list-partly-paid-addresses.ts';
 import { listCryptoPayments } from './crypto-payments.queries.ts';
 import type { Order } from './orders.queries.ts';
 import { presentCoins } from './present-coins.ts';
@@ -15,7 +15,7 @@ import { needsCarrier } from './rules/order-rules.ts';
 
 type Shown = NonNullable<FunctionOutput<'get-order'>['order']>;
 
-/** The contract's name for each kind of order in the database. */
+/** The contract's name for each kind of order. */
 export const orderKindNames = {
   number: 'number_purchase',
   subscription: 'starter',
@@ -30,10 +30,10 @@ export const orderKindNames = {
   swap: 'swap',
 } as const satisfies Record<OrderKind, Shown['kind']>;
 
-/** An order as its buyer sees it; one that is paid by crypto with the address and its coins. */
+/** Presents an order to its buyer, with the address and its coins if it is paid by crypto. */
 export async function presentOrder(db: Db, order: Order, now: Date): Promise<Shown> {
   const waits = order.state === 'reserved' || order.state === 'awaiting_payment';
-  // A claim has its plan's method, and no payment of its own.
+  // A claim has its plan's method, but no payment.
   const byCrypto = order.method === 'crypto' && order.amount_minor > 0;
   const coins = byCrypto ? await listCryptoPayments(db, [order.id]) : [];
   const creditedMinor = order.state === 'refunded' ? await sumCreditedMinor(db, order.id) : 0;
@@ -61,10 +61,10 @@ export async function presentOrder(db: Db, order: Order, now: Date): Promise<Sho
 async function presentPart(
   db: Db,
   order: Order,
-  coins: Parameters<typeof listPart>[1],
+  coins: Parameters<typeof listPartlyPaidAddresses>[1],
   now: Date,
 ): Promise<Shown['part']> {
-  const addresses = listPart(order, coins);
+  const addresses = listPartlyPaidAddresses(order, coins);
   if (addresses.length === 0) return null;
   const worth = addresses.reduce((sum, address) => sum + worthOf(address), 0);
   if (order.kind === 'credit') return { worth: toMajor(worth), credit_short: null };

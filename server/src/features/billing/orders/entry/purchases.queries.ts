@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 
-/** Whether the person had paid, before a moment, for a purchase that was delivered. */
+/** Whether the person had paid before a moment for a delivered purchase. */
 export async function hasBoughtBefore(db: Db | Trx, userId: string, moment: Date): Promise<boolean> {
   const row = await purchasesOf(db, userId)
     .where('paid_at', '<', moment)
@@ -10,7 +10,7 @@ export async function hasBoughtBefore(db: Db | Trx, userId: string, moment: Date
   return row !== undefined;
 }
 
-/** Whether the person has a purchase that is paid and not refunded. */
+/** Whether the person has a paid purchase that is not refunded. */
 export async function hasPurchaseUnderWay(db: Db | Trx, userId: string): Promise<boolean> {
   const row = await purchasesOf(db, userId)
     .where('paid_at', 'is not', null)
@@ -19,7 +19,7 @@ export async function hasPurchaseUnderWay(db: Db | Trx, userId: string): Promise
   return row !== undefined;
 }
 
-/** What the person bought by their own act, with money that did not come from rewards alone. */
+/** The person's purchases, neither automatic nor paid with rewards alone. */
 function purchasesOf(db: Db | Trx, userId: string) {
   return db
     .selectFrom('orders')

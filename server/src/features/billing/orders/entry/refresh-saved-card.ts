@@ -3,7 +3,7 @@ import type { SavedCard } from '../../../../ports/cards.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
 import { findBillingAccount, setSavedCard } from '../../money/entry/billing-accounts.queries.ts';
 import { fundsAvailable } from '../../money/entry/billing-events.ts';
-import { eraseCustomer, findCustomer } from '../../money/entry/customers.queries.ts';
+import { deleteStoredCustomer, findCustomer } from '../../money/entry/customers.queries.ts';
 import { resumeCharges } from '../../rentals/entry/lifecycle.queries.ts';
 import { lockSubscriptionsOfAccount } from '../../rentals/entry/subscriptions.queries.ts';
 import { wakeSubscriptions } from '../../rentals/entry/wake-subscriptions.ts';
@@ -11,37 +11,37 @@ import { wakeSubscriptions } from '../../rentals/entry/wake-subscriptions.ts';
 const TRIES = 5;
 
 /**
- * Reads the card that is charged without the person present from the provider, and stores what the screens show of
- * it. The refusal of a former card lasts until a payment succeeds (rule 17 of docs/billing.md).
+ * Reads the card that is charged without the person present from the provider, and stores what the screens show. The
+ * refusal of a former card lasts until a payment succeeds (rule 17 of docs/billing.md).
  * @throws ProviderError when the provider does not answer
  */
 export async function refreshSavedCard(deps: Deps, { accountId }: { accountId: string }) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = (await findBillingAccount(deps.db, accountId))?.card_payment_method ?? null;
     const card = await readCard(deps, accountId);
-    // Of two concurrent reads the older one must not be stored last.
+    // Compare-and-set: a stale concurrent read must not overwrite a newer one.
     if (await store(deps, accountId, before, card)) break;
   }
   await deps.live.publish(deps.db, [`account:${accountId}`]);
 }
 
-/** Stores the card and resumes charges in one transaction: a repeat could not tell that the card is another one. */
+/** Stores the card and resumes charges in one transaction, since a repeat would not see that the card has changed. */
 function store(
   { db, clock, announce }: Deps,
   accountId: string,
   before: string | null,
   card: SavedCard | null,
 ) {
-  const isAnother = card !== null && card.paymentMethodId !== before;
+  const isOtherCard = card !== null && card.paymentMethodId !== before;
   return db.transaction().execute(async (trx) => {
     // Numbers are locked before their account.
-    if (isAnother) await lockSubscriptionsOfAccount(trx, accountId);
+    if (isOtherCard) await lockSubscriptionsOfAccount(trx, accountId);
     if (!(await setSavedCard(trx, accountId, card, before))) return false;
-    if (isAnother) {
+    if (isOtherCard) {
       await resumeCharges(trx, accountId, clock.now());
       await announce(trx, fundsAvailable, { accountId });
     }
-    // Overage that has gathered on a removed card is paid from credit.
+    // Credit pays the overage that a removed card has not paid.
     if (!card && before) await wakeSubscriptions({ announce }, trx, accountId);
     return true;
   });
@@ -54,8 +54,8 @@ async function readCard({ db, cards }: Deps, accountId: string): Promise<SavedCa
     return await cards.savedCard(customerId);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'not_found') throw error;
-    // Deleted in the provider's dashboard: the next purchase makes a new customer.
-    await eraseCustomer(db, 'stripe', customerId);
+    // Deleted in the provider's dashboard. The next purchase creates a new customer.
+    await deleteStoredCustomer(db, 'stripe', customerId);
     return null;
   }
 }

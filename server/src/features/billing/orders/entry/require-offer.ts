@@ -7,14 +7,14 @@ import { requireOrderRun } from './await-order-run.ts';
 import { findLiveOrderFor } from './orders.queries.ts';
 
 /**
- * Returns what the carrier offers for exactly this number now. Another buyer's overdue reservation that no sweep has
- * ended yet is ended first.
+ * Returns the carrier's offer for this number. Another buyer's overdue reservation is ended first, if no sweep has ended
+ * it yet.
  * @throws AppError number_taken, regulatory, provider_unavailable
  */
 export async function requireOffer(deps: Deps, e164: string, country: string): Promise<Offer> {
   await expireOverdueOrder(deps, e164);
   if (await findRentedNumber(deps.db, e164)) throw new AppError('number_taken');
-  const offer = await ask(deps, e164, country);
+  const offer = await readOffer(deps, e164, country);
   if (!offer) throw new AppError('number_taken');
   if (offer.needsPapers) throw new AppError('regulatory');
   return offer;
@@ -27,8 +27,7 @@ async function expireOverdueOrder(deps: Deps, e164: string) {
     await requireOrderRun(deps, holding.id);
 }
 
-/** Asks the carrier before anything is written, so a failure needs no clean-up. */
-async function ask({ carrier, log }: Deps, e164: string, country: string): Promise<Offer | null> {
+async function readOffer({ carrier, log }: Deps, e164: string, country: string): Promise<Offer | null> {
   try {
     return await findOffer(carrier, e164, country);
   } catch (error) {

@@ -13,8 +13,8 @@ import { NothingToDeliver } from '../entry/apply-order.ts';
 import type { Order } from '../entry/orders.queries.ts';
 
 /**
- * Begins the first period at delivery: of the plan that waited for this number, or of a new subscription (rule 4 of
- * docs/billing.md). @returns the subscription's id
+ * Begins the first period at delivery, of the claimed plan or of a new subscription (rule 4 of docs/billing.md).
+ * @returns the subscription's id
  * @throws NothingToDeliver when the plan is gone
  */
 export async function beginFirstPeriod(

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 
-/** Records a request to the carrier before it is sent, so that a crash leaves a trace of it. */
+/** Records a request to the carrier before it is sent, so that a crash does not lose it. */
 export async function writeIntent(db: Db | Trx, orderId: string, op: 'buy' | 'release', now: Date) {
   await db
     .insertInto('carrier_ops')
@@ -29,8 +29,8 @@ export async function closeIntent(
 }
 
 /**
- * Whether the carrier may have been asked to sell us a number for this order. A refusal does not rule out a purchase:
- * another worker's attempt may have succeeded.
+ * Whether a purchase request for this order may have been sent. A refusal does not rule out a purchase, since another
+ * worker's attempt may have succeeded.
  */
 export async function mayHaveBought(db: Db | Trx, orderId: string): Promise<boolean> {
   const row = await db

@@ -15,35 +15,35 @@ import {
   type RecoveryKind,
 } from '../../operations/entry/recovery-items.queries.ts';
 import { NothingToDeliver, recognizeRevenue } from '../entry/apply-order.ts';
-import { lockOrder, type Order, setBrought, transitionOrder } from '../entry/orders.queries.ts';
+import { lockOrder, type Order, setDelivered, transitionOrder } from '../entry/orders.queries.ts';
 import { needsCarrier } from '../entry/rules/order-rules.ts';
 import { beginFirstPeriod } from './begin-first-period.ts';
 import { closeIntent, mayHaveBought, writeIntent } from './carrier-ops.queries.ts';
-import { findSwapStop, replaceNumber } from './replace-number.ts';
+import { findSwapObstacle, replaceNumber } from './replace-number.ts';
 
 const MAX_TRIES = 8;
-/** How long an order waits for a human; and how long after its payment it waits for a carrier that is down. */
+/** How long an order is in the recovery queue, and how long after its payment it waits for a carrier that is down. */
 const WAIT_MS = DAY;
 const OUTAGE_PAUSE_MS = 30 * SECOND;
 
 type NumberOrder = Order & { e164: string; country_code: string };
 
 /**
- * Buys the paid number at the carrier. The carrier has no idempotency keys, so the number is looked up before and
- * after: one that carries this order's id was bought by an attempt whose answer was lost.
+ * Buys the paid number at the carrier, which has no idempotency keys. The number is looked up before and after: if it has
+ * this order's id, an attempt whose answer was lost has bought it.
  * @returns whether the order moved
  */
 export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> {
   const { db, clock } = deps;
-  if (!isNumberOrder(order)) return giveUp(deps, order, 'invalid', 'no_number');
+  if (!isNumberOrder(order)) return markForRefund(deps, order, 'invalid', 'no_number');
   const buyer = await findProfile(db, order.user_id);
   const status = effectiveAccountStatus(buyer, clock.now());
-  if (status === 'deleted') return giveUp(deps, order, 'unavailable', 'deleted');
-  if (await findRentedNumber(db, order.e164)) return giveUp(deps, order, 'unavailable', 'rented');
+  if (status === 'deleted') return markForRefund(deps, order, 'unavailable', 'deleted');
+  if (await findRentedNumber(db, order.e164)) return markForRefund(deps, order, 'unavailable', 'rented');
   try {
-    // A swap is given up at the first obstacle: its owner keeps the old number.
-    const stop = order.kind === 'swap' ? await findSwapStop(deps, order, status) : null;
-    if (stop !== null) return await giveUp(deps, order, 'unavailable', stop);
+    // A swap ends at the first obstacle: its owner keeps the old number.
+    const obstacle = order.kind === 'swap' ? await findSwapObstacle(deps, order, status) : null;
+    if (obstacle !== null) return await markForRefund(deps, order, 'unavailable', obstacle);
     return await buy(deps, order);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -53,8 +53,8 @@ export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> 
 }
 
 /**
- * Delivers a number before its wait for a human ends with a refund: a slow worker may have bought it after another
- * one had put the order into the queue. @returns whether it was delivered
+ * Delivers a number whose time in the recovery queue is over, instead of refunding it: a slow worker may have bought it
+ * after the order was escalated. @returns whether it was delivered
  */
 export async function activateLateNumber(deps: Deps, order: Order): Promise<boolean> {
   if (!isNumberOrder(order) || !(await mayHaveBought(deps.db, order.id))) return false;
@@ -63,7 +63,7 @@ export async function activateLateNumber(deps: Deps, order: Order): Promise<bool
   const owned = await deps.carrier.findOwned(order.e164);
   if (owned?.marker !== order.id) return false;
   return activateNumber(deps, order, owned).catch((error: unknown) => {
-    // The claimed plan has ended meanwhile: the refund gives the number back to the carrier.
+    // The claimed plan has ended: the refund releases the number.
     if (error instanceof NothingToDeliver) return false;
     throw error;
   });
@@ -75,17 +75,17 @@ async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
   if (before?.marker === order.id) return activateNumber(deps, order, before);
   const detail = 'This number already exists in our account at the carrier, under another note.';
   if (before) return escalate(deps, order, 'already_provisioned', detail);
-  if (!(await intend(deps, order))) return false;
+  if (!(await recordIntent(deps, order))) return false;
   const { e164, country_code: country } = order;
   const bought = await carrier.buy({ e164, country, type: typeOf(order), marker: order.id });
   return activateNumber(deps, order, bought);
 }
 
 /**
- * Records the purchase before the carrier is asked, and only while the order is unchanged: a number bought for an
- * order that was refunded meanwhile would never be looked for. @returns whether it may be bought
+ * Records the purchase before its request, and only while the order is unchanged: a number for an order that has since
+ * been refunded would never be found. @returns whether it may be bought
  */
-function intend({ db, clock }: Deps, order: Order): Promise<boolean> {
+function recordIntent({ db, clock }: Deps, order: Order): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { state, version } = (await lockOrder(trx, order.id)) ?? {};
     if (state !== order.state || version !== order.version) return false;
@@ -101,31 +101,31 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
     case 'invalid':
     case 'not_found':
     case 'already_owned': {
-      // The carrier gives the same answer for a number that we have just bought ourselves.
+      // The carrier gives the same answer for a number that we have just bought.
       const owned = await findOwnedOrUnknown(deps, order);
       if (owned === 'unknown') return retryLater(deps, order, error);
       if (owned?.marker === order.id) return activateNumber(deps, order, owned);
       await closeIntent(db, order.id, 'buy', 'refused', clock.now());
-      return giveUp(deps, order, error.kind, String(error.info.code ?? ''));
+      return markForRefund(deps, order, error.kind, String(error.info.code ?? ''));
     }
     case 'regulatory':
       await closeIntent(db, order.id, 'buy', 'refused', clock.now());
-      return escalate(deps, order, 'regulatory', withCode(error));
+      return escalate(deps, order, 'regulatory', describeError(error));
     case 'insufficient_funds':
     case 'suspended':
     case 'auth':
-      return escalate(deps, order, 'our_funds', `${ourTrouble[error.kind]} (it says: ${error.message}).`);
+      return escalate(deps, order, 'our_funds', `${problems[error.kind]} (it says: ${error.message}).`);
     default:
       return retryLater(deps, order, error);
   }
 }
 
-/** The code tells which papers are missing, whatever the carrier's wording. */
-function withCode({ message, info: { code } }: ProviderError): string {
+/** The code identifies the missing papers, whatever the carrier's wording. */
+function describeError({ message, info: { code } }: ProviderError): string {
   return code === undefined ? message : `${message} (${code})`;
 }
 
-const ourTrouble = {
+const problems = {
   insufficient_funds: 'Our balance at the carrier is used up',
   suspended: 'The carrier has suspended our account',
   auth: 'The carrier refuses our key',
@@ -143,11 +143,11 @@ function findOwnedOrUnknown(
 
 async function retryLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
   const now = deps.clock.now();
-  // A known outage or rate limit says nothing about this number: it uses up no try, for a day after payment at most.
+  // A known outage or rate limit does not count as an attempt, for a day after payment at most.
   const mayWait = now < later(order.paid_at ?? order.created_at, WAIT_MS);
   const isOutage = mayWait && (error.info.isDown === true || error.info.http === 429);
   const tries = order.tries + (isOutage ? 0 : 1);
-  if (tries >= MAX_TRIES) return stopTrying(deps, { ...order, tries }, error);
+  if (tries >= MAX_TRIES) return escalateFailure(deps, { ...order, tries }, error);
   const pause = isOutage ? OUTAGE_PAUSE_MS : Math.min(2 ** tries, 300) * SECOND;
   await transitionOrder(deps.db, order, 'provisioning', now, {
     tries,
@@ -155,14 +155,14 @@ async function retryLater(deps: Deps, order: NumberOrder, error: ProviderError):
     last_error_kind: error.kind,
     last_error_code: String(error.info.code ?? ''),
   });
-  // With a key, so that one waits at most: a sweep runs the order as well, and each run leaves one.
+  // With a key, so that at most one job waits: sweeps run the order too, and each run announces a retry.
   const wait = { startAfter: later(now, pause), once: `later ${order.id}` };
   await deps.announce(deps.db, processOrder, { orderId: order.id }, wait);
   return false;
 }
 
-/** Asks for a human. A carrier that did not answer may have sold the number: every further step looks that up first. */
-async function stopTrying(deps: Deps, order: Order, error: ProviderError): Promise<boolean> {
+/** A carrier that did not answer may have sold the number. Every further step looks that up first. */
+async function escalateFailure(deps: Deps, order: Order, error: ProviderError): Promise<boolean> {
   if (!hasNoAnswer(error)) return escalate(deps, order, 'gave_up', error.message);
   const detail = (await mayHaveBought(deps.db, order.id))
     ? 'It may have sold us the number all the same. Whatever is done next asks first whether we hold it.'
@@ -170,7 +170,7 @@ async function stopTrying(deps: Deps, order: Order, error: ProviderError): Promi
   return escalate(deps, order, 'unanswered', detail);
 }
 
-function giveUp({ db, clock }: Deps, order: Order, kind: string, code: string): Promise<boolean> {
+function markForRefund({ db, clock }: Deps, order: Order, kind: string, code: string): Promise<boolean> {
   return transitionOrder(db, order, 'refund_due', clock.now(), {
     next_run_at: clock.now(),
     last_error_kind: kind,
@@ -178,14 +178,14 @@ function giveUp({ db, clock }: Deps, order: Order, kind: string, code: string): 
   });
 }
 
-/** Lets an order wait a day for a human, then it is refunded. A swap ends at once: its owner has the old number. */
+/** Puts an order into the recovery queue for a day, then it is refunded. A swap ends at once. */
 function escalate(deps: Deps, order: Order, kind: RecoveryKind, detail: string): Promise<boolean> {
   const { db, clock, log } = deps;
   const now = clock.now();
   const until = later(now, WAIT_MS);
   if (order.kind === 'swap') {
     log.error({ orderId: order.id, kind, detail }, 'a number could not be swapped');
-    return giveUp(deps, order, 'unavailable', kind);
+    return markForRefund(deps, order, 'unavailable', kind);
   }
   log.error({ orderId: order.id, kind, detail }, 'a purchase needs a human');
   return db.transaction().execute(async (trx) => {
@@ -201,7 +201,7 @@ function escalate(deps: Deps, order: Order, kind: RecoveryKind, detail: string):
   });
 }
 
-/** Stores the number, its first period, the end of the order and the earned money in one transaction. */
+/** Stores the number, its first period, the delivered order and its revenue in one transaction. */
 async function activateNumber(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise<boolean> {
   const { db, clock, carrier } = deps;
   const type = typeOf(order);
@@ -209,7 +209,7 @@ async function activateNumber(deps: Deps, order: NumberOrder, owned: OwnedNumber
   const now = clock.now();
   const phoneNumberId = newId();
   return db.transaction().execute(async (trx) => {
-    // The order comes first: a worker that lost the race for it must not leave a number behind.
+    // The order comes first: a worker that lost the race must not store a number.
     if (!(await transitionOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now })))
       return false;
     await insertNumber(trx, {
@@ -230,7 +230,7 @@ async function activateNumber(deps: Deps, order: NumberOrder, owned: OwnedNumber
       order.kind === 'swap'
         ? await replaceNumber(deps, trx, order, phoneNumberId, now)
         : await beginFirstPeriod(trx, order, phoneNumberId, now);
-    await setBrought(trx, order.id, { phone_number_id: phoneNumberId, subscription_id: subscriptionId });
+    await setDelivered(trx, order.id, { phone_number_id: phoneNumberId, subscription_id: subscriptionId });
     await closeIntent(trx, order.id, 'buy', 'done', now, owned.sid);
     await closeRecovery(trx, order.id, 'delivered', now);
     await setTransaction(trx, order.id, { phone_number_id: phoneNumberId }, now);

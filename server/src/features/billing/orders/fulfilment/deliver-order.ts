@@ -12,18 +12,18 @@ export async function deliverOrder(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   try {
     if (needsCarrier(order)) return await deliverNumber(deps, order);
-    // Overage was used before the account closed; anything else nobody could use.
+    // Overage was used before the account was deleted. Anything else can no longer be used.
     if (order.kind !== 'overage' && (await isAccountClosed(deps.db, order.account_id, now)))
       throw new NothingToDeliver();
     return await deps.db.transaction().execute((trx) => applyOrder(deps, trx, order, now));
   } catch (error) {
     if (!(error instanceof NothingToDeliver)) throw error;
-    return giveBack(deps, order, error.code, now);
+    return markForRefund(deps, order, error.code, now);
   }
 }
 
-/** Marks an order for a refund. After an automatic charge, what is due for the number is decided anew at once. */
-function giveBack(deps: Deps, order: Order, code: string, now: Date): Promise<boolean> {
+/** Marks an order for a refund. After an automatic charge the next step for the number is decided at once. */
+function markForRefund(deps: Deps, order: Order, code: string, now: Date): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const moved = await transitionOrder(trx, order, 'refund_due', now, {
       next_run_at: now,

@@ -7,8 +7,8 @@ import { releaseOrphanedNumber } from '../entry/release-orphaned-number.ts';
 const RETRY_AFTER_MS = 5 * MINUTE;
 
 /**
- * Checks a last time for a number that a slow worker may have bought during the refund, and releases it.
- * @returns whether the order moved, if only to its next version
+ * Releases a number that a slow worker may have bought during the refund.
+ * @returns whether the order has a new version
  */
 export async function releaseLateNumber(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();

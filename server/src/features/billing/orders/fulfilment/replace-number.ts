@@ -15,11 +15,10 @@ import { NothingToDeliver } from '../entry/apply-order.ts';
 import type { Order } from '../entry/orders.queries.ts';
 
 /**
- * Looks for a reason that has come up since a swap was requested and stops it. The carrier is asked for texts too:
- * one whose webhook was lost is fetched within minutes, and must not find its number gone.
- * @returns the reason, or null. @throws ProviderError
+ * Finds what prevents a requested swap. Texts are read from the carrier too: one whose webhook was lost is fetched within
+ * minutes, and needs its number. @returns the reason, or null. @throws ProviderError
  */
-export async function findSwapStop(
+export async function findSwapObstacle(
   { db, carrier, clock }: Pick<Deps, 'db' | 'carrier' | 'clock'>,
   order: Order,
   status: ReturnType<typeof effectiveAccountStatus>,
@@ -27,8 +26,8 @@ export async function findSwapStop(
   if (status !== 'active') return status;
   const now = clock.now();
   const subscription = order.subscription_id ? await findSubscription(db, order.subscription_id) : undefined;
-  const stop = swapStop(order, subscription, await findBillingAccount(db, order.account_id), now);
-  if (stop !== null) return stop;
+  const obstacle = swapObstacle(order, subscription, await findBillingAccount(db, order.account_id), now);
+  if (obstacle !== null) return obstacle;
   const number = order.replaced_number_id ? await findNumber(db, order.replaced_number_id) : undefined;
   if (!number) return 'gone';
   const { texts } = await carrier.messagesBetween(number.e164, number.delivered_at, later(now, MINUTE));
@@ -36,11 +35,11 @@ export async function findSwapStop(
 }
 
 /**
- * Puts the number that was just bought in the place of the old one, which goes back to the carrier; the subscription
- * goes on unchanged (rule 38 of docs/billing.md). Runs in the transaction that delivers the order. Checks again under
- * the lock that every text takes: a text that arrives at this moment has stopped the swap, or finds the number gone.
+ * Replaces the old number by the new one and releases it; the subscription stays unchanged (rule 38 of docs/billing.md).
+ * Runs in the transaction that delivers the order. Checks again under the lock that every text needs: a concurrent text
+ * either prevents the swap, or is refused because its number is released.
  * @returns the subscription's id
- * @throws NothingToDeliver when the old number has to stay, or has gone
+ * @throws NothingToDeliver when the old number must stay, or is released
  */
 export async function replaceNumber(
   deps: Pick<Deps, 'announce'>,
@@ -51,8 +50,8 @@ export async function replaceNumber(
 ): Promise<string> {
   const { subscription_id: subscriptionId, replaced_number_id: replaced } = order;
   const subscription = subscriptionId ? await lockSubscription(trx, subscriptionId) : undefined;
-  const stop = swapStop(order, subscription, await lockBillingAccount(trx, order.account_id), now);
-  if (stop !== null) throw new NothingToDeliver(stop);
+  const obstacle = swapObstacle(order, subscription, await lockBillingAccount(trx, order.account_id), now);
+  if (obstacle !== null) throw new NothingToDeliver(obstacle);
   if (!subscription || !replaced || !(await startRelease(trx, replaced, now))) throw new NothingToDeliver();
   await setSubscription(trx, subscription.id, now, { phone_number_id: phoneNumberId });
   await copyNumberName(trx, replaced, phoneNumberId);
@@ -60,7 +59,7 @@ export async function replaceNumber(
   return subscription.id;
 }
 
-function swapStop(
+function swapObstacle(
   order: Order,
   subscription: Subscription | undefined,
   account: { disputed_at: Date | null } | undefined,

@@ -3,16 +3,16 @@ import type { OrderState } from '../../../../db/schema.ts';
 import type { Deps, Trx } from '../../../../deps.ts';
 import { type Order, transitionOrder } from '../entry/orders.queries.ts';
 
-/** Constraints that let one order stand: that one is delivered, and the money of another goes back. */
+/** Constraints that allow one order at a time. A later paid order is refunded. */
 const ONE_AT_A_TIME = ['orders_one_live_per_number', 'orders_one_automatic_per_subscription'];
 
 /**
- * Marks an order paid and records its money in one transaction. If the money came late, when another order holds the
- * number or the next charge is under way, the order is marked for a refund instead.
- * @param record records the money, such as `bookPayment`
- * @param settledAt when the provider took the money (rule 4 of docs/billing.md); without it, now
- * @param to 'needs_action' where a human has to look at it first
- * @returns false when the order was changed meanwhile
+ * Marks an order paid and records its money in one transaction. If another order now holds the number, or the next charge
+ * is under way, the order is marked for a refund instead.
+ * @param record records the money, such as `recordPayment`
+ * @param settledAt when the provider received the money (rule 4 of docs/billing.md), by default now
+ * @param to 'needs_action' for the recovery queue
+ * @returns false when the order was changed concurrently
  */
 export async function payOrder(
   { db, clock, live }: Pick<Deps, 'db' | 'clock' | 'live'>,
@@ -43,14 +43,14 @@ export async function payOrder(
   }
 }
 
-/** The provider's time, unless its clock differs from ours so much that it lies before the order or ahead of us. */
+/** The provider's time, limited to the time between the order and now, since clocks differ. */
 function paidAt({ created_at }: Order, settledAt: Date, now: Date): Date {
   return new Date(Math.min(Math.max(settledAt.getTime(), created_at.getTime()), now.getTime()));
 }
 
 type Paid = Parameters<typeof transitionOrder>[4] & { state: OrderState };
 
-/** Moves an order to its state after payment and makes it due. @returns false when the order was changed meanwhile */
+/** Moves an order to its state after payment and makes it due. @returns false when it was changed concurrently */
 export function markPaid(trx: Trx, order: Order, now: Date, { state, ...changes }: Paid): Promise<boolean> {
   return transitionOrder(trx, order, state, now, { next_run_at: now, paid_at: now, tries: 0, ...changes });
 }

@@ -33,7 +33,7 @@ export async function bookPaidByHand(
       field: 'amount',
       message: `Amount is more than is owed, ${formatMinor(owed, order.currency)}. Please reload the list.`,
     });
-  const usdMinor = await usdOf(trx, order, payment, minor);
+  const usdMinor = await receivedUsdMinor(trx, order, payment, minor);
   const isCrypto = order.method === 'crypto';
   const id = newId();
   const refundId = `${isCrypto ? 'returned' : 'by-hand'}:${id}`;
@@ -70,7 +70,7 @@ export async function bookPaidByHand(
 }
 
 /** Crypto is in dollars; the parts of a price in another currency add up to its dollar price. */
-async function usdOf(trx: Trx, order: Order, payment: Payment, minor: number): Promise<number> {
+async function receivedUsdMinor(trx: Trx, order: Order, payment: Payment, minor: number): Promise<number> {
   if (order.method === 'crypto') return minor;
   const gone = await refundedMinor(trx, payment.id, order.id);
   const price = { ...order, amount_minor: payment.amount_minor };

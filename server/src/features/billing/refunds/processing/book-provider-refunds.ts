@@ -4,7 +4,7 @@ import { newId } from '../../../../random.ts';
 import { postLedgerTransaction } from '../../money/entry/ledger.queries.ts';
 import { findPayment, type Payment } from '../../money/entry/payments.queries.ts';
 import { movedBetween } from '../../money/entry/rules/moved-between.ts';
-import { partOf } from '../../money/entry/rules/usd-share.ts';
+import { partOfPayment } from '../../money/entry/rules/usd-share.ts';
 import { changePaidOrder } from '../../orders/entry/change-paid-order.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 import { lockSubscription } from '../../rentals/entry/subscriptions.queries.ts';
@@ -113,7 +113,7 @@ async function book(
       refundId: id,
       type: 'refund',
       to: 'card',
-      ...partOf(order, payment, before, minor),
+      ...partOfPayment(order, payment, before, minor),
       isPending,
       now,
     });

@@ -3,8 +3,8 @@ import type { Money } from '../../../../ports/money.ts';
 import { findLeaving } from '../../../accounts/status/leaving.queries.ts';
 import { lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
 import {
-  creditThroughOrder,
-  type LedgerLine,
+  creditFromOrderMinor,
+  type LedgerEntry,
   payoutMinor,
   undeliveredMinor,
 } from '../../money/entry/ledger.queries.ts';
@@ -65,7 +65,7 @@ export async function bookRefund(deps: Pick<Deps, 'announce'>, trx: Trx, order: 
 /** Whether an order has brought credit that can be taken: the credit of a deleted account was written off. */
 async function hasCredit(trx: Trx, order: Order): Promise<boolean> {
   const { kind, account_id: accountId, id, user_id: userId } = order;
-  if (kind !== 'credit' && (await creditThroughOrder(trx, accountId, id)) <= 0) return false;
+  if (kind !== 'credit' && (await creditFromOrderMinor(trx, accountId, id)) <= 0) return false;
   await lockBillingAccount(trx, accountId);
   return !(await findLeaving(trx, userId))?.deletion_finished_at;
 }
@@ -77,7 +77,7 @@ async function takeCredit(
   { id: orderId, account_id: accountId }: Order,
   { key, type: kind, usdMinor, endedMinor = 0, now }: GoneMoney,
 ) {
-  const minor = Math.min(usdMinor - endedMinor, await creditThroughOrder(trx, accountId, orderId));
+  const minor = Math.min(usdMinor - endedMinor, await creditFromOrderMinor(trx, accountId, orderId));
   if (minor <= 0) return;
   const entries = movedBetween('refunds', 'credit', accountId, { minor, currency: 'usd' });
   await recordMoney(deps, trx, { key: `${key}:credit`, kind, accountId, orderId, entries, now });
@@ -93,7 +93,7 @@ async function takenFrom(
   { type, to, money, isPending, endedMinor = 0 }: GoneMoney,
   owed: number,
   takesCredit: boolean,
-): Promise<LedgerLine[]> {
+): Promise<LedgerEntry[]> {
   const { account_id: accountId, delivered_at, kind } = order;
   const left = money.minor - owed;
   const held = delivered_at ? 0 : Math.min(left, Math.max(0, await undeliveredMinor(trx, order.id)));
@@ -101,7 +101,7 @@ async function takenFrom(
   const earned = delivered_at && kind === 'credit' && takesCredit ? 'credit' : spent;
   const receiver =
     to === 'credit' ? 'credit' : to === 'hand' ? 'payouts' : isPending ? 'refunds_pending' : 'card_receipts';
-  const part = (from: LedgerLine['ledgerAccount'], minor: number) =>
+  const part = (from: LedgerEntry['ledgerAccount'], minor: number) =>
     minor > 0 ? movedBetween(receiver, from, accountId, { ...money, minor }) : [];
   const rest = left - held;
   const ended = earned === 'credit' ? Math.min(rest, endedMinor) : 0;

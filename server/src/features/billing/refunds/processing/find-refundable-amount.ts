@@ -2,9 +2,9 @@ import type { Trx } from '../../../../deps.ts';
 import { findLeaving } from '../../../accounts/status/leaving.queries.ts';
 import { lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
 import { disputedCreditMinor } from '../../money/entry/disputed-credit.queries.ts';
-import { paidInCreditMinor } from '../../money/entry/ledger.queries.ts';
+import { boughtCreditMinor } from '../../money/entry/ledger.queries.ts';
 import type { Payment } from '../../money/entry/payments.queries.ts';
-import { freeCreditMinor } from '../../money/entry/rules/credit-rules.ts';
+import { creditAfterOverageMinor } from '../../money/entry/rules/credit-rules.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 import { returnedMinor } from '../entry/refunds.queries.ts';
 import { creditedMinor } from './credited-refunds.queries.ts';
@@ -36,6 +36,6 @@ async function unspent(trx: Trx, order: Order, left: number): Promise<number> {
   if ((await findLeaving(trx, order.user_id))?.deletion_finished_at) return left;
   const account = await lockBillingAccount(trx, order.account_id);
   const disputed = account.disputed_at ? await disputedCreditMinor(trx, order.account_id) : 0;
-  const bought = await paidInCreditMinor(trx, order.account_id);
-  return Math.max(0, Math.min(left, bought, freeCreditMinor(account) - disputed));
+  const bought = await boughtCreditMinor(trx, order.account_id);
+  return Math.max(0, Math.min(left, bought, creditAfterOverageMinor(account) - disputed));
 }

@@ -5,7 +5,7 @@ import { ProviderError } from '../../../../ports/provider-error.ts';
 import { newId } from '../../../../random.ts';
 import { orderRefunded } from '../../money/entry/billing-events.ts';
 import { findPayment, type Payment } from '../../money/entry/payments.queries.ts';
-import { usdOf, usdShare } from '../../money/entry/rules/usd-share.ts';
+import { receivedUsdMinor, usdShare } from '../../money/entry/rules/usd-share.ts';
 import { type Order, transitionOrder } from '../../orders/entry/orders.queries.ts';
 import { lockSubscription } from '../../rentals/entry/subscriptions.queries.ts';
 import { findActOf, findUnsentRefund } from '../entry/desk-acts.queries.ts';
@@ -178,7 +178,7 @@ function recordAnswer(
 /** Cents of the refund that was recorded last: refunds add up to the order's dollar price, to the cent. */
 async function centsOfLatest(trx: Trx, order: Order, payment: Payment): Promise<number> {
   const { amount_minor, currency } = payment;
-  const price = { amount_minor, usd_minor: usdOf(order, { minor: amount_minor, currency }) };
+  const price = { amount_minor, usd_minor: receivedUsdMinor(order, { minor: amount_minor, currency }) };
   const gone = await refundedMinor(trx, payment.id, order.id);
   return usdShare(price, 0, gone) - (await sumRefundedCents(trx, order.id));
 }

@@ -4,7 +4,7 @@ import { writeAudit } from '../../../../platform/audit-log.queries.ts';
 import type { ProviderError } from '../../../../ports/provider-error.ts';
 import { deskRefundRefused } from '../../money/entry/billing-events.ts';
 import type { Payment } from '../../money/entry/payments.queries.ts';
-import { partOf } from '../../money/entry/rules/usd-share.ts';
+import { partOfPayment } from '../../money/entry/rules/usd-share.ts';
 import { type Order, transitionOrder } from '../../orders/entry/orders.queries.ts';
 import { findActOf, setActRefusal } from '../entry/desk-acts.queries.ts';
 import { openPayout } from '../entry/payouts.ts';
@@ -39,7 +39,7 @@ export function escalateRefund(
       deskActId: await findActOf(trx, order),
       type: 'refund',
       to: 'hand',
-      ...partOf(order, payment, gone, minor),
+      ...partOfPayment(order, payment, gone, minor),
       isPending: true,
       isOurs: true,
       now,

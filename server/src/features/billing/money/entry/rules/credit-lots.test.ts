@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CreditMovement, paidWithCreditOf, withinDispute } from './credit-lots.ts';
+import { type CreditMovement, disputedPurchases, paidWithCreditOf } from './credit-lots.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const came = (orderId: string, minor: number, kind = 'delivery', day = 1): CreditMovement => ({
@@ -15,7 +15,7 @@ const of = (
   holds: Parameters<typeof paidWithCreditOf>[2] = [],
 ) => [...paidWithCreditOf(orderId, movements, holds)];
 
-test('rule 26: credit is spent in the order in which it came, what was bought before rewards', () => {
+test('rule 26: credit is spent first in, first out, and bought credit before rewards', () => {
   const movements = [
     came('reward', 100, 'referral_reward'),
     came('A', 500),
@@ -38,7 +38,7 @@ test('rule 26: credit that an administrator gave is spent after bought credit, a
   expect(of('A', withdrawn)).toEqual([['number', 500]]);
 });
 
-test('rule 26: what a purchase gave back is again where it came from, and what a refund took is gone from there', () => {
+test('rule 26: refunded credit returns to the lots it was spent from, and a refund of bought credit reduces its own lot', () => {
   expect(
     of('A', [came('A', 500), paid('number', 500), came('number', 500, 'refund'), paid('plan', 200)]),
   ).toEqual([['plan', 200]]);
@@ -47,7 +47,7 @@ test('rule 26: what a purchase gave back is again where it came from, and what a
   expect(of('B', refunded)).toEqual([['plan', 100]]);
 });
 
-test('rule 26: while a payment is disputed its credit is not spent, and what is below zero is filled first', () => {
+test('rule 26: disputed credit is spent last, and new credit first fills a negative balance', () => {
   const hold = { orderId: 'A', from: at(2), until: at(4) };
   const movements = [came('A', 500), came('B', 500), paid('one', 200, 3), paid('two', 300, 5)];
   expect(of('A', movements, [hold])).toEqual([['two', 300]]);
@@ -62,18 +62,18 @@ test('rule 26: while a payment is disputed its credit is not spent, and what is 
   expect(of('B', below)).toEqual([['two', 100]]);
 });
 
-test('rule 26: a dispute about a part reaches the credit that is left first, then the purchases in their order', () => {
+test('rule 26: a partial dispute affects unspent credit first, then the purchases in their order', () => {
   const purchases = new Map([
     ['one', 300],
     ['two', 400],
   ]);
-  expect(withinDispute(purchases, 1000, 1000)).toEqual([
+  expect(disputedPurchases(purchases, 1000, 1000)).toEqual([
     { orderId: 'one', minor: 300 },
     { orderId: 'two', minor: 400 },
   ]);
-  expect(withinDispute(purchases, 1000, 700)).toEqual([
+  expect(disputedPurchases(purchases, 1000, 700)).toEqual([
     { orderId: 'one', minor: 300 },
     { orderId: 'two', minor: 100 },
   ]);
-  expect(withinDispute(purchases, 1000, 300)).toEqual([]);
+  expect(disputedPurchases(purchases, 1000, 300)).toEqual([]);
 });

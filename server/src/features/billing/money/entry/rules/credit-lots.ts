@@ -1,6 +1,6 @@
-/** One movement of an account's credit, in cents: positive when credit came in, negative when it went out. */
+/** A change of an account's credit in cents, negative for spending. */
 export type CreditMovement = { orderId: string | null; kind: string; minor: number; at: Date };
-/** While a payment is disputed, the credit that its order brought is spent last. */
+/** While a payment is disputed, the credit from its order is spent last. */
 type Hold = { orderId: string; from: Date; until: Date | null };
 
 type Lot = { orderId: string | null; isGiven: boolean; left: number };
@@ -11,10 +11,10 @@ const GIVEN: ReadonlySet<string> = new Set(['referral_reward', 'adjustment']);
 const TAKEN_FROM_GIVEN: ReadonlySet<string> = new Set(['referral_reversal', 'adjustment']);
 
 /**
- * Says which orders were paid with the credit that one order brought (rules 25 and 26 of docs/billing.md). Credit is
- * spent in the order in which it came, bought credit before rewards, and credit that is disputed at that moment only
- * when there is no other. Credit that comes back from a purchase returns to the lots that it was spent from.
- * @returns cents of that credit by the order that was paid with it, in the order of payment
+ * Finds the orders that were paid with the credit from one order (rules 25 and 26 of docs/billing.md). Credit is spent
+ * first in, first out: bought credit before rewards, and disputed credit last. Credit that a purchase refunds returns to
+ * the lots that it was spent from.
+ * @returns cents of that credit by order, in the order of payment
  */
 export function paidWithCreditOf(
   orderId: string,
@@ -26,17 +26,17 @@ export function paidWithCreditOf(
   let missing = 0;
   for (const movement of movements) {
     if (movement.minor < 0) {
-      const shares = take(lots, movement, holds);
+      const shares = deduct(lots, movement, holds);
       missing += -movement.minor - sum(shares);
       if (movement.kind === 'payment' && movement.orderId)
         spent.set(movement.orderId, [...(spent.get(movement.orderId) ?? []), ...shares]);
       continue;
     }
-    const back = giveBack(spent.get(movement.orderId ?? '') ?? [], movement.minor);
+    const returned = returnToLots(spent.get(movement.orderId ?? '') ?? [], movement.minor);
     const isGiven = GIVEN.has(movement.kind);
-    const filled = Math.min(missing, movement.minor - back);
+    const filled = Math.min(missing, movement.minor - returned);
     missing -= filled;
-    lots.push({ orderId: movement.orderId, isGiven, left: movement.minor - back - filled });
+    lots.push({ orderId: movement.orderId, isGiven, left: movement.minor - returned - filled });
   }
   const paid = [...spent].map(
     ([id, shares]) => [id, sum(shares.filter(({ lot }) => lot.orderId === orderId))] as const,
@@ -44,8 +44,8 @@ export function paidWithCreditOf(
   return new Map(paid.filter(([, minor]) => minor > 0));
 }
 
-/** Takes an outgoing movement from the lots. A refund takes the credit that its own order had brought first. */
-function take(lots: readonly Lot[], { orderId, kind, minor, at }: CreditMovement, holds: readonly Hold[]) {
+/** Deducts spending from the lots. A refund of bought credit first deducts from the lot of its own order. */
+function deduct(lots: readonly Lot[], { orderId, kind, minor, at }: CreditMovement, holds: readonly Hold[]) {
   const isHeld = (lot: Lot) =>
     holds.some((hold) => hold.orderId === lot.orderId && hold.from <= at && (!hold.until || hold.until > at));
   const rank = (lot: Lot) => {
@@ -64,16 +64,16 @@ function take(lots: readonly Lot[], { orderId, kind, minor, at }: CreditMovement
   return shares;
 }
 
-/** Returns up to `minor` to the lots that it was spent from. @returns how much of it fitted there */
-function giveBack(shares: readonly Share[], minor: number): number {
-  let back = 0;
+/** Returns up to `minor` to the lots that it was spent from. @returns the returned cents */
+function returnToLots(shares: readonly Share[], minor: number): number {
+  let returned = 0;
   for (const share of shares) {
-    const part = Math.min(share.minor, minor - back);
+    const part = Math.min(share.minor, minor - returned);
     share.minor -= part;
     share.lot.left += part;
-    back += part;
+    returned += part;
   }
-  return back;
+  return returned;
 }
 
 function sum(shares: readonly Share[]): number {
@@ -83,10 +83,14 @@ function sum(shares: readonly Share[]): number {
 type Bought = { orderId: string; minor: number };
 
 /**
- * Selects the purchases that a dispute about `disputedMinor` cents reaches. It reaches the credit that is not spent
- * first, then the purchases in their order, up to the disputed sum.
+ * Selects the purchases that a dispute of `disputedMinor` cents affects: it affects unspent credit first, then the
+ * purchases in their order.
  */
-export function withinDispute(paid: ReadonlyMap<string, number>, cameMinor: number, disputedMinor: number) {
+export function disputedPurchases(
+  paid: ReadonlyMap<string, number>,
+  cameMinor: number,
+  disputedMinor: number,
+) {
   const bought = [...paid].reduce((total, [, minor]) => total + minor, 0);
   let rest = Math.min(disputedMinor - Math.max(0, cameMinor - bought), bought);
   const reached: Bought[] = [];

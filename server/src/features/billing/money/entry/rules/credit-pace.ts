@@ -1,28 +1,27 @@
 import { CREDIT_A_DAY_MINOR, CREDIT_AT_ONCE_MINOR, CREDIT_WAITS_DAYS } from '@numlet/contract/constants';
 import { DAY, later } from '../../../../../clock.ts';
 
-/** Credit that one card payment brought: cents that are left of what was bought, and when it came. */
+/** Credit from one card payment: its remaining cents, and when it came in. */
 export type CardCredit = { minor: number; at: Date };
 
-/** Cents that cannot be spent on purchases yet, and when nothing waits any more; null where nothing does. */
+/** Cents that purchases cannot draw from yet, and when all of it can be spent; null where nothing waits. */
 export type WaitingCredit = { minor: number; until: Date | null };
 
-/** Payments older than this hold nothing back. */
-export function waitsSince(now: Date): Date {
+/** Credit from older payments does not wait. */
+export function waitingCreditCutoff(now: Date): Date {
   return later(now, -CREDIT_WAITS_DAYS * DAY);
 }
 
 /**
- * Of credit bought by card $1,000 can be spent at once and $500 more after each whole day; 14 days after its payment
- * nothing of it waits (rule 20 of docs/billing.md). This holds for each row of payments one after the other, so that a
- * large sum in parts is not free sooner than in one. @param payments the card payments for credit of an account, oldest
- * first
+ * Computes how much credit bought by card waits: $1,000 can be spent at once, $500 more after each whole day, and all of
+ * it after 14 days (rule 20 of docs/billing.md). The sum of the latest payments waits as one payment would, so that a
+ * large sum in parts is not spendable sooner. @param payments an account's card payments for credit, oldest first
  */
 export function waitingCredit(payments: readonly CardCredit[], now: Date): WaitingCredit {
   const waits: WaitingCredit = { minor: 0, until: null };
   let bought = 0;
   for (const { minor, at } of payments.toReversed()) {
-    if (at <= waitsSince(now)) break;
+    if (at <= waitingCreditCutoff(now)) break;
     bought += minor;
     const days = Math.floor((Number(now) - Number(at)) / DAY);
     const waiting = bought - CREDIT_AT_ONCE_MINOR - days * CREDIT_A_DAY_MINOR;

@@ -1,14 +1,14 @@
 import type { Money } from '../../../../../ports/money.ts';
-import type { LedgerLine } from '../ledger.queries.ts';
+import type { LedgerEntry } from '../ledger.queries.ts';
 
-/** Makes the lines that move an order's money between ledger accounts. What we owe or have earned is negative. */
+/** Makes the entries of a transfer between ledger accounts. What we owe or have earned is negative. */
 export function movedBetween(
-  from: LedgerLine['ledgerAccount'],
-  to: LedgerLine['ledgerAccount'],
+  from: LedgerEntry['ledgerAccount'],
+  to: LedgerEntry['ledgerAccount'],
   accountId: string,
   money: Money,
 ) {
-  const line = (ledgerAccount: LedgerLine['ledgerAccount'], minor: number): LedgerLine => ({
+  const line = (ledgerAccount: LedgerEntry['ledgerAccount'], minor: number): LedgerEntry => ({
     ledgerAccount,
     accountId: ofAccount.has(ledgerAccount) ? accountId : null,
     minor,
@@ -17,7 +17,7 @@ export function movedBetween(
   return [line(to, money.minor), line(from, -money.minor)];
 }
 
-const ofAccount: ReadonlySet<LedgerLine['ledgerAccount']> = new Set([
+const ofAccount: ReadonlySet<LedgerEntry['ledgerAccount']> = new Set([
   'credit',
   'undelivered',
   'refunds_pending',

@@ -4,7 +4,7 @@ import type { Payment } from '../payments.queries.ts';
 
 /**
  * Converts a part of an order's price to cents at the plans' dollar prices, rounded half up. Consecutive parts add up
- * to the whole, to the cent. @param before what preceded the part @param minor the part; both in minor units
+ * exactly to the whole. @param before the sum of the earlier parts @param minor the part; both in minor units
  */
 export function usdShare(
   { amount_minor, usd_minor }: Pick<Order, 'amount_minor' | 'usd_minor'>,
@@ -15,15 +15,15 @@ export function usdShare(
   return upTo(before + minor) - upTo(before);
 }
 
-/** Converts what was received for an order to cents, also where it is not the order's price. */
-export function usdOf({ amount_minor, usd_minor, currency }: Order, came: Money): number {
+/** Converts the money received for an order to cents, also where it differs from the order's price. */
+export function receivedUsdMinor({ amount_minor, usd_minor, currency }: Order, came: Money): number {
   const isOther = came.currency === currency && came.minor !== amount_minor && amount_minor > 0;
   return isOther ? Math.round((came.minor * usd_minor) / amount_minor) : usd_minor;
 }
 
 /** A part of a card payment, in its currency and in cents. @param before the sum of the parts before it */
-export function partOf(order: Order, payment: Payment, before: number, minor: number) {
+export function partOfPayment(order: Order, payment: Payment, before: number, minor: number) {
   const { amount_minor, currency } = payment;
-  const usd_minor = usdOf(order, { minor: amount_minor, currency });
+  const usd_minor = receivedUsdMinor(order, { minor: amount_minor, currency });
   return { money: { minor, currency }, usdMinor: usdShare({ amount_minor, usd_minor }, before, minor) };
 }

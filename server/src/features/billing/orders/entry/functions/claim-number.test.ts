@@ -16,7 +16,7 @@ import { sharedTestServer, type TestServer } from '../../../../../testing/harnes
 import { monthsAfter } from '../../../rentals/entry/rules/subscription-rules.ts';
 import { runOrder } from '../jobs/run-order.ts';
 
-test('rules 4 and 11: a plan without a number waits as long as it likes, and its month begins when the claimed number is delivered', async () => {
+test('rules 4 and 11: a plan without a number waits without a deadline, and its month begins with the delivery of a claimed number', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
@@ -45,13 +45,13 @@ test('rules 4 and 11: a plan without a number waits as long as it likes, and its
       included_sms: 100,
     },
   ]);
-  // The payment of the plan is the only one, and gives the number its date of payment.
+  // The plan's payment is the only one, and sets the number's payment date.
   expect(transactions).toHaveLength(1);
   const [number] = (await server.call(person, 'user-dashboard')).phoneNumbers;
   expect(Date.parse(number?.last_payment_date ?? '')).toBeLessThan(later(bought, MINUTE).getTime());
 });
 
-test('a yearly plan that was paid by crypto is claimed with its year, not renewed by itself, and the longest waiting plan goes first', async () => {
+test('a yearly plan paid by crypto is claimed with its year and not renewed automatically, and the oldest plan is claimed first', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person, 'yearly', 'crypto');
@@ -69,7 +69,7 @@ test('a yearly plan that was paid by crypto is claimed with its year, not renewe
   expect(subscriptions[0]).toMatchObject({ included_sms: 600, auto_renew: false });
 });
 
-test('whoever has no plan waiting claims nothing, whatever somebody else has', async () => {
+test('a person without an unclaimed plan cannot claim, whatever plans others have', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   await aWaitingPlan(server, other);
@@ -79,7 +79,7 @@ test('whoever has no plan waiting claims nothing, whatever somebody else has', a
   });
 });
 
-test('of many tabs that claim at once one gets the only plan, and two plans bring two numbers and no third', async () => {
+test('concurrent claims get one number for each plan and no more', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
@@ -107,13 +107,13 @@ test('of many tabs that claim at once one gets the only plan, and two plans brin
   expect(subscriptions.map((each) => each.status)).toEqual(['active', 'active', 'active']);
 });
 
-test('a claim that was begun before another one was delivered does not get a second number for the plan', async () => {
+test('a claim that began before another was delivered does not get a second number for the plan', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
   const [early, late] = await manyWishes(server, person, 2);
   const { pool } = server.numlet.connection;
-  // Between reading the plan and writing its order the late claim waits until the lock is released.
+  // The late claim waits for the lock between reading the plan and writing its order.
   await pool.query(`
     create function wait_a_while() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock(71); return new; end $$;
@@ -141,14 +141,14 @@ test('a claim that was begun before another one was delivered does not get a sec
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('a second click on the same number is told that it is under way, also with another plan waiting', async () => {
+test('a second click on the same number is refused as under way, also with another unclaimed plan', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
   await aWaitingPlan(server, person);
   const wanted = await purchase(server, person);
 
-  // The carrier sells nothing before every click has its answer: with an active number the next claim is another one.
+  // The carrier waits until every click has its answer, since after a delivery the next click is another claim.
   const { carrier } = server.deps;
   const { buy } = carrier;
   const answered = Promise.withResolvers<void>();
@@ -167,7 +167,7 @@ test('a second click on the same number is told that it is under way, also with 
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('a number that somebody is paying for, rents, or needs papers for is not claimed', async () => {
+test('a number that is reserved, rented or needs papers is not claimed', async () => {
   const server = await sharedTestServer({
     environment: { TWILIO_ADDRESS_SIDS: 'CA:AD123', TWILIO_BUNDLE_SIDS: 'CA:BU123' },
   });
@@ -193,13 +193,13 @@ test('a number that somebody is paying for, rents, or needs papers for is not cl
       countryCode: 'AU',
     }),
   ).toMatchObject({ status: 409, code: 'regulatory' });
-  // The other buyer's reservation runs out, and no sweep has ended it.
+  // The other buyer's reservation is overdue, and no sweep has ended it.
   await passTime(server, 31 * MINUTE, person);
   const { orderId } = await server.call(person, 'claim-number', wanted);
   await untilOrder(server, person, orderId, 'active');
 });
 
-test('rule 11: a claimed number that cannot be delivered costs nothing, and the plan waits for another', async () => {
+test('rule 11: a claimed number that cannot be delivered costs nothing, and the plan remains unclaimed', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person, 'starter', 'crypto');
@@ -219,7 +219,7 @@ test('rule 11: a claimed number that cannot be delivered costs nothing, and the 
   await untilOrder(server, person, again.orderId, 'active');
 });
 
-test('a plan that is gone while its claim is at the carrier gets no number, and the number is given back', async () => {
+test('a plan that ends during its claim gets no number, and the number is released', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
@@ -231,7 +231,7 @@ test('a plan that is gone while its claim is at the carrier gets no number, and 
     .set({ ended_at: server.clock.now() })
     .where('phone_number_id', 'is', null)
     .executeTakeFirst();
-  // After an answer that was lost the worker asks the carrier again only minutes later.
+  // After a lost answer the worker retries minutes later.
   expect(ended.numUpdatedRows).toBe(1n);
 
   await passTime(server, HOUR, person);
@@ -242,7 +242,7 @@ test('a plan that is gone while its claim is at the carrier gets no number, and 
   await untilOrder(server, person, orderId, 'refunded');
 });
 
-test('a number that was sold to us unheard, for a plan that is gone by the time it is found, goes back when its wait ends', async () => {
+test('a number bought without an answer, for a plan that has ended since, is released at the deadline', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
@@ -253,7 +253,7 @@ test('a number that was sold to us unheard, for a plan that is gone by the time 
   await server.deps.carrier.buy({ e164: wish.phoneNumber, country: 'US', type: 'Local', marker: orderId });
   await server.db.updateTable('subscriptions').set({ ended_at: server.clock.now() }).execute();
 
-  // Whoever put it into the queue holds the order no longer.
+  // The worker that escalated the order has ended its lease.
   await untilJobsAreDone(server);
   server.clock.advance(DAY + MINUTE);
   await runOrder(server.deps, { orderId });

@@ -8,7 +8,7 @@ import type { Offer } from '../../../../numbers/find-offer.ts';
 import { limitCarrierCalls } from '../../../../numbers/limit-carrier-calls.ts';
 import { findRentedNumber } from '../../../../numbers/phone-numbers.queries.ts';
 import { choosePlan, forNewNumber, requireAmount } from '../../../rentals/entry/plan-choice.ts';
-import { leaveCardCheckout } from '../../checkout/leave-payment.ts';
+import { closeCardCheckout } from '../../checkout/close-open-payment.ts';
 import { type CryptoRequest, openCryptoPayment } from '../../checkout/open-crypto-payment.ts';
 import { priceInDollars } from '../../crypto/price-in-dollars.ts';
 import { logSuspiciousRefusal } from '../log-suspicious-refusal.ts';
@@ -16,8 +16,8 @@ import { findLiveOrderFor } from '../orders.queries.ts';
 import { requireOffer } from '../require-offer.ts';
 
 /**
- * Opens a crypto payment for a number (section 7 of the first document): a free number is bought with its first
- * month; for a number of the buyer's own it is a top-up, which adds a month or brings the number back.
+ * Opens a crypto payment for a number (section 7 of the first document): a purchase with the first month, or a top-up of
+ * the buyer's own number, which adds a month or reactivates it.
  * @throws AppError phone_not_verified for a purchase, amount_mismatch, number_taken, regulatory, not_found,
  * order_in_progress, coin_not_payable, too_many_requests, provider_unavailable, and those of choosePlan
  */
@@ -27,11 +27,11 @@ export const createCryptoPayment: Handler<'create-crypto-payment'> = (deps, acto
     const ownId = named.startsWith('+') ? await findOwn(deps, actor, named) : named;
     if (!ownId && !actor.phoneVerified) throw new AppError('phone_not_verified');
     requireAmount(amount, ownId ? plans.monthly_topup.priceMinor : NUMBER_PRICE_MINOR, 'usd');
-    const wanted = ownId ? await wishForOwn(deps, actor, ownId) : await wishForNew(deps, actor, named);
-    return openCryptoPayment(deps, actor, wanted, payCurrency);
+    const request = ownId ? await requestTopUp(deps, actor, ownId) : await requestNumber(deps, actor, named);
+    return openCryptoPayment(deps, actor, request, payCurrency);
   });
 
-/** @throws AppError number_taken for a number that another account rents; the error does not say which */
+/** @throws AppError number_taken for a number of another account */
 async function findOwn({ db }: Deps, actor: Actor, e164: string): Promise<string | null> {
   const rented = await findRentedNumber(db, e164);
   if (!rented) return null;
@@ -39,15 +39,15 @@ async function findOwn({ db }: Deps, actor: Actor, e164: string): Promise<string
   return rented.id;
 }
 
-async function wishForOwn(deps: Deps, actor: Actor, phoneNumberId: string): Promise<CryptoRequest> {
+async function requestTopUp(deps: Deps, actor: Actor, phoneNumberId: string): Promise<CryptoRequest> {
   const choice = await choosePlan(deps, actor, { planType: 'monthly_topup', phoneNumberId });
   return { purchase: priceInDollars(choice), offer: null };
 }
 
-async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<CryptoRequest> {
+async function requestNumber(deps: Deps, actor: Actor, e164: string): Promise<CryptoRequest> {
   await limitCarrierCalls(deps, actor);
   const { country, friendlyName, ...offer } =
-    (await openOrder(deps, actor, e164)) ?? (await findInCountries(deps, e164));
+    (await findReservation(deps, actor, e164)) ?? (await findInCountries(deps, e164));
   return {
     purchase: { ...priceInDollars(forNewNumber(e164)), wanted: { country, friendlyName } },
     offer: { ...offer, friendlyName },
@@ -56,14 +56,14 @@ async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<Crypt
 
 type Found = Offer & { country: string };
 
-/** The buyer's own reservation, with the offer of that time: the carrier offers a reserved number to nobody. */
-async function openOrder(deps: Deps, actor: Actor, e164: string): Promise<Found | null> {
+/** Finds the buyer's own reservation, with its offer. */
+async function findReservation(deps: Deps, actor: Actor, e164: string): Promise<Found | null> {
   const live = await findLiveOrderFor(deps.db, e164);
   if (live?.account_id !== actor.accountId) return null;
   if (live.kind !== 'number' || (live.state !== 'reserved' && live.state !== 'awaiting_payment'))
     throw new AppError('order_in_progress');
   if (live.method === 'card') {
-    await leaveCardCheckout(deps, live);
+    await closeCardCheckout(deps, live);
     return null;
   }
   const stillOpen = live.reserved_until !== null && live.reserved_until > deps.clock.now();
@@ -73,7 +73,7 @@ async function openOrder(deps: Deps, actor: Actor, e164: string): Promise<Found 
   return { country, type, friendlyName: friendly_name ?? e164, needsPapers: false };
 }
 
-/** The digits after +1 do not always tell the United States from Canada. */
+/** The digits after +1 do not always distinguish the United States from Canada. */
 async function findInCountries(deps: Deps, e164: string): Promise<Found> {
   const guess = countryOfPhone(e164)?.code;
   if (!guess) throw new AppError('number_taken');

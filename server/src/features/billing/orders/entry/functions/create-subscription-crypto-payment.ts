@@ -12,8 +12,8 @@ import { logSuspiciousRefusal } from '../log-suspicious-refusal.ts';
 type Input = ParsedInput<'create-subscription-crypto-payment'>;
 
 /**
- * Opens a crypto payment for a plan or for credit (section 7 of the first document). Dollars only; the amount
- * of a plan is compared with the server's price, credit is bought from $5.
+ * Opens a crypto payment in dollars for a plan or for credit (section 7 of the first document). The amount of a plan is
+ * compared with the server's price; credit is bought from $5.
  * @throws AppError amount_mismatch, invalid_input, coin_not_payable, provider_unavailable, and those of choosePlan
  */
 export const createSubscriptionCryptoPayment: Handler<'create-subscription-crypto-payment'> = (
@@ -22,10 +22,10 @@ export const createSubscriptionCryptoPayment: Handler<'create-subscription-crypt
   input,
 ) =>
   logSuspiciousRefusal(deps, actor, 'create-subscription-crypto-payment', async () =>
-    openCryptoPayment(deps, actor, await wantedOf(deps, actor, input), input.payCurrency),
+    openCryptoPayment(deps, actor, await toRequest(deps, actor, input), input.payCurrency),
   );
 
-async function wantedOf(deps: Deps, actor: Actor, input: Input): Promise<CryptoRequest> {
+async function toRequest(deps: Deps, actor: Actor, input: Input): Promise<CryptoRequest> {
   const { planType, phoneNumberId, amount, autoRenew } = input;
   if (planType === 'credit')
     return {

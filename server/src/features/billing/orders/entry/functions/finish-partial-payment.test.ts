@@ -19,7 +19,7 @@ import {
 import type { Person } from '../../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../../testing/harness/test-server.ts';
 
-/** A number for $5.00, of which $4.00 has come in bitcoin, which cannot carry the dollar that is missing. */
+/** A number for $5.00 with $4.00 paid in bitcoin, whose minimum is above the missing dollar. */
 async function aShortPayment() {
   const server = await sharedTestServer();
   checkLedgerAtEnd(server);
@@ -46,7 +46,7 @@ const orderOf = async (server: TestServer, person: Person, orderId: string) =>
 const untilPart = (server: TestServer, person: Person, orderId: string) =>
   until(async () => (await orderOf(server, person, orderId))?.part, 'the part to be seen');
 
-test('rule 28: a rest that the coin cannot carry is named at once, and paid from credit: the number stays reserved meanwhile', async () => {
+test('rule 28: a rest below the coin’s minimum is shown at once and can be paid from credit, and the number stays reserved', async () => {
   const { server, person, orderId, e164 } = await aShortPayment();
   expect(await orderOf(server, person, orderId)).toMatchObject({
     state: 'awaiting_payment',
@@ -79,7 +79,7 @@ test('rule 28: a rest that the coin cannot carry is named at once, and paid from
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(0);
 });
 
-test('rule 28: of two presses one pays, and both name the purchase', async () => {
+test('rule 28: a double click pays once, and both answers name the purchase', async () => {
   const { server, person, orderId } = await aShortPayment();
   await giveCredit(server, person, 10);
   const press = () =>
@@ -96,7 +96,7 @@ test('rule 28: of two presses one pays, and both name the purchase', async () =>
   ).toHaveLength(1);
 });
 
-test('rule 28: what has come becomes credit at once where its owner says so, and the number is free again', async () => {
+test('rule 28: the buyer can turn the arrived coins into credit at once, and the number is free again', async () => {
   const { server, person, orderId, e164, paymentId } = await aShortPayment();
   const other = await aUser(server);
   expect(await server.call(person, 'finish-partial-payment', { orderId, payRest: false })).toEqual({
@@ -107,13 +107,13 @@ test('rule 28: what has come becomes credit at once where its owner says so, and
     crypto: { progress: 'credited', credited: 4 },
   });
   await anOpenCheckout(server, other, e164);
-  // What comes to the address afterwards is credit too.
+  // Later coins to the address become credit too.
   await server.sandbox.payCrypto(paymentId, { fraction: 0.6 });
   await passTime(server, DAY);
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -700, 'crypto_receipts usd': 700 });
 });
 
-test('rule 28: for credit the part can be had at once; coins that are being confirmed, a whole payment and another person’s end nothing', async () => {
+test('rule 28: part of a payment for credit becomes credit at once; unconfirmed, full and other people’s payments do not end', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 10);

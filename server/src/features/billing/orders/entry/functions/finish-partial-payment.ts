@@ -4,18 +4,18 @@ import { newId } from '../../../../../random.ts';
 import type { Handler } from '../../../../handler.ts';
 import { readSpendable } from '../../../money/entry/spendable.ts';
 import { lockSubscription } from '../../../rentals/entry/subscriptions.queries.ts';
-import { notEnough } from '../../checkout/not-enough.ts';
-import { listPart } from '../../crypto/list-part.ts';
-import { creditCoins } from '../../crypto/turn-coins-into-credit.ts';
+import { insufficientCreditError } from '../../checkout/insufficient-credit-error.ts';
+import { creditCoins } from '../../crypto/credit-coins.ts';
+import { listPartlyPaidAddresses } from '../../crypto/list-partly-paid-addresses.ts';
 import { awaitOrderRun, requireOrderRun } from '../await-order-run.ts';
 import { listCryptoPayments } from '../crypto-payments.queries.ts';
 import { findOrder, insertOrder, type Order } from '../orders.queries.ts';
 import { payFromCredit } from '../pay-from-credit.ts';
 
 /**
- * Ends the wait for the rest of a crypto payment (rule 28 of docs/billing.md): the coins that have arrived become credit
- * now, and with `payRest` the same purchase is paid from credit in the same transaction, so that its number is free at
- * no moment. If the credit does not suffice, nothing is changed.
+ * Ends the wait for the rest of a crypto payment (rule 28 of docs/billing.md): the arrived coins become credit. With
+ * `payRest` credit pays the same purchase in the same transaction, so that its number stays reserved. If the credit does
+ * not suffice, nothing is changed.
  * @throws AppError not_found, conflict when no part waits or coins are being confirmed, insufficient_credit,
  *   provider_unavailable
  */
@@ -24,49 +24,47 @@ export const finishPartialPayment: Handler<'finish-partial-payment'> = async (
   actor,
   { orderId, payRest },
 ) => {
-  await requireOwn(deps, actor, orderId);
-  // The rest may have arrived by now, or be on its way.
+  await requireOwnOrder(deps, actor, orderId);
+  // The rest may have arrived since.
   await requireOrderRun(deps, orderId);
-  const order = await requireOwn(deps, actor, orderId);
+  const order = await requireOwnOrder(deps, actor, orderId);
   const paidId = await deps.db.transaction().execute(async (trx) => {
     // Plans are locked before billing accounts, here as elsewhere: the new order refers to the plan.
     if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
-    const addresses = listPart(order, await listCryptoPayments(trx, [order.id]));
-    if (addresses.length === 0) throw nothingToEnd();
-    const isEnded = await creditCoins(deps, trx, order, addresses, { next: 'expired', isForNobody: false });
-    if (!isEnded) throw nothingToEnd();
+    const addresses = listPartlyPaidAddresses(order, await listCryptoPayments(trx, [order.id]));
+    if (addresses.length === 0) throw paymentChangedError();
+    const isEnded = await creditCoins(deps, trx, order, addresses, { next: 'expired', isClosed: false });
+    if (!isEnded) throw paymentChangedError();
     if (!payRest) return null;
     if (order.kind === 'credit')
       throw new AppError('conflict', { message: 'Credit is not paid from credit.' });
     const now = deps.clock.now();
-    const again = await insertOrder(trx, {
+    const repeated = await insertOrder(trx, {
       ...purchaseOf(order),
       id: newId(),
       method: 'credit',
       created_at: now,
     });
-    if (!(await payFromCredit(deps, trx, again, now)))
-      throw notEnough(await readSpendable(trx, actor.accountId, now), order.amount_minor);
-    return again.id;
+    if (!(await payFromCredit(deps, trx, repeated, now)))
+      throw insufficientCreditError(await readSpendable(trx, actor.accountId, now), order.amount_minor);
+    return repeated.id;
   });
   if (paidId) await awaitOrderRun(deps, paidId);
   return { order_id: paidId ?? order.id };
 };
 
-/** @throws AppError not_found for an order that is not the caller's */
-async function requireOwn({ db }: Deps, { accountId }: Actor, orderId: string): Promise<Order> {
+async function requireOwnOrder({ db }: Deps, { accountId }: Actor, orderId: string): Promise<Order> {
   const order = await findOrder(db, orderId);
   if (order?.account_id !== accountId || order.method !== 'crypto') throw new AppError('not_found');
   return order;
 }
 
-function nothingToEnd(): AppError {
+function paymentChangedError(): AppError {
   return new AppError('conflict', {
     message: 'This payment has changed: its coins are being confirmed, or it no longer waits for the rest.',
   });
 }
 
-/** What an order is for, at its price. */
 function purchaseOf(order: Order) {
   const { account_id, user_id, kind, plan, subscription_id, phone_number_id, renewal_choice } = order;
   const { e164, carrier, country_code, phone_type, friendly_name } = order;

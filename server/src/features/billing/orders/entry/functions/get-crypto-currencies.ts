@@ -3,12 +3,12 @@ import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
 import { AppError } from '../../../../../app-error.ts';
 import { ProviderError } from '../../../../../ports/provider-error.ts';
 import type { Handler } from '../../../../handler.ts';
-import { leastFor, offeredCoins } from '../../crypto/offered-coins.ts';
+import { minimumMinorOf, offeredCoins } from '../../crypto/offered-coins.ts';
 
 /**
- * Lists the coins that can be paid with (section 7 of the first document), none where crypto is not offered. With an
- * amount in dollars, popular coins whose minimum is above it are left out, and the first one is the suggestion: btc,
- * or the cheapest where btc cannot pay so little.
+ * Lists the coins that can pay (section 7 of the first document), none if crypto is not offered. With an amount in dollars,
+ * popular coins with a higher minimum are omitted, and the first one is the suggestion: btc, or the coin with the lowest
+ * minimum if btc's is higher.
  * @throws AppError provider_unavailable
  */
 export const getCryptoCurrencies: Handler<'get-crypto-currencies'> = async (deps, _origin, { amount }) => {
@@ -17,7 +17,7 @@ export const getCryptoCurrencies: Handler<'get-crypto-currencies'> = async (deps
   try {
     const { popular, all } = await offeredCoins(deps, crypto);
     if (amount === undefined) return { currencies: { popular, all } };
-    const least = await Promise.all(popular.map((coin) => leastFor(deps, crypto, coin)));
+    const least = await Promise.all(popular.map((coin) => minimumMinorOf(deps, crypto, coin)));
     const minimums = new Map(popular.map((coin, index) => [coin, least[index] ?? 0]));
     const fits = (coin: string) => toMinor(amount) >= (minimums.get(coin) ?? 0);
     return {

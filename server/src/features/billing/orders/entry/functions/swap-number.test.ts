@@ -27,7 +27,7 @@ import type { Person } from '../../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../../money/entry/check-ledger.ts';
 
-test('rule 38: a number that nothing came to is swapped free of charge, and all that is paid and set goes on with the new one', async () => {
+test('rule 38: a number without texts is swapped free of charge, and its plan and settings continue with the new one', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164 } = await aCardNumber(server);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
@@ -54,7 +54,7 @@ test('rule 38: a number that nothing came to is swapped free of charge, and all 
   expect(await paymentLines(server, person)).toEqual(lines);
   expect(await ledgerBalances(server)).toEqual(money);
   expect(subjectsTo(server, person).join()).not.toMatch(/released|has left/i);
-  // The old number belongs to nobody any more, the new one receives.
+  // The old number belongs to no account, and the new one receives.
   expect(await arrive(server, { to: e164, sid: 'SM-old' })).toBe(200);
   await sendTexts(server, swapped.e164, 2);
   const { recentMessages } = await server.call(person, 'user-dashboard');
@@ -63,7 +63,7 @@ test('rule 38: a number that nothing came to is swapped free of charge, and all 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 38: it may be swapped for 48 hours from its delivery, to the instant, and the screens say until when', async () => {
+test('rule 38: a swap is possible for exactly 48 hours after the delivery, and the screens show the deadline', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -88,7 +88,7 @@ test('rule 38: it may be swapped for 48 hours from its delivery, to the instant,
   expect(heldNumbers(server)).toEqual([number.e164]);
 });
 
-test('rule 38: the first text ends it, also one that is withheld', async () => {
+test('rule 38: the first text, also a withheld one, ends the swap offer', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, person);
@@ -113,7 +113,7 @@ test('rule 38: the first text ends it, also one that is withheld', async () => {
   expect(heldNumbers(server).sort()).toEqual([number.e164, withheld.e164].sort());
 });
 
-test('rule 38: a number is swapped once: the new one is not swapped again', async () => {
+test('rule 38: a number is swapped once, and the new one is not swapped again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -129,7 +129,7 @@ test('rule 38: a number is swapped once: the new one is not swapped again', asyn
   );
 });
 
-test('rule 38: an account swaps three numbers in thirty days, however many it asks for at once', async () => {
+test('rule 38: an account swaps at most three numbers in thirty days, also concurrently', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = [];
@@ -158,7 +158,7 @@ test('rule 38: an account swaps three numbers in thirty days, however many it as
   expect((await swapNumber(server, person, later30.id)).id).not.toBe(later30.id);
 });
 
-test('rule 38: a double click and a second tab get one number, and the same answer for the same wish', async () => {
+test('rule 38: a double click and a second tab get one number and the same answer', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -178,7 +178,7 @@ test('rule 38: a double click and a second tab get one number, and the same answ
   expect(heldNumbers(server)).toEqual([first]);
 });
 
-test('rule 38: another of the same country and kind, that nobody has and that needs no papers', async () => {
+test('rule 38: the new number has the same country and kind, is not rented and needs no papers', async () => {
   const server = await sharedTestServer();
   const [person, rival] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, person);
@@ -206,7 +206,7 @@ test('rule 38: another of the same country and kind, that nobody has and that ne
   expect(await swapUntilOf(server, person, number.id)).not.toBeNull();
 });
 
-test('rule 38: not one that is not theirs, was given, is on its way back, unpaid or disputed, nor for whoever may not buy', async () => {
+test('rule 38: no swap of another person’s, granted, released, unpaid or disputed number, nor without accepted terms', async () => {
   const server = await sharedTestServer();
   const [owner, stranger, administrator] = [
     await aUser(server),
@@ -273,7 +273,7 @@ test('rule 38: not one that is not theirs, was given, is on its way back, unpaid
   expect(await server.db.selectFrom('orders').select('id').where('kind', '=', 'swap').execute()).toEqual([]);
 });
 
-test('rules 24 and 38: the money-back of a swapped number gives the new one back and pays as promised', async () => {
+test('rules 24 and 38: the money-back of a swapped number releases the new one and refunds the purchase', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -293,7 +293,7 @@ test('rules 24 and 38: the money-back of a swapped number gives the new one back
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 11 and 38: a number that was claimed for a plan is swapped too, and a top-up that was begun before pays for the new one', async () => {
+test('rules 11 and 38: a claimed number can be swapped, and an earlier open top-up pays for the new one', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person, 'yearly', 'crypto');
@@ -318,13 +318,13 @@ test('rules 11 and 38: a number that was claimed for a plan is swapped too, and 
   await untilOrder(server, person, orderId, 'active');
 
   expect(await planOf(server, swapped.id)).toMatchObject({ plan: 'yearly', included_sms: 640 });
-  // The carrier's name for the old number, which is its digits, does not stay with the new one.
+  // The new number does not keep the carrier's name of the old one, which is its digits.
   const [card] = (await server.call(person, 'user-dashboard')).phoneNumbers;
   expect(card?.friendly_name).not.toContain(phoneNumber.slice(-4));
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 38: it is an order of 0.00 that moves no money, and the audit log names both numbers', async () => {
+test('rule 38: a swap is an order of 0.00 without ledger entries, and the audit log names both numbers', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -370,7 +370,7 @@ function post(server: TestServer, person: Person, body: object) {
   });
 }
 
-/** Waits until no order is under way and every old number is back at the carrier. */
+/** Waits until no order is under way and every old number is released. */
 function untilSettled(server: TestServer) {
   return until(async () => {
     const orders = await server.db

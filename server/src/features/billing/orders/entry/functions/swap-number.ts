@@ -10,15 +10,15 @@ import { processOrder } from '../../../money/entry/billing-events.ts';
 import { listRentedNumbers, type Rented } from '../../../rentals/entry/rented-numbers.queries.ts';
 import { nameAfterSwap, swapRefusal, swapRefusalMessages } from '../../../rentals/entry/rules/swap-rules.ts';
 import { findSwapOf } from '../../../rentals/entry/swaps.queries.ts';
-import { lockOpenChoices } from '../../checkout/open-orders.queries.ts';
+import { lockReservations } from '../../checkout/open-orders.queries.ts';
 import { insertOrder } from '../orders.queries.ts';
 import { requireOffer } from '../require-offer.ts';
 
 /**
- * Replaces a number that no text ever came to by another of the same country and kind (rule 38 of docs/billing.md):
- * free of charge, once, by its renter alone. The new one is bought first; until it is there, and if it cannot be had,
- * the old one stays as it is. A repeated call gets the same answer.
- * @returns the order to look at
+ * Swaps a number without texts for another of the same country and kind, once and free of charge (rule 38 of
+ * docs/billing.md). The new number is bought first; until then, or if that fails, the old one is unchanged. A repeated call
+ * returns the same order.
+ * @returns the order
  * @throws AppError not_found, number_not_active, order_in_progress, swap_not_possible with the reason, number_taken,
  * regulatory, invalid_input for a number of another kind, too_many_requests, provider_unavailable
  */
@@ -36,8 +36,8 @@ export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNum
   }
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      // Of two calls of one person (clicks, tabs, or for two numbers) the second waits here for the first.
-      await lockOpenChoices(trx, actor.accountId);
+      // A concurrent call of the same person waits here, also one for another number.
+      await lockReservations(trx, actor.accountId);
       const first = await findSwap(trx, actor, phoneNumberId, phoneNumber);
       if (first) return first;
       const rented = await requireSwappable(deps, trx, actor, phoneNumberId);
@@ -49,7 +49,7 @@ export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNum
   }
 };
 
-/** @returns the swap that was requested before. @throws AppError order_in_progress when it is for another number */
+/** @returns the earlier request. @throws AppError order_in_progress when it is for another new number */
 async function findSwap(db: Deps['db'] | Trx, { accountId }: Actor, phoneNumberId: string, wanted: string) {
   const swap = await findSwapOf(db, accountId, phoneNumberId);
   if (!swap) return null;
@@ -91,7 +91,6 @@ async function insertSwap(
     account_id: actor.accountId,
     user_id: actor.userId,
     kind: 'swap',
-    // A swap costs nothing.
     method: 'credit',
     subscription_id: subscription.id,
     replaced_number_id: number.id,
@@ -110,7 +109,7 @@ async function insertSwap(
     now,
   });
   await deps.announce(trx, processOrder, { orderId });
-  // So that no screen offers the swap any more.
+  // Screens must no longer offer the swap.
   await deps.live.publish(trx, [`account:${actor.accountId}`]);
   return orderId;
 }

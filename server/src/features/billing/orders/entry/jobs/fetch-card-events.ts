@@ -1,19 +1,19 @@
 import { DAY, HOUR, later, MINUTE } from '../../../../../clock.ts';
 import type { Deps } from '../../../../../deps.ts';
 import { findFetchedUntil, setFetchedUntil } from '../../card/provider-event-cursors.queries.ts';
-import { takeCardEvent } from './receive-card-event.ts';
+import { processCardEvent } from './receive-card-event.ts';
 
-/** A little more than a day: what one hourly run missed, the next ones find. */
+/** A little more than a day, so that later hourly runs find what one missed. */
 const BACK_MS = 26 * HOUR;
-/** As far back as the provider lists its events. */
+/** The provider lists no older events. */
 const FARTHEST_MS = 30 * DAY;
 /** Younger events may still arrive by webhook. */
 const YOUNG_MS = 10 * MINUTE;
 
 /**
- * Fetches events of the card provider whose webhook never came: an unseen dispute is lost unanswered, and an unseen
- * failed refund leaves money with nobody. After an outage all events since the last run are fetched, since the
- * provider repeats its webhooks for three days only.
+ * Fetches events of the card provider whose webhook was lost: an unseen dispute is lost, and the money of an unseen failed
+ * refund remains with us. After an outage all events since the last run are fetched, since the provider repeats its
+ * webhooks for only three days.
  * @throws ProviderError when the provider does not answer; the next hourly run fetches the same events
  */
 export async function fetchCardEvents(deps: Deps) {
@@ -26,7 +26,7 @@ export async function fetchCardEvents(deps: Deps) {
   );
   const events = await deps.cards.events({ from: new Date(from), until });
   for (const event of events) {
-    const outcome = await takeCardEvent(deps, event);
+    const outcome = await processCardEvent(deps, event);
     if (outcome === 'passed on')
       deps.log.warn({ eventId: event.id, type: event.type }, 'a card event had never come and was fetched');
   }

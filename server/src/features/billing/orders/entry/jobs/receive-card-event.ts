@@ -11,8 +11,8 @@ import { findOrderOfCheckout } from '../../checkout/checkouts.queries.ts';
 import { findOrder } from '../orders.queries.ts';
 
 /**
- * Receives a signed event of the card provider. It is only a hint: whatever it is about is read again from the
- * provider. A repeated event is ignored, and so is one about nothing of ours.
+ * Receives a signed event of the card provider. It is only a hint: its subject is read again from the provider. Repeats
+ * and events about unknown subjects are ignored.
  * @throws AppError not_allowed for a wrong signature
  */
 export async function receiveCardEvent(deps: Deps, webhook: RawWebhook) {
@@ -22,22 +22,25 @@ export async function receiveCardEvent(deps: Deps, webhook: RawWebhook) {
     throw new AppError('not_allowed', { message: 'The signature is missing or wrong.' });
   }
   const { id, type } = verified.event;
-  const outcome = await takeCardEvent(deps, verified.event);
+  const outcome = await processCardEvent(deps, verified.event);
   deps.log.info({ eventId: id, type, outcome }, 'a card event came in');
 }
 
-/** Acts on an event once, whether it came by webhook or was fetched. */
-export function takeCardEvent(deps: Deps, event: CardEvent) {
+/** Processes an event once, whether it came by webhook or was fetched. */
+export function processCardEvent(deps: Deps, event: CardEvent) {
   const { id, type } = event;
   return deps.db.transaction().execute(async (trx) => {
     const received_at = deps.clock.now();
     const isNew = await recordProviderEvent(trx, { provider: 'stripe', event_id: id, type, received_at });
-    return isNew ? pass(deps, trx, event) : 'came before';
+    return isNew ? announce(deps, trx, event) : 'came before';
   });
 }
 
-/** Announces that what the event is about has to be read again. */
-async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on' | 'about nothing of ours'> {
+async function announce(
+  deps: Deps,
+  trx: Trx,
+  event: CardEvent,
+): Promise<'passed on' | 'about nothing of ours'> {
   const { type, paymentId, customerId, identityRef } = event;
   if (identityRef) {
     await deps.announce(trx, identitySessionChanged, { ref: identityRef });
@@ -57,7 +60,7 @@ async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on'
   return orderId ? 'passed on' : 'about nothing of ours';
 }
 
-/** A charge of our own job has no checkout page; it carries the order's id. */
+/** An automatic charge has no checkout; it has the order's id. */
 async function findOrderOfEvent(trx: Trx, { type, sessionId, orderId }: CardEvent) {
   if (sessionId) return findOrderOfCheckout(trx, sessionId);
   if (!type.startsWith('payment_intent.') || !z.uuid().safeParse(orderId).success || !orderId)

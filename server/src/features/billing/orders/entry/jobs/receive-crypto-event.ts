@@ -4,11 +4,11 @@ import type { RawWebhook } from '../../../../../ports/webhook.ts';
 import { processOrder } from '../../../money/entry/billing-events.ts';
 import { recordProviderEvent } from '../../../money/entry/payments.queries.ts';
 import { unknownDepositSeen } from '../crypto-events.ts';
-import { callForLook } from '../crypto-payments.queries.ts';
+import { scheduleCryptoRead } from '../crypto-payments.queries.ts';
 
 /**
- * Receives a signed notification of the crypto provider. It is only a hint: the payment that it names is read again
- * from the provider. A repeated notification is ignored. @throws AppError not_allowed for a wrong signature
+ * Receives a signed notification of the crypto provider. It is only a hint: its payment is read from the provider. A
+ * repeat is ignored. @throws AppError not_allowed for a wrong signature
  */
 export async function receiveCryptoEvent(deps: Deps, webhook: RawWebhook) {
   const verified = deps.crypto?.verifyWebhook(webhook) ?? { ok: false, reason: 'not_offered' };
@@ -21,7 +21,7 @@ export async function receiveCryptoEvent(deps: Deps, webhook: RawWebhook) {
   await deps.db.transaction().execute(async (trx) => {
     const event = { provider: 'nowpayments', event_id, type, received_at: now };
     if (!(await recordProviderEvent(trx, event))) return;
-    const orderId = await callForLook(trx, paymentId, now);
+    const orderId = await scheduleCryptoRead(trx, paymentId, now);
     if (orderId) await deps.announce(trx, processOrder, { orderId }, { once: orderId });
     else await deps.announce(trx, unknownDepositSeen, { paymentId });
   });

@@ -3,7 +3,7 @@ import { DAY, later, MINUTE } from '../../../../../clock.ts';
 import { newId } from '../../../../../random.ts';
 import { aNumber, anOpenCheckout, aUser } from '../../../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../../../testing/harness/test-server.ts';
-import { closeOrphans, noteOrphans } from '../carrier-orphans.queries.ts';
+import { closeOrphans, recordOrphans } from '../carrier-orphans.queries.ts';
 import { reconcileCarrier } from './reconcile-carrier.ts';
 
 async function aNight(server: TestServer) {
@@ -22,7 +22,7 @@ async function anOrphanedNumber(server: TestServer, marker: string) {
   return server.deps.carrier.buy({ e164: free?.e164 ?? '', country: 'US', type: 'Local', marker });
 }
 
-test('numbers that are rented and held at the carrier are nothing to report', async () => {
+test('rented numbers that the carrier has are not reported', async () => {
   const server = await sharedTestServer();
   await aNumber(server, await aUser(server));
   await aNight(server);
@@ -30,7 +30,7 @@ test('numbers that are rented and held at the carrier are nothing to report', as
   expect(await server.db.selectFrom('carrier_orphans').selectAll().execute()).toEqual([]);
 });
 
-test('a number that the carrier bills and nobody has is reported from the second night on, and closed when it is gone', async () => {
+test('an orphaned number is reported from the second night on, and closed when the carrier no longer has it', async () => {
   const server = await sharedTestServer();
   const orphan = await anOrphanedNumber(server, newId());
   expect(await aNight(server)).toEqual([]);
@@ -43,7 +43,7 @@ test('a number that the carrier bills and nobody has is reported from the second
   expect(row?.closed_at).not.toBeNull();
 });
 
-test('a number that somebody rents and the carrier does not have is reported', async () => {
+test('a rented number that the carrier does not have is reported', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   const [rented] = server.sandbox.rentedNumbers();
@@ -54,17 +54,17 @@ test('a number that somebody rents and the carrier does not have is reported', a
   ]);
 });
 
-test('of two comparisons at once the older one, which notes last, does not have the newer one close what both have found', async () => {
+test('a stale concurrent comparison does not cause the newer one to close the orphans of both', async () => {
   const { db, clock } = await sharedTestServer();
   const [older, newer] = [clock.now(), later(clock.now(), MINUTE)];
   const orphan = { carrier: 'twilio', carrierSid: 'PN1', e164: '+12025550100', marker: '' } as const;
-  for (const now of [newer, older]) await noteOrphans(db, [{ ...orphan, kind: 'unknown_here' }], now);
+  for (const now of [newer, older]) await recordOrphans(db, [{ ...orphan, kind: 'unknown_here' }], now);
   await closeOrphans(db, 'twilio', newer);
   const [row] = await db.selectFrom('carrier_orphans').select('closed_at').execute();
   expect(row).toEqual({ closed_at: null });
 });
 
-test('a number that an order is just buying is nothing to report', async () => {
+test('a number that an order is buying is not reported', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);

@@ -3,21 +3,21 @@ import type { OwnedNumber } from '../../../../../ports/carrier.ts';
 import { ProviderError } from '../../../../../ports/provider-error.ts';
 import { listHeldNumbers } from '../../../../numbers/phone-numbers.queries.ts';
 import { listLiveOrdersOf } from '../../../rentals/entry/lifecycle.queries.ts';
-import { closeOrphans, noteComparison, noteOrphans, type Orphan } from '../carrier-orphans.queries.ts';
+import { closeOrphans, type Orphan, recordComparison, recordOrphans } from '../carrier-orphans.queries.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Compares the numbers that the carrier has for us with ours, both ways: numbers that we pay for and nobody has, and
- * numbers that somebody has and the carrier does not. Numbers being bought or released at this moment are left out. A
- * number is reported from the second night on, since the two lists are not read at one instant.
- * @returns what was reported. @throws ProviderError when the carrier does not answer, which is recorded
+ * Compares the carrier's numbers with ours: finds numbers that the carrier bills and no order owns, and rented numbers that
+ * the carrier does not have. Numbers that are being bought or released are omitted. A number is reported from the second
+ * night on, since the two lists are read at different moments.
+ * @returns the reported orphans. @throws ProviderError when the carrier does not answer, which is recorded
  */
 export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
   const { db, carrier, clock, log } = deps;
   const now = clock.now();
   const before = new Set((await listHeldNumbers(db, carrier.name)).map((number) => number.id));
-  const owned = await listAllOwned(deps).catch((error) => noteFailure(deps, error));
+  const owned = await listAllOwned(deps).catch((error) => recordFailure(deps, error));
   const held = await listHeldNumbers(db, carrier.name);
   const bought = await listLiveOrdersOf(
     db,
@@ -41,9 +41,9 @@ export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
       }),
     );
 
-  const reported = await noteOrphans(db, [...unknownHere, ...missingThere], now);
+  const reported = await recordOrphans(db, [...unknownHere, ...missingThere], now);
   await closeOrphans(db, carrier.name, now);
-  await noteComparison(db, carrier.name, { compared_at: now, failed_at: null, failed_kind: null });
+  await recordComparison(db, carrier.name, { compared_at: now, failed_at: null, failed_kind: null });
   for (const each of reported)
     log.error({ orphan: each }, 'the carrier and our books disagree about a number');
   return reported;
@@ -60,9 +60,9 @@ async function listAllOwned({ carrier }: Deps): Promise<OwnedNumber[]> {
   return all;
 }
 
-async function noteFailure({ db, carrier, clock }: Deps, error: unknown): Promise<never> {
+async function recordFailure({ db, carrier, clock }: Deps, error: unknown): Promise<never> {
   if (error instanceof ProviderError)
-    await noteComparison(db, carrier.name, { failed_at: clock.now(), failed_kind: error.kind });
+    await recordComparison(db, carrier.name, { failed_at: clock.now(), failed_kind: error.kind });
   throw error;
 }
 

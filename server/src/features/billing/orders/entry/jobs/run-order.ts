@@ -5,7 +5,7 @@ import { ProviderError } from '../../../../../ports/provider-error.ts';
 import { newId } from '../../../../../random.ts';
 import { processOrder } from '../../../money/entry/billing-events.ts';
 import { runRefunds } from '../../../refunds/entry/run-refunds.ts';
-import { beginCharge, chargeOrder, findLateCharge } from '../../card/charge-order.ts';
+import { beginCharge, chargeOrder, settleLateCharge } from '../../card/charge-order.ts';
 import { settleCard } from '../../card/settle-card.ts';
 import { settleCrypto } from '../../crypto/settle-crypto.ts';
 import { activateLateNumber } from '../../fulfilment/deliver-number.ts';
@@ -20,28 +20,28 @@ import {
   transitionOrder,
 } from '../orders.queries.ts';
 
-const BUSY_AGAIN_MS = 2 * SECOND;
-const SILENT_AGAIN_MS = MINUTE;
-/** More steps than any order has: a loop between states would be a defect, and must not run for ever. */
+const BUSY_RETRY_MS = 2 * SECOND;
+const NO_ANSWER_RETRY_MS = MINUTE;
+/** Safety limit: more steps mean a cycle in the state machine. */
 const MAX_STEPS = 10;
 
 /**
- * Takes an order as far as it goes now (docs/decisions/005): reads what the provider says, delivers, or refunds. Safe
- * to call at any time, repeatedly, and from anywhere.
- * @returns false while another worker has the order: it is run again a little later.
+ * Processes an order as far as possible (docs/decisions/005): reads its payment, delivers or refunds it. Safe to call at any
+ * time, and repeatedly.
+ * @returns false while another worker has the order, which is run again a little later
  */
 export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Promise<boolean> {
   const owner = newId();
   const now = deps.clock.now();
   const lease = await leaseOrder(deps.db, orderId, owner, now);
   if (!lease) {
-    // That worker may have read the provider before the event that this call is about.
+    // That worker may have read the provider before the event of this call.
     if (await findOrder(deps.db, orderId))
       await deps.announce(
         deps.db,
         processOrder,
         { orderId },
-        { startAfter: later(now, BUSY_AGAIN_MS), once: `again ${orderId}` },
+        { startAfter: later(now, BUSY_RETRY_MS), once: `again ${orderId}` },
       );
     return false;
   }
@@ -49,7 +49,7 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
   try {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const order = await findOrder(deps.db, orderId);
-      if (!order || !(await consumeTimeStep(deps, order))) break;
+      if (!order || !(await runStep(deps, order))) break;
     }
     run = lease.runs;
   } finally {
@@ -59,8 +59,8 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
 }
 
 /**
- * Runs an order as a job. If it is due and its provider does not answer, it is left to a later sweep: retried as a
- * job, it would run beside the jobs of later sweeps, and the oldest orders would keep the others waiting.
+ * Runs an order as a job. If it is due and its provider does not answer, it is postponed to a later sweep. A retried job
+ * would run beside the jobs of later sweeps, and the oldest orders would delay the others.
  */
 export async function runDueOrder(deps: Deps, { orderId }: { orderId: string }) {
   try {
@@ -68,7 +68,7 @@ export async function runDueOrder(deps: Deps, { orderId }: { orderId: string }) 
   } catch (error) {
     const now = deps.clock.now();
     if (!(error instanceof ProviderError)) throw error;
-    if (!(await postponeOrder(deps.db, orderId, now, later(now, SILENT_AGAIN_MS)))) throw error;
+    if (!(await postponeOrder(deps.db, orderId, now, later(now, NO_ANSWER_RETRY_MS)))) throw error;
     deps.log.warn(
       { err: error, orderId },
       'the provider of an order did not answer: the order is run again in a minute',
@@ -76,29 +76,29 @@ export async function runDueOrder(deps: Deps, { orderId }: { orderId: string }) 
   }
 }
 
-/** Does the step that an order's state asks for, all listed here. @returns whether the order moved: more may follow */
-async function consumeTimeStep(deps: Deps, order: Order): Promise<boolean> {
+/** Runs the step for an order's state. @returns whether the order moved, so that more steps may follow */
+async function runStep(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   switch (order.state) {
     case 'reserved':
-      // A free order goes on at once.
+      // A free order needs no payment.
       if (order.amount_minor === 0)
         return transitionOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
       if (order.automatic) return beginCharge(deps, order);
-      // No page was ever shown, so nobody can have paid.
+      // The order has no page to pay on.
       if (!order.reserved_until || order.reserved_until > now) return false;
       return transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
     case 'awaiting_payment':
     case 'expired':
       if (order.method === 'crypto') return settleCrypto(deps, order);
       if (!order.automatic) return settleCard(deps, order);
-      return order.state === 'expired' ? findLateCharge(deps, order) : chargeOrder(deps, order);
+      return order.state === 'expired' ? settleLateCharge(deps, order) : chargeOrder(deps, order);
     case 'paid':
       return transitionOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
     case 'provisioning':
       return deliverOrder(deps, order);
     case 'needs_action':
-      // By a wrong clock every purchase that waits would be given back at once.
+      // A wrong clock would refund all purchases in the recovery queue at once.
       if (!order.needs_action_until || order.needs_action_until > now || clockMayBeWrong(deps))
         return watchCoins(deps, order);
       if (await activateLateNumber(deps, order)) return true;

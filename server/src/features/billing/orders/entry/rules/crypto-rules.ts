@@ -3,25 +3,25 @@ import { DAY, HOUR, later, MINUTE } from '../../../../../clock.ts';
 import type { CryptoPayment } from '../crypto-payments.queries.ts';
 import type { Order } from '../orders.queries.ts';
 
-/** A shortfall that counts as full once the provider calls the payment finished: in per cent, and in cents at most. */
+/** A tolerated shortfall of a payment that the provider calls finished: in per cent, and in cents at most. */
 const TOLERANCE_PERCENT = 5;
 const TOLERANCE_MOST_MINOR = 50;
-/** For coins that are not seen yet: the hour for which a number is kept, and one more for their transfer. */
+/** The hour of the reservation, and one more for the transfer of the coins. */
 const RATE_HOLDS_MS = 2 * HOUR;
 const DECIMALS = 20;
-const SOON_MS = 3 * MINUTE;
-const SOON_FOR_MS = 2 * HOUR;
-const LESS_SOON_MS = 20 * MINUTE;
-const LATER_EVERY_MS = 6 * HOUR;
-const LOOK_FOR_MS = 14 * DAY;
+const READ_EVERY_MS = 3 * MINUTE;
+const READ_OFTEN_FOR_MS = 2 * HOUR;
+const READ_LESS_EVERY_MS = 20 * MINUTE;
+const READ_LATE_EVERY_MS = 6 * HOUR;
+const READ_FOR_MS = 14 * DAY;
 const REST_MAY_COME_MS = CRYPTO_DEPOSIT_RESERVATION_HOURS * HOUR;
 
-/** An address that was created for an order, with the deposits to it that are payments of their own at the provider. */
+/** An address of an order, with its further deposits, which are separate payments at the provider. */
 export type Address = {
   root: CryptoPayment;
   /** Further deposits of the same coin. */
   further: CryptoPayment[];
-  /** Deposits of other coins, and failed ones: no rule says what they are worth. */
+  /** Deposits of other coins, and failed ones: no rule gives them a value. */
   unexpected: CryptoPayment[];
 };
 
@@ -30,25 +30,25 @@ export function toAddresses(payments: readonly CryptoPayment[]): Address[] {
     .filter((payment) => payment.provider_payment_id !== null && payment.parent_payment_id === null)
     .map((root) => {
       const more = payments.filter((one) => one.parent_payment_id === root.provider_payment_id);
-      // Further coins at an address whose deposit waits for a human go to that human too.
-      const isStrange = (one: CryptoPayment) =>
+      // Further coins at an address in the recovery queue go there too.
+      const isUnexpected = (one: CryptoPayment) =>
         one.pay_currency !== root.pay_currency || root.outcome === 'queued' || hasFailed(root);
       return {
         root,
-        further: more.filter((one) => !isStrange(one) && !hasFailed(one)),
+        further: more.filter((one) => !isUnexpected(one) && !hasFailed(one)),
         unexpected: [...more, root].filter(
-          (one) => (one !== root && isStrange(one) && hasArrived(one)) || hasFailed(one),
+          (one) => (one !== root && isUnexpected(one) && hasArrived(one)) || hasFailed(one),
         ),
       };
     });
 }
 
-/** What has arrived at an address, in cents: coins in its window at the order's rate, the rest as estimated. */
+/** Cents that have arrived at an address. */
 export function worthOf({ root, further }: Address): number {
   return worthAt(root, [root, ...further].filter(hasArrived));
 }
 
-/** Cents of deposits, at the rate of the address or as estimated (rule 28 of docs/billing.md). */
+/** Cents of deposits: coins in the window at the rate of the address, others as estimated (rule 28 of docs/billing.md). */
 export function worthAt(
   { price_minor, pay_amount }: Pick<CryptoPayment, 'price_minor' | 'pay_amount'>,
   deposits: readonly CryptoPayment[],
@@ -62,8 +62,8 @@ export function worthAt(
 }
 
 /**
- * Until when coins keep the rate that their address was created with: two hours, or a day from the first coins that
- * came within these. An address takes coins for ever, and only the buyer could gain if that rate never ended.
+ * The end of the address's rate: two hours after its creation, or a day after the first coins in that time. An address
+ * never closes, and a rate without an end would favour the buyer.
  */
 export function windowEnd({
   created_at,
@@ -73,7 +73,7 @@ export function windowEnd({
   return first && first <= end ? later(first, REST_MAY_COME_MS) : end;
 }
 
-/** Whether coins came to an address after its window: they do not pay for the order. */
+/** Whether coins came to an address after its window, so that they do not pay the order. */
 export function isLate({ root, further }: Address): boolean {
   const end = windowEnd(root);
   return [root, ...further].some(({ first_deposit_at: first }) => first !== null && first > end);
@@ -85,16 +85,16 @@ export function mayFill({ root }: Address, now: Date): boolean {
   return outcome === null && first !== null && first <= windowEnd(root) && windowEnd(root) > now;
 }
 
-/** Cents for a number of coins, as a share of the coins asked for the price; rounded half up. */
+/** Converts coins to cents by the coins requested for the price, rounded half up. */
 export function worthMinor(priceMinor: number, payAmount: string | null, paid: bigint): number {
-  const asked = payAmount === null ? 0n : toUnits(payAmount);
-  if (asked === 0n) return 0;
-  return Number((BigInt(priceMinor) * paid * 2n + asked) / (asked * 2n));
+  const requested = payAmount === null ? 0n : toUnits(payAmount);
+  if (requested === 0n) return 0;
+  return Number((BigInt(priceMinor) * paid * 2n + requested) / (requested * 2n));
 }
 
 /**
- * Whether the price has arrived in the window: all of it, or a little less in a payment that the provider calls
- * finished. Credit has no such tolerance: fewer coins buy less credit.
+ * Whether the price has arrived in the window. A finished payment may have a tolerated shortfall, except for credit,
+ * where fewer coins buy less.
  */
 export function isFull(address: Address, { kind }: Pick<Order, 'kind'>): boolean {
   const { root, further } = address;
@@ -110,22 +110,21 @@ export function isEnded({ root }: Address): boolean {
   return root.outcome === null && root.status === 'finished';
 }
 
-/** Cents of an address that are recorded already. */
-export function bookedOf({ root }: Address): number {
-  // A human handles all of it.
+/** Cents of an address that are already recorded. */
+export function recordedMinor({ root }: Address): number {
+  // All of it is in the recovery queue.
   if (root.outcome === 'queued') return Number.MAX_SAFE_INTEGER;
   return root.credited_minor + (root.outcome === 'paid' ? root.price_minor : 0);
 }
 
-/** The id under which new coins are recorded: coins that come after an earlier receipt get a receipt of their own. */
-export function receiptOf(address: Address): string {
-  const booked = bookedOf(address);
+/** The id for the receipt of new coins, with a suffix after earlier receipts. */
+export function receiptId(address: Address): string {
+  const booked = recordedMinor(address);
   return `${address.root.provider_payment_id}${booked === 0 ? '' : `+${booked}`}`;
 }
 
-/** Whether coins have been seen that their network is still confirming. */
-export function isUnderWay({ status }: Pick<CryptoPayment, 'status'>): boolean {
-  return under.has(status);
+export function isConfirming({ status }: Pick<CryptoPayment, 'status'>): boolean {
+  return confirming.has(status);
 }
 
 /** Whether coins have been seen, confirmed or not. */
@@ -133,26 +132,26 @@ export function isSeen({ status, actually_paid }: Pick<CryptoPayment, 'status' |
   return seen.has(status) || toUnits(actually_paid) > 0n;
 }
 
-/** When the provider is asked again; null once nothing is expected any more. */
-export function nextLook(
+/** When to read the provider again; null if nothing more is expected. */
+export function nextReadAt(
   order: Pick<Order, 'state'>,
   payment: Pick<CryptoPayment, 'status' | 'outcome' | 'created_at' | 'first_deposit_at' | 'actually_paid'>,
   now: Date,
 ): Date | null {
   const { first_deposit_at: first } = payment;
   const waits = order.state === 'awaiting_payment' && payment.outcome === null;
-  if (!waits && later(first ?? payment.created_at, LOOK_FOR_MS) <= now) return null;
-  if (waits || under.has(payment.status)) {
-    const isRecent = later(first ?? payment.created_at, SOON_FOR_MS) > now;
-    return later(now, isRecent ? SOON_MS : LESS_SOON_MS);
+  if (!waits && later(first ?? payment.created_at, READ_FOR_MS) <= now) return null;
+  if (waits || confirming.has(payment.status)) {
+    const isRecent = later(first ?? payment.created_at, READ_OFTEN_FOR_MS) > now;
+    return later(now, isRecent ? READ_EVERY_MS : READ_LESS_EVERY_MS);
   }
-  const next = later(now, LATER_EVERY_MS);
+  const next = later(now, READ_LATE_EVERY_MS);
   const end = windowEnd(payment);
   return first && payment.outcome === null && end > now && end < next ? end : next;
 }
 
 /** Coins as text without an exponent: `0.00008333`. */
-export function writeCoins(units: bigint): string {
+export function formatCoins(units: bigint): string {
   const digits = units.toString().padStart(DECIMALS + 1, '0');
   const whole = digits.slice(0, -DECIMALS);
   const rest = digits.slice(-DECIMALS).replace(/0+$/, '');
@@ -178,5 +177,5 @@ function hasFailed({ status, actually_paid }: CryptoPayment): boolean {
 
 // A deposit counts once the provider has it. One that expired may hold a part that came before.
 const arrived: ReadonlySet<CryptoPayment['status']> = new Set(['partially_paid', 'finished', 'expired']);
-const under: ReadonlySet<CryptoPayment['status']> = new Set(['confirming', 'confirmed', 'sending']);
-const seen: ReadonlySet<CryptoPayment['status']> = new Set([...under, 'partially_paid', 'finished']);
+const confirming: ReadonlySet<CryptoPayment['status']> = new Set(['confirming', 'confirmed', 'sending']);
+const seen: ReadonlySet<CryptoPayment['status']> = new Set([...confirming, 'partially_paid', 'finished']);

@@ -7,8 +7,8 @@ export function needsCarrier({ kind }: Pick<Order, 'kind'>): boolean {
 }
 
 /**
- * Whether an order is shown before it is paid: automatic charges, crypto payments, and bank transfers under way. A
- * card page that nobody paid is not shown.
+ * Whether an order is shown before it is paid: automatic charges, crypto payments, and bank transfers under way.
+ * An unpaid card page is not shown.
  */
 export function isShownUnpaid(order: Pick<Order, 'method' | 'automatic' | 'transfer_begun_at'>): boolean {
   return order.method === 'crypto' || order.automatic || order.transfer_begun_at !== null;
@@ -17,8 +17,8 @@ export function isShownUnpaid(order: Pick<Order, 'method' | 'automatic' | 'trans
 type Line = { id: string; type: TransactionType; minor: number; usdMinor: number };
 
 /**
- * Splits an order into rows for the list of payments, paid or not: overage that is charged with a renewal is a row of
- * its own. A row keeps its id when it is paid (docs/decisions/029).
+ * Splits an order into rows for the list of payments, paid or not: overage that is charged with a renewal has a separate
+ * row. A row keeps its id when it is paid (docs/decisions/029).
  */
 export function transactionLines(order: Order): Line[] {
   const main = {

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../../../platform/audit-log.queries.ts';
 import { personHash } from '../../../../../platform/person-hash.ts';
 import { ProviderError } from '../../../../../ports/provider-error.ts';
 import type { Handler } from '../../../../handler.ts';
-import { lockBillingAccount, useMoneyBack } from '../../../money/entry/billing-accounts.queries.ts';
+import { claimMoneyBack, lockBillingAccount } from '../../../money/entry/billing-accounts.queries.ts';
 import { findPayment } from '../../../money/entry/payments.queries.ts';
 import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
 import { logSuspiciousRefusal } from '../../../orders/entry/log-suspicious-refusal.ts';
@@ -76,7 +76,7 @@ async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean
         )
       )
         throw new NotNow();
-      if (!(await useMoneyBack(trx, actor.accountId, now))) throw new NotNow();
+      if (!(await claimMoneyBack(trx, actor.accountId, now))) throw new NotNow();
       if (!(await noteUsedMoneyBack(trx, actor.accountId, hashes, now))) throw new NotNow();
       await writeAudit(trx, {
         action: 'order_refunded',

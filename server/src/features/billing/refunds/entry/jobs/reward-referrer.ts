@@ -8,7 +8,7 @@ import {
   setFirstPurchase,
 } from '../../../../referrals/referrals.queries.ts';
 import { lockBillingAccount } from '../../../money/entry/billing-accounts.queries.ts';
-import { REWARD_KEY } from '../../../money/entry/ledger.queries.ts';
+import { REWARD_KEY_PREFIX } from '../../../money/entry/ledger.queries.ts';
 import { recordMoney } from '../../../money/entry/record-money.ts';
 import { movedBetween } from '../../../money/entry/rules/moved-between.ts';
 import { lockOrder, type Order } from '../../../orders/entry/orders.queries.ts';
@@ -57,7 +57,7 @@ type Reward = { order: Order; referral: Referral; accountId: string; now: Date }
 async function reward(deps: Deps, trx: Trx, { order, referral, accountId, now }: Reward) {
   const money = { minor: referral.reward_minor, currency: referral.reward_currency };
   await recordMoney(deps, trx, {
-    key: REWARD_KEY + referral.id,
+    key: REWARD_KEY_PREFIX + referral.id,
     kind: 'referral_reward',
     accountId,
     orderId: order.id,

@@ -6,7 +6,7 @@ import { startRelease } from '../../../../numbers/phone-numbers.queries.ts';
 import { announceAllowanceMails } from '../../../mails/entry/announce-allowance-mails.ts';
 import { announceWithheldTexts } from '../../../mails/entry/announce-withheld-texts.ts';
 import { announceBillingMail } from '../../../mails/entry/billing-mails.ts';
-import { mailFor } from '../../../mails/entry/lifecycle-email-rules.ts';
+import { dueLifecycleMail } from '../../../mails/entry/lifecycle-email-rules.ts';
 import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
 import { makeAutomaticOrder } from '../../renewals/make-automatic-order.ts';
 import { lifecyclesOf, type PlanLifecycle } from '../../subscriptions/lock-lifecycles.ts';
@@ -29,7 +29,7 @@ export async function runSubscription(deps: Deps, { subscriptionId }: { subscrip
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const done = await deps.db
       .transaction()
-      .execute((trx) => consumeTimeStep(deps, trx, subscriptionId, { drawn, asked }));
+      .execute((trx) => takeStep(deps, trx, subscriptionId, { drawn, asked }));
     switch (done.next) {
       case 'rest':
         return;
@@ -58,7 +58,7 @@ type Done =
 
 type Before = { drawn: boolean; asked: boolean };
 
-async function consumeTimeStep(
+async function takeStep(
   deps: Deps,
   trx: Trx,
   subscriptionId: string,
@@ -111,7 +111,7 @@ function saysUnpaid(lifecycle: PlanLifecycle, step: Step, now: Date): boolean {
   if (lifecycle.openPages.length === 0 || !due || due > now) return false;
   if (step.do === 'grace') return true;
   if (step.do === 'charge') return step.kind === 'renewal';
-  return step.do === 'nothing' && mailFor(lifecycle, now) !== null;
+  return step.do === 'nothing' && dueLifecycleMail(lifecycle, now) !== null;
 }
 
 /**
@@ -131,7 +131,7 @@ async function askPages(deps: Deps, subscriptionId: string, orderIds: readonly s
 /** Ends a run with nothing left to do now: announces the mail that is due, and stores the time of the next run. */
 async function rest(deps: Deps, trx: Trx, lifecycle: PlanLifecycle, now: Date) {
   const { subscription } = lifecycle;
-  const mail = mailFor(lifecycle, now);
+  const mail = dueLifecycleMail(lifecycle, now);
   if (mail) {
     const { account_id: accountId, id: subscriptionId } = subscription;
     const isNew = await announceBillingMail(deps, trx, { ...mail, accountId, subscriptionId, now });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../../../clock.ts';
-import { mailFor } from '../../../mails/entry/lifecycle-email-rules.ts';
+import { dueLifecycleMail } from '../../../mails/entry/lifecycle-email-rules.ts';
 import { endHold } from './hold-rules.ts';
 import { triesUntil } from './lifecycle-dates.ts';
 import { type Lifecycle, nextEventAt, nextStep } from './lifecycle-rules.ts';
@@ -31,7 +31,7 @@ test('rule 6: a card that was declined for good is not tried again', () => {
 test('rule 6: while the outcome of a charge is unknown nothing else happens, grace is not written and nobody is written to', () => {
   const charging = { ...aLifecycle(), isCharging: true };
   expect(nextStep(charging, afterDue(4)).do).toBe('nothing');
-  expect(mailFor(charging, afterDue(4))).toBeNull();
+  expect(dueLifecycleMail(charging, afterDue(4))).toBeNull();
 });
 
 test('rules 6 and 30: while its clock stands still no day of grace goes by for the tries of a card', () => {
@@ -155,7 +155,7 @@ test('rules 30 to 32: nobody is charged who is held, blocked, leaving or in disp
 
 test('rule 36: each mail holds from its moment until the next one, and there is none for a moment that has passed', () => {
   const kinds = (lifecycle: Lifecycle, days: number[]) =>
-    days.map((day) => mailFor(lifecycle, afterDue(day))?.kind ?? null);
+    days.map((day) => dueLifecycleMail(lifecycle, afterDue(day))?.kind ?? null);
   expect(kinds(aLifecycle(), [-4, -3, -0.1])).toEqual([null, 'renewal_reminder', 'renewal_reminder']);
   const unpaid = aLifecycle({ grace_started_at: due });
   expect(kinds(unpaid, [0, 4.9, 5, 6.9, 7, 29.9, 30, 35.9, 36, 36.9, 37])).toEqual([
@@ -175,9 +175,9 @@ test('rule 36: each mail holds from its moment until the next one, and there is 
 
 test('a yearly number is reminded thirty days and three days before it is due', () => {
   const yearly = aLifecycle({ billing_type: 'yearly' });
-  expect(mailFor(yearly, afterDue(-31))).toBeNull();
-  expect(mailFor(yearly, afterDue(-30))?.occasion).toContain('renewal_in_30_days');
-  expect(mailFor(yearly, afterDue(-3))?.occasion).toContain('renewal_in_3_days');
+  expect(dueLifecycleMail(yearly, afterDue(-31))).toBeNull();
+  expect(dueLifecycleMail(yearly, afterDue(-30))?.occasion).toContain('renewal_in_30_days');
+  expect(dueLifecycleMail(yearly, afterDue(-3))?.occasion).toContain('renewal_in_3_days');
 });
 
 test('the next look is at the next moment of a number: reminder, due date, tries, mails, suspension, release', () => {

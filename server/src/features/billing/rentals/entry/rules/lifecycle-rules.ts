@@ -10,7 +10,7 @@ import { later, MINUTE } from '../../../../../clock.ts';
 import type { AccountHolder } from '../../../../accounts/profile/memberships.queries.ts';
 import { effectiveAccountStatus } from '../../../../accounts/status/account-rules.ts';
 import type { BillingAccount } from '../../../money/entry/billing-accounts.queries.ts';
-import { freeCreditMinor } from '../../../money/entry/rules/credit-rules.ts';
+import { creditAfterOverageMinor } from '../../../money/entry/rules/credit-rules.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
 import { heldFrom, holdChanges, holdEndsAt, isDisputed } from './hold-rules.ts';
 import { lastAnniversary, momentsOf, nextAnniversary, triesUntil } from './lifecycle-dates.ts';
@@ -168,7 +168,7 @@ function wantsCredit(lifecycle: Lifecycle, now: Date): boolean {
   if (open > 0 && !mayPutOverageOnCard(lifecycle) && account.credit_minor >= open) return true;
   return (
     wantsRenewalFromCredit(lifecycle, now) &&
-    freeCreditMinor(account) >= plans[renewalPlan(subscription)].priceMinor
+    creditAfterOverageMinor(account) >= plans[renewalPlan(subscription)].priceMinor
   );
 }
 

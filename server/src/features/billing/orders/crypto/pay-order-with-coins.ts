@@ -3,16 +3,16 @@ import { lockBillingAccount } from '../../money/entry/billing-accounts.queries.t
 import { setCryptoPayment } from '../entry/crypto-payments.queries.ts';
 import type { Order } from '../entry/orders.queries.ts';
 import { type Address, worthOf } from '../entry/rules/crypto-rules.ts';
-import { showPayment } from '../paying/book-payment.ts';
 import { payOrder } from '../paying/pay-order.ts';
-import { asCredit, recordCoins } from './record-coins.ts';
+import { addPaymentRows } from '../paying/record-payment.ts';
+import { creditReceipt, recordCoins } from './record-coins.ts';
 
 /**
- * Records the coins of an address as the payment of its order: the price is owed to the customer until delivery, any
- * excess becomes credit, and a shortfall within the tolerance is written off. All in one transaction.
- * @returns false when the order was changed meanwhile
+ * Records the coins of an address as the payment of its order, in one transaction: the price is owed to the buyer until
+ * delivery, an excess becomes credit, and a shortfall within the tolerance is written off.
+ * @returns false when the order was changed concurrently
  */
-export function bookPaidOrder(deps: Deps, order: Order, address: Address): Promise<boolean> {
+export function payOrderWithCoins(deps: Deps, order: Order, address: Address): Promise<boolean> {
   const { root } = address;
   const receipt = root.provider_payment_id;
   if (!receipt) throw new Error(`crypto payment ${root.id} has no id of the provider's`);
@@ -25,17 +25,17 @@ export function bookPaidOrder(deps: Deps, order: Order, address: Address): Promi
       receipt,
       minor,
       owed: { undelivered: price, credit: excess, write_offs: Math.min(0, minor - price) },
-      ...(excess > 0 ? asCredit(order, excess, `excess:${receipt}`) : {}),
+      ...(excess > 0 ? creditReceipt(order, excess, `excess:${receipt}`) : {}),
       now,
     });
-    await showPayment(deps, trx, order, now);
+    await addPaymentRows(deps, trx, order, now);
     await setCryptoPayment(trx, root.id, { outcome: 'paid', credited_minor: excess, updated_at: now });
     for (const one of address.further) await setCryptoPayment(trx, one.id, { outcome: 'paid' });
   };
   return payOrder(deps, order, record, { settledAt: completedAt(address) });
 }
 
-/** When the last coins of a payment came, as the provider saw them; null if that is not known. */
+/** When the provider saw the last coins of a payment; null if unknown. */
 function completedAt({ root, further }: Address): Date | null {
   const came = [root, ...further].flatMap(({ first_deposit_at }) => first_deposit_at?.getTime() ?? []);
   return came.length > 0 ? new Date(Math.max(...came)) : null;

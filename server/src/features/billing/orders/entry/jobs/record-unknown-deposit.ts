@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import type { Deps } from '../../../../../deps.ts';
 import { processOrder } from '../../../money/entry/billing-events.ts';
-import { lookAt, noteDeposit } from '../../crypto/refresh-crypto-payments.ts';
+import { recordDeposit, refreshCryptoPayment } from '../../crypto/refresh-crypto-payments.ts';
 import { type CryptoPayment, findByProviderId } from '../crypto-payments.queries.ts';
 import { findOrder, type Order } from '../orders.queries.ts';
 
-/** Finds the order of a payment that we know only by the provider's report; one of no order of ours is ignored. */
-export async function noteUnknownDeposit(deps: Deps, { paymentId }: { paymentId: string }) {
+/** Records a deposit that only the provider has reported, with its order; without an order it is ignored. */
+export async function recordUnknownDeposit(deps: Deps, { paymentId }: { paymentId: string }) {
   const { db, crypto, log } = deps;
   if (!crypto) return;
   if (!(await findByProviderId(db, paymentId))) {
     const state = await crypto.state(paymentId);
     const root = state.parentPaymentId ? await findRoot(deps, state.parentPaymentId) : null;
-    const order = await findTheirOrder(deps, root, state.orderId);
+    const order = await findOrderOfDeposit(deps, root, state.orderId);
     if (!order) {
       log.warn({ paymentId, orderId: state.orderId }, 'a crypto payment belongs to no order');
       return;
     }
-    // Its address is read first: the time of the first coins there decides what these are worth.
-    if (root) await lookAt(deps, crypto, order, root);
+    // The address is read first, since the time of its first coins decides the value of these.
+    if (root) await refreshCryptoPayment(deps, crypto, order, root);
     const asRead = root && (await findByProviderId(db, root.provider_payment_id ?? ''));
-    await noteDeposit(deps, crypto, order, asRead ?? null, state);
+    await recordDeposit(deps, crypto, order, asRead ?? null, state);
   }
-  const noted = await findByProviderId(db, paymentId);
-  if (noted) await deps.announce(db, processOrder, { orderId: noted.order_id });
+  const recorded = await findByProviderId(db, paymentId);
+  if (recorded) await deps.announce(db, processOrder, { orderId: recorded.order_id });
 }
 
 async function findRoot({ db }: Deps, parentId: string): Promise<CryptoPayment | null> {
@@ -32,7 +32,7 @@ async function findRoot({ db }: Deps, parentId: string): Promise<CryptoPayment |
   return (await findByProviderId(db, parent.parent_payment_id)) ?? parent;
 }
 
-async function findTheirOrder(
+async function findOrderOfDeposit(
   { db }: Deps,
   root: CryptoPayment | null,
   named: string | null,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { HOUR, later } from '../../../../clock.ts';
 import type { Findings } from './findings.ts';
 
-/** How long an administrator's refund may wait for the provider's answer before it is reported. */
+/** An administrator's refund that has waited longer for the provider is reported. */
 const LONG_MS = HOUR;
 
-/** Acts of administrators (credit given, taken back or forfeited, refunds) that ledger or lists of payments disagree with. */
-export const wrongDeskActs: Findings = (db, now) => {
+/** Adjustments and refunds by administrators that differ from the ledger or the lists of payments. */
+export const wrongAdminActs: Findings = (db, now) => {
   const long = later(now, -LONG_MS);
   return sql<{ sentence: string }>`
     with booked as (

@@ -1,5 +1,5 @@
 /** A day in a mail: '27 December 2026', in UTC. */
-export function day(moment: Date | null | undefined): string {
+export function formatDay(moment: Date | null | undefined): string {
   return (
     moment?.toLocaleDateString('en-GB', {
       day: 'numeric',

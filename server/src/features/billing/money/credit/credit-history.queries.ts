@@ -4,8 +4,8 @@ import type { Actor } from '../../../../deps.ts';
 
 type Whose = Pick<Actor, 'userId' | 'accountId'>;
 
-/** When a card of the account first paid something that it neither got back nor was charged back. */
-export async function firstChargeOf(db: Db, accountId: string): Promise<Date | null> {
+/** Finds the first card payment of the account that was neither refunded nor charged back. */
+export async function findFirstCharge(db: Db, accountId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('payment_transactions')
     .select((eb) => eb.fn.min('created_at').as('at'))
@@ -18,8 +18,8 @@ export async function firstChargeOf(db: Db, accountId: string): Promise<Date | n
 }
 
 /**
- * Whether a payment was ever disputed: of this account, or of one with a phone that this person has proven, also of one
- * that was deleted. @param hashes of the phones
+ * Whether a payment was ever disputed in this account, or in another one, deleted or not, that has verified the same
+ * phone. @param hashes of the phones
  */
 export async function hasDispute(
   db: Db,

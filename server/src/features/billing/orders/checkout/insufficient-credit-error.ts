@@ -4,10 +4,9 @@ import { AppError } from '../../../../app-error.ts';
 import { type Spendable, spendableMinor } from '../../money/entry/spendable.ts';
 
 /**
- * Makes the refusal, with the price and the credit that can be spent. The screen shows the whole credit, so the
- * message says why less of it can be spent.
+ * Names the price and the spendable credit. The screen shows all credit, so the message says why less can be spent.
  */
-export function notEnough(spendable: Spendable, priceMinor: number): AppError {
+export function insufficientCreditError(spendable: Spendable, priceMinor: number): AppError {
   const { credit, open, disputed, waiting } = spendable;
   const available = Math.max(0, spendableMinor(spendable));
   const dollars = (minor: number) => formatMinor(minor, 'usd');

@@ -12,9 +12,9 @@ import { isShownUnpaid, transactionLines } from '../entry/rules/order-rules.ts';
 
 /**
  * Records money that the card provider received for an order: the payment, the ledger, the person's list of payments.
- * The caller has moved the order in the same transaction. @returns false when it is recorded already
+ * The caller has moved the order in the same transaction. @returns false for a repeat
  */
-export async function bookPayment(
+export async function recordPayment(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
   order: Order,
@@ -23,18 +23,23 @@ export async function bookPayment(
   const entries = movedBetween('undelivered', 'card_receipts', order.account_id, money);
   const isNew = await recordReceipt(deps, trx, order, { provider: 'stripe', paymentId, money, entries, now });
   if (!isNew) return false;
-  await showPayment(deps, trx, order, now);
+  await addPaymentRows(deps, trx, order, now);
   if (await endCardRefusal(trx, order.account_id)) {
-    // A working card may carry overage again, whatever was paid with it, and texts that waited for that are revealed.
+    // A working card may be charged for overage again, so texts that waited for it are revealed.
     await wakeSubscriptions(deps, trx, order.account_id);
     await deps.announce(trx, fundsAvailable, { accountId: order.account_id });
   }
   return true;
 }
 
-/** Adds a row to the person's list of payments for each thing that was paid, and announces the payment. */
-export async function showPayment({ announce }: Pick<Deps, 'announce'>, trx: Trx, order: Order, now: Date) {
-  // A referral that begins after the payment earns nothing with it.
+/** Adds a row to the person's list of payments for each line of the order, and announces the payment. */
+export async function addPaymentRows(
+  { announce }: Pick<Deps, 'announce'>,
+  trx: Trx,
+  order: Order,
+  now: Date,
+) {
+  // A later referral earns nothing with this payment.
   if (await findReferralOf(trx, order.user_id)) await announce(trx, orderPaid, { orderId: order.id });
   for (const line of transactionLines(order)) {
     await insertTransaction(trx, {
@@ -48,7 +53,7 @@ export async function showPayment({ announce }: Pick<Deps, 'announce'>, trx: Trx
       currency: order.currency,
       usd_minor: line.usdMinor,
       status: 'completed',
-      // A payment that was shown as pending keeps its place in the list, and its date: that of the order.
+      // A payment that was shown as pending keeps its date, and so its place in the list.
       created_at: isShownUnpaid(order) ? order.created_at : now,
       updated_at: now,
     });

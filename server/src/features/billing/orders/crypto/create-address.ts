@@ -1,4 +1,4 @@
-import type { Deps, Trx } from '../../../../deps.ts';
+import type { Deps } from '../../../../deps.ts';
 import type { Crypto } from '../../../../ports/crypto.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
 import {
@@ -7,15 +7,15 @@ import {
   setCryptoPayment,
 } from '../entry/crypto-payments.queries.ts';
 import { findOrder, transitionOrder } from '../entry/orders.queries.ts';
-import { nextLook } from '../entry/rules/crypto-rules.ts';
-import { toRefusal } from './require-payable.ts';
+import { nextReadAt } from '../entry/rules/crypto-rules.ts';
+import { cryptoRefusalError } from './require-payable.ts';
 
 /**
- * Creates the address of a payment at the provider, and stores it before it is shown. If the answer is lost, the
- * provider keeps an address that nobody was shown; it is not searched for.
+ * Creates the address of a payment at the provider, and stores it before it is shown. An address whose answer was lost is
+ * never shown, and not looked up.
  * @throws AppError coin_not_payable, provider_unavailable
  */
-export async function makeAddress(deps: Deps, crypto: Crypto, payment: CryptoPayment, name: string) {
+export async function createAddress(deps: Deps, crypto: Crypto, payment: CryptoPayment, name: string) {
   const { db, clock, settings, log } = deps;
   try {
     const made = await crypto.create({
@@ -27,7 +27,8 @@ export async function makeAddress(deps: Deps, crypto: Crypto, payment: CryptoPay
     });
     const now = clock.now();
     await db.transaction().execute(async (trx) => {
-      await beginWaiting(trx, payment.order_id, now);
+      const order = await findOrder(trx, payment.order_id);
+      if (order?.state === 'reserved') await transitionOrder(trx, order, 'awaiting_payment', now);
       const state = { ...payment, status: made.status };
       await setCryptoPayment(trx, payment.id, {
         provider_payment_id: made.paymentId,
@@ -35,24 +36,19 @@ export async function makeAddress(deps: Deps, crypto: Crypto, payment: CryptoPay
         pay_address: made.payAddress,
         payment_url: made.paymentUrl,
         status: made.status,
-        next_look_at: nextLook({ state: 'awaiting_payment' }, state, now),
+        next_look_at: nextReadAt({ state: 'awaiting_payment' }, state, now),
         updated_at: now,
       });
     });
   } catch (error) {
-    await giveUp(deps, payment);
-    if (error instanceof ProviderError) throw toRefusal(error, log);
+    await recordFailure(deps, payment);
+    if (error instanceof ProviderError) throw cryptoRefusalError(error, log);
     throw error;
   }
 }
 
-async function beginWaiting(trx: Trx, orderId: string, now: Date) {
-  const order = await findOrder(trx, orderId);
-  if (order?.state === 'reserved') await transitionOrder(trx, order, 'awaiting_payment', now);
-}
-
-/** Frees the number at once when no address could be created, since nobody can pay then. */
-async function giveUp({ db, clock }: Deps, payment: CryptoPayment) {
+/** Ends the reservation at once if it has no address to pay to. */
+async function recordFailure({ db, clock }: Deps, payment: CryptoPayment) {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, payment.order_id);

@@ -8,11 +8,11 @@ import { listCheckoutIds } from './checkouts.queries.ts';
 import { withProviderErrors } from './with-provider-errors.ts';
 
 /**
- * Gives up the crypto reservation of a number whose buyer wants to pay otherwise, unless coins have been seen. The
- * address cannot be closed: coins that still come to it become credit.
+ * Expires the crypto reservation of a number whose buyer wants to pay otherwise, unless coins have been seen. Coins that
+ * still come to its address become credit.
  * @throws AppError provider_unavailable
  */
-export async function leaveCryptoPayment(deps: Deps, actor: Pick<Actor, 'accountId'>, e164: string) {
+export async function expireCryptoReservation(deps: Deps, actor: Pick<Actor, 'accountId'>, e164: string) {
   const { db, clock } = deps;
   const live = await findLiveOrderFor(db, e164);
   if (live?.account_id !== actor.accountId || live.method !== 'crypto') return;
@@ -23,10 +23,10 @@ export async function leaveCryptoPayment(deps: Deps, actor: Pick<Actor, 'account
 }
 
 /**
- * Closes the card page of a buyer who wants to pay otherwise, so that the number can be reserved again.
- * @throws AppError order_in_progress when the page is paid already, provider_unavailable
+ * Closes the payment page of a buyer who wants to pay otherwise, so that the number can be reserved again.
+ * @throws AppError order_in_progress when the page is already paid, provider_unavailable
  */
-export async function leaveCardCheckout(deps: Deps, order: Order) {
+export async function closeCardCheckout(deps: Deps, order: Order) {
   for (const sessionId of await listCheckoutIds(deps.db, order.id)) {
     const checkout = await withProviderErrors(deps, () => deps.cards.state(sessionId));
     if (checkout.status === 'complete') throw new AppError('order_in_progress');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Findings } from './findings.ts';
 
-/** Movements that do not sum to zero in each currency, or that move nothing. */
-export const unbalancedMovements: Findings = (db) =>
+/** Ledger transactions without entries, or whose entries do not sum to zero in each currency. */
+export const unbalancedTransactions: Findings = (db) =>
   sql<{ sentence: string }>`
     select format('Movement %s (%s) does not balance: its lines sum to %s %s.', t.key, t.id, sum(e.amount_minor), e.currency) as sentence
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
@@ -23,8 +23,8 @@ export const wrongBalances: Findings = (db) =>
       from billing_accounts b full join booked l on l.account_id = b.account_id
       where coalesce(b.credit_minor, 0) <> coalesce(l.minor, 0)`.execute(db);
 
-/** Credit in accounts that were deleted: nobody can spend it. */
-export const creditOfNobody: Findings = (db) =>
+/** Credit in deleted accounts, which can never be spent. */
+export const creditOfDeletedAccounts: Findings = (db) =>
   sql<{ sentence: string }>`
     select format('Account %s was deleted at %s and has %s cents of credit.', b.account_id, p.deletion_finished_at, b.credit_minor) as sentence
       from billing_accounts b join memberships m on m.account_id = b.account_id join profiles p on p.user_id = m.user_id
@@ -42,8 +42,8 @@ export const wrongOverage: Findings = (db) =>
       where coalesce(b.open_overage_minor, 0) <> coalesce(s.minor, 0)`.execute(db);
 
 /**
- * Orders whose balance in `undelivered` is wrong: what was paid and not sent back while they are under way, and zero
- * once they are delivered or have ended.
+ * Orders whose balance in `undelivered` is wrong. It is the paid amount less refunds until the order is delivered or
+ * has ended, then zero.
  */
 export const wrongUndelivered: Findings = (db) =>
   sql<{ sentence: string }>`
