@@ -66,7 +66,7 @@ function describeNumbers(numbers: readonly UnpaidNumber[], days: number, isDone:
       .slice(0, LISTED)
       .map(
         ({ e164, email, before, after }) =>
-          `  ${e164} of ${email}: due ${moment(before.due)}, now ${moment(after.due)}; ${WORDS[before.standing]}, now ${WORDS[after.standing]}, goes back on ${moment(after.release ?? after.due)}`,
+          `  ${e164} of ${email}: due ${moment(before.due)}, now ${moment(after.due)}; ${WORDS[before.status]}, now ${WORDS[after.status]}, goes back on ${moment(after.release ?? after.due)}`,
       ),
     ...(moved.length > LISTED ? [`  and ${moved.length - LISTED} more`] : []),
     ...stayed(numbers),
@@ -79,7 +79,7 @@ function describeNumbers(numbers: readonly UnpaidNumber[], days: number, isDone:
 }
 
 function count(moments: readonly UnpaidNumber['before'][]): string {
-  const of = (standing: keyof typeof WORDS) => moments.filter((each) => each.standing === standing).length;
+  const of = (status: keyof typeof WORDS) => moments.filter((each) => each.status === status).length;
   return `${moments.length} due and not paid, ${of('grace_period')} in grace, ${of('suspended')} suspended, ${of('released')} to be released (those with automatic renewal are charged first)`;
 }
 

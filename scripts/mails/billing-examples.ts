@@ -1,6 +1,6 @@
 import { sendBillingMail } from '../../server/src/features/billing/mails/entry/send-billing-mail.ts';
 import type { BillingMail } from '../../server/src/features/billing/money/entry/billing-events.ts';
-import { mailAdministrators } from '../../server/src/features/billing/refunds/entry/jobs/mail-administrators.ts';
+import { mailDisputeToAdministrators } from '../../server/src/features/billing/refunds/entry/jobs/mail-dispute-to-administrators.ts';
 import { mailRefusedRefund } from '../../server/src/features/billing/refunds/entry/jobs/mail-refused-refund.ts';
 import { account, act, dispute, order, refund, stored, subscription, unpaidFor } from './billing-rows.ts';
 import { kindsOf, type MailExample, type MailExamples } from './mail-example.ts';
@@ -166,7 +166,7 @@ export const billingExamples: MailExamples = {
     {
       name: 'administrators: payment disputed',
       rows: { person, disputes: dispute },
-      send: (deps) => mailAdministrators(deps, { disputeId: IDS.dispute }),
+      send: (deps) => mailDisputeToAdministrators(deps, { disputeId: IDS.dispute }),
     },
     {
       name: 'administrators: refund refused',

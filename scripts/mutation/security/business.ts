@@ -52,7 +52,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     55,
     `${billing}/refunds/rewards/referral-reward.test.ts`,
-    'rule 25: a phone that one person has proven and changed',
+    'rule 25: a phone that two people have proven one after the other',
     `${billing}/refunds/rewards/phones-in-common.queries.ts`,
     "and state = 'approved'",
     'and false',

@@ -96,7 +96,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       ),
       edit(
         `${billing}/refunds/processing/refund-to-card.ts`,
-        'seen.refunds.find((each) => isAnswerTo(unsent, each)) ?? (await send(',
+        'seen.refunds.find((each) => matchesRefundKey(unsent, each)) ?? (await send(',
         '(await send(',
       ),
       edit(

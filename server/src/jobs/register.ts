@@ -75,18 +75,21 @@ import { sweepCryptoPayments } from '../features/billing/orders/entry/jobs/sweep
 import { sweepOrders } from '../features/billing/orders/entry/jobs/sweep-orders.ts';
 import { refreshSavedCard } from '../features/billing/orders/entry/refresh-saved-card.ts';
 import { dropCard } from '../features/billing/refunds/entry/jobs/drop-card.ts';
-import { mailAdministrators } from '../features/billing/refunds/entry/jobs/mail-administrators.ts';
+import { mailDisputeToAdministrators } from '../features/billing/refunds/entry/jobs/mail-dispute-to-administrators.ts';
 import { mailRefusedRefund } from '../features/billing/refunds/entry/jobs/mail-refused-refund.ts';
 import { reverseReward } from '../features/billing/refunds/entry/jobs/reverse-reward.ts';
 import { reviewPayment } from '../features/billing/refunds/entry/jobs/review-payment.ts';
-import { noteFirstPurchase, rewardReferrer } from '../features/billing/refunds/entry/jobs/reward-referrer.ts';
+import {
+  recordFirstPurchase,
+  rewardReferrer,
+} from '../features/billing/refunds/entry/jobs/reward-referrer.ts';
 import { markDeliveredDisputed } from '../features/billing/refunds/entry/review-dispute.ts';
+import { announceNumbersDueOfAccount } from '../features/billing/rentals/entry/announce-numbers-due.ts';
 import { endSubscriptionOfNumber } from '../features/billing/rentals/entry/end-subscription-of-number.ts';
 import { drawFromCredit } from '../features/billing/rentals/entry/jobs/draw-from-credit.ts';
 import { mailLowBalance } from '../features/billing/rentals/entry/jobs/mail-low-balance.ts';
 import { runSubscription } from '../features/billing/rentals/entry/jobs/run-subscription.ts';
 import { sweepSubscriptions } from '../features/billing/rentals/entry/jobs/sweep-subscriptions.ts';
-import { wakeNumbersOfAccount } from '../features/billing/rentals/entry/wake-subscriptions.ts';
 import { confirmRedaction, redactCopies } from '../features/kyc/check/redact-copies.ts';
 import { settleCheck } from '../features/kyc/check/settle-check.ts';
 import { sweepChecks } from '../features/kyc/check/sweep-checks.ts';
@@ -173,7 +176,7 @@ export const jobs: readonly Job[] = [
     ...FOR_PROVIDERS,
     turnOf: by(identitySessionChanged, ({ ref }) => ref),
   },
-  on(accountStatusChanged, wakeNumbersOfAccount),
+  on(accountStatusChanged, announceNumbersDueOfAccount),
   { ...on(accountStatusMailDue, sendAccountStatusMail), ...MAILS },
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   {
@@ -185,7 +188,7 @@ export const jobs: readonly Job[] = [
   on(unknownDepositSeen, recordUnknownDeposit),
   { ...on(subscriptionDue, runSubscription), ...FOR_PROVIDERS },
   on(creditMoved, drawFromCredit, mailLowBalance, revealFundedTexts),
-  { ...on(orderPaid, noteFirstPurchase), ...TOGETHER },
+  { ...on(orderPaid, recordFirstPurchase), ...TOGETHER },
   { ...on(orderDelivered, rewardReferrer, markDeliveredDisputed), ...TOGETHER },
   on(orderRefunded, reverseReward),
   {
@@ -204,7 +207,7 @@ export const jobs: readonly Job[] = [
     ...FOR_PROVIDERS,
     turnOf: by(paymentReviewDue, ({ paymentId }) => paymentId),
   },
-  on(disputeOpened, mailAdministrators),
+  on(disputeOpened, mailDisputeToAdministrators),
   on(deskRefundRefused, mailRefusedRefund),
   on(cardChargedBack, dropCard),
   on(deletionMailDue, sendDeletionMail),

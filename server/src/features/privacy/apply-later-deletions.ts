@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { endEverySession } from '../accounts/sessions/end-every-session.ts';
 import { findLeaving } from '../accounts/status/leaving.queries.ts';
-import { wakeSubscriptions } from '../billing/rentals/entry/wake-subscriptions.ts';
+import { announceNumbersDue } from '../billing/rentals/entry/announce-numbers-due.ts';
 import { type LatestDecision, lockLatestDecision, setLeaving } from './apply-later-deletions.queries.ts';
 import { lastUndoable } from './deletion-rules.ts';
 import { deletionMailDue } from './privacy-events.ts';
@@ -60,7 +60,7 @@ async function carryOver(deps: CarryDeps, trx: Trx, { userId, at, isLeaving }: L
   });
   if (!isLeaving) {
     const leaving = await findLeaving(trx, userId);
-    if (leaving) await wakeSubscriptions(deps, trx, leaving.account_id);
+    if (leaving) await announceNumbersDue(deps, trx, leaving.account_id);
     return 'staying';
   }
   // The sessions in the backup had ended with the request. The mail is sent again while the deletion can be undone.

@@ -1,7 +1,7 @@
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { unmarkLeaving } from '../accounts/status/leaving.queries.ts';
-import { wakeSubscriptions } from '../billing/rentals/entry/wake-subscriptions.ts';
+import { announceNumbersDue } from '../billing/rentals/entry/announce-numbers-due.ts';
 import { lastUndoable } from './deletion-rules.ts';
 import { deletionMailDue } from './privacy-events.ts';
 
@@ -32,7 +32,7 @@ export async function cancelDeletion(
     origin: actor,
     now,
   });
-  await wakeSubscriptions(deps, trx, accountId);
+  await announceNumbersDue(deps, trx, accountId);
   await deps.announce(trx, deletionMailDue, { userId, kind: isTheirs ? 'undone' : 'called_off' });
   return true;
 }

@@ -1,6 +1,6 @@
 import { DAY, later } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
-import { dropMoneyBacksBefore } from '../billing/refunds/entry/used-money-backs.queries.ts';
+import { deleteMoneyBacksBefore } from '../billing/refunds/entry/used-money-backs.queries.ts';
 import { dropLeftPhonesBefore } from '../verification/personal-data.queries.ts';
 
 /** By then a phone may belong to another person. */
@@ -12,6 +12,6 @@ const KEPT_MS = 2 * 365 * DAY;
  */
 export async function dropOldHashes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const since = later(clock.now(), -KEPT_MS);
-  await dropMoneyBacksBefore(db, since);
+  await deleteMoneyBacksBefore(db, since);
   await dropLeftPhonesBefore(db, since);
 }

@@ -4,7 +4,7 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import { findLeaving, markAccountClosed } from '../accounts/status/leaving.queries.ts';
 import { listUnfinishedOrders, writeOffCredit } from '../billing/operations/entry/personal-data.queries.ts';
 import { awaitOrderRun } from '../billing/orders/entry/await-order-run.ts';
-import { endWaiting } from '../billing/refunds/entry/end-waiting.ts';
+import { refundWaitingOrder } from '../billing/refunds/entry/refund-waiting-order.ts';
 import { hasCopies } from '../messages/retention/carrier-copies.queries.ts';
 import { purgeCarrierCopies } from '../messages/retention/purge-carrier-copies.ts';
 import { listNumbersEver } from '../numbers/personal-data.queries.ts';
@@ -66,7 +66,7 @@ async function leaveProviders(deps: Deps, accountId: string): Promise<string[]> 
 /** Ends or refunds pending purchases: the account can no longer receive a number. */
 async function settleOrders(deps: Deps, accountId: string): Promise<boolean> {
   for (const orderId of await listUnfinishedOrders(deps.db, accountId)) {
-    await endWaiting(deps, orderId);
+    await refundWaitingOrder(deps, orderId);
     await awaitOrderRun(deps, orderId);
   }
   return (await listUnfinishedOrders(deps.db, accountId)).length === 0;

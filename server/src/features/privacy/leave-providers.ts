@@ -6,7 +6,7 @@ import {
   deleteUnansweredCustomer,
   listCustomers,
 } from '../billing/money/entry/customers.queries.ts';
-import { endAccount } from '../billing/rentals/entry/end-account.ts';
+import { endSubscriptionsOfAccount } from '../billing/rentals/entry/end-subscriptions-of-account.ts';
 import { lockSubscriptionsOfAccount } from '../billing/rentals/entry/subscriptions.queries.ts';
 import { addCopies } from '../messages/retention/carrier-copies.queries.ts';
 import { finishNumberRelease } from '../numbers/finish-number-release.ts';
@@ -32,7 +32,7 @@ export async function stopNumbers(deps: Deps, { userId, accountId }: Leaving) {
       });
       await deps.announce(trx, numberReleaseDue, { phoneNumberId: number.id });
     }
-    const overage = await endAccount(trx, accountId, now);
+    const overage = await endSubscriptionsOfAccount(trx, accountId, now);
     if (overage > 0)
       await writeAudit(trx, {
         action: 'overage_written_off',

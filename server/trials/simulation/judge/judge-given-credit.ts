@@ -9,9 +9,9 @@ export const GIVEN: ReadonlySet<string> = new Set(['referral_reward', 'adjustmen
 type Change = { kind: string; minor: number; at: Date; act: string | null; reverses: string | null };
 
 /**
- * Checks that no more of a gift was withdrawn than was left of it, as its owner would calculate it: bought credit is
- * spent first, then given or earned credit, in the order of its arrival (rule 34 of docs/billing.md). After a refund or
- * a dispute this is left to the tests of unspent-of-gift.ts.
+ * Checks that no more of a gift was taken back than was left of it, as its owner would reckon it: bought credit is
+ * spent first, then what was given or earned, in the order in which it came (rule 34 of docs/billing.md). After a
+ * refund or a dispute that is left to the tests of unspent-given-credit.ts.
  */
 export async function judgeGivenCredit(world: World, accountId: string) {
   const bought = { left: 0 };

@@ -8,7 +8,7 @@ import { KYC_REVIEW_HOURS } from '@numlet/contract/constants';
 import { DAY, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { readWaitingRecovery } from '../../billing/operations/entry/recovery-items.queries.ts';
-import { answerLine } from '../../billing/refunds/entry/answer-line.ts';
+import { answerDeadlineText } from '../../billing/refunds/entry/answer-deadline-text.ts';
 import { listUnansweredDisputes } from '../../billing/refunds/entry/disputes.queries.ts';
 import { readWaitingRedactions } from '../../kyc/check/redactions.queries.ts';
 import { readIdentityFigures } from '../../kyc/review/identities.queries.ts';
@@ -50,7 +50,7 @@ async function readDisputes({ db, clock }: Deps, at: At): Promise<Need[]> {
   const disputes = await listUnansweredDisputes(db, clock.now(), MAX_DISPUTES);
   return disputes.map(({ order_id: orderId, amount_minor, currency, answer_due_at: due }) => ({
     title: `A payment of ${formatMinor(amount_minor, currency)} is disputed`,
-    text: answerLine(due),
+    text: answerDeadlineText(due),
     link: { label: 'Open the purchase', url: at(`?q=${orderId}&purchase=${orderId}`) },
   }));
 }

@@ -14,7 +14,7 @@ import {
 } from '../../accounts/status/account-rules.ts';
 import { listProviderPayments } from '../../billing/money/entry/provider-payments.queries.ts';
 import { readBillingInfo } from '../../billing/operations/entry/get-billing-info.ts';
-import { listOpenGifts } from '../../billing/operations/entry/list-open-gifts.ts';
+import { listWithdrawableCredit } from '../../billing/operations/entry/list-withdrawable-credit.ts';
 import { presentOpenDispute } from '../../billing/operations/entry/present-open-dispute.ts';
 import { listOpenDisputes } from '../../billing/refunds/entry/disputes.queries.ts';
 import { listRefundable } from '../../billing/refunds/entry/list-refundable.ts';
@@ -72,7 +72,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
     listNotes(db, userId),
     findOpenReset(db, userId),
     listCodesUsedUp(db, deps, profile.phone_verified ? [] : [profile], now),
-    listOpenGifts(db, accountId, now),
+    listWithdrawableCredit(db, accountId, now),
     findPhoneElsewhere(db, profile),
   ]);
   const transactions = billing.transactions.slice(0, payments);

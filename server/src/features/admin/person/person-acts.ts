@@ -1,7 +1,7 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Profile } from '../../accounts/profile/profiles.queries.ts';
 import { isLeaving } from '../../accounts/status/account-rules.ts';
-import { forfeitRefusal, giftRefusal } from '../../billing/operations/entry/require-may-receive.ts';
+import { forfeitRefusal, receivingRefusal } from '../../billing/operations/entry/require-may-receive.ts';
 import { phoneActs } from '../../verification/administration/phone-acts.ts';
 import { accountActs } from '../users/account-acts.ts';
 
@@ -17,7 +17,7 @@ type Facts = Parameters<typeof phoneActs>[1] & {
 /** The acts that an administrator may do on the page of a person, by the same rules as the acts themselves. */
 export function personActs(profile: Profile, facts: Facts, now: Date): PersonAct[] {
   const { isOwn, creditMinor, hasFactor, hasReset } = facts;
-  const mayReceive = !isOwn && giftRefusal(profile, now) === null;
+  const mayReceive = !isOwn && receivingRefusal(profile, now) === null;
   const isDeleting = profile.deletion_requested_at !== null;
   const further: readonly [PersonAct, boolean][] = [
     ['give_credit', mayReceive],

@@ -3,7 +3,7 @@ import type { Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { processOrder, subscriptionDue } from '../../billing/money/entry/billing-events.ts';
 import { makeOrderDue } from '../../billing/orders/entry/orders.queries.ts';
-import { bringSubscriptionForward } from '../../billing/rentals/entry/subscriptions.queries.ts';
+import { makeSubscriptionDue } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import type { Handler } from '../../handler.ts';
 
 /**
@@ -18,7 +18,7 @@ export const adminLookNow: Handler<'admin-look-now'> = async (deps, actor, { wha
       if (order) await deps.announce(trx, processOrder, { orderId: id }, { once: id });
       return order;
     }
-    const subscription = await bringSubscriptionForward(trx, id, now);
+    const subscription = await makeSubscriptionDue(trx, id, now);
     if (subscription) await deps.announce(trx, subscriptionDue, { subscriptionId: id });
     return subscription;
   };

@@ -7,15 +7,15 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { named } from '../../../db/prepared.ts';
 import {
-  CARD_MAY_OWE_MINOR,
   lockPayingAccounts,
+  MAX_OPEN_ON_CARD_MINOR,
   selectOverageFunds,
 } from '../../billing/rentals/entry/text-metering.queries.ts';
 import { isReceivedAt, receivesUntil } from './receiving.queries.ts';
 
 const graceShown = sql.raw(String(GRACE_SHOWN_MESSAGES));
 const price = sql.raw(String(OVERAGE_PRICE_MINOR));
-const cardMayOwe = sql.raw(String(CARD_MAY_OWE_MINOR));
+const cardMayOwe = sql.raw(String(MAX_OPEN_ON_CARD_MINOR));
 const chargeThreshold = sql.raw(String(OVERAGE_CHARGE_THRESHOLD_MINOR));
 
 export type NewText = {

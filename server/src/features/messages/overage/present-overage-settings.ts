@@ -2,7 +2,7 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { OverageSettings } from '../../accounts/profile/profiles.queries.ts';
-import { canCost } from '../../billing/rentals/entry/rules/overage-rules.ts';
+import { mayBecomeOverage } from '../../billing/rentals/entry/rules/overage-rules.ts';
 import type { Subscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 
 /** The settings, and the cost of showing all texts that are withheld now. */
@@ -12,7 +12,7 @@ export function presentOverageSettings(
   now: Date,
 ): FunctionOutput<'get-overage-settings'> {
   const withheld = subscriptions
-    .filter((each) => canCost(each, now))
+    .filter((each) => mayBecomeOverage(each, now))
     .reduce((total, each) => total + each.withheld_sms, 0);
   return {
     overage_auto_charge: settings.overage_auto_charge,

@@ -10,9 +10,13 @@ import {
   findBillingAccount,
 } from '../../billing/money/entry/billing-accounts.queries.ts';
 import { creditAfterOverageMinor } from '../../billing/money/entry/rules/credit-rules.ts';
-import { foreseeDraws } from '../../billing/rentals/entry/foresee-draws.ts';
-import { canCost } from '../../billing/rentals/entry/rules/overage-rules.ts';
-import { periodIfPaid, textsOpened, textsWithRoom } from '../../billing/rentals/entry/rules/period-rules.ts';
+import { forecastDraws } from '../../billing/rentals/entry/forecast-draws.ts';
+import { mayBecomeOverage } from '../../billing/rentals/entry/rules/overage-rules.ts';
+import {
+  periodIfPaid,
+  textsRevealed,
+  textsWithinAllowance,
+} from '../../billing/rentals/entry/rules/period-rules.ts';
 import {
   listSubscriptionsOfAccount,
   type Subscription,
@@ -39,7 +43,7 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
   const before = await listSubscriptionsOfAccount(db, actor.accountId);
   const account = (await findBillingAccount(db, actor.accountId)) ?? emptyBillingAccount(actor.accountId);
   const paid = { account: paidInto(account, request), subscriptions: paidFor(before, request, holder, now) };
-  const then = await foreseeDraws(db, { holder, ...paid }, now);
+  const then = await forecastDraws(db, { holder, ...paid }, now);
   const funds = await forecastOverageFunds(
     db,
     { ...then.account, freeMinor: creditAfterOverageMinor(then.account) },
@@ -49,12 +53,13 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
   let wanted = 0;
   for (const each of then.subscriptions) {
     if (each.disputed_at) continue;
-    included += textsOpened(
+    included += textsRevealed(
       before.find(({ id }) => id === each.id),
       each,
     );
     const cap = funds ? textsPaidBy(funds.cap_minor - each.overage_minor) : 0;
-    if (canCost(each, now)) wanted += Math.max(0, Math.min(each.withheld_sms - textsWithRoom(each), cap));
+    if (mayBecomeOverage(each, now))
+      wanted += Math.max(0, Math.min(each.withheld_sms - textsWithinAllowance(each), cap));
   }
   const charged = Math.min(wanted, funds?.texts ?? 0);
   return {

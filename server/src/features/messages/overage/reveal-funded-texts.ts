@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { canCost } from '../../billing/rentals/entry/rules/overage-rules.ts';
-import { mustSettleFirst } from '../../billing/rentals/entry/settle-first.ts';
+import { mustSettleFirst } from '../../billing/rentals/entry/must-settle-first.ts';
+import { mayBecomeOverage } from '../../billing/rentals/entry/rules/overage-rules.ts';
 import {
   listSubscriptionsOfAccount,
   lockSubscriptionsOfAccount,
@@ -20,7 +20,7 @@ export async function revealFundedTexts(deps: Deps, { accountId }: { accountId: 
   // Withholding a text locks the rows that funds are written to. Either its text is seen here, or it has seen the
   // funds.
   const known = await listSubscriptionsOfAccount(deps.db, accountId);
-  if (!known.some((each) => each.withheld_sms > 0 && canCost(each, now))) return;
+  if (!known.some((each) => each.withheld_sms > 0 && mayBecomeOverage(each, now))) return;
   await deps.db.transaction().execute(async (trx) => {
     const before = (await lockSubscriptionsOfAccount(trx, accountId)).filter((each) => !each.ended_at);
     const after = await reveal(deps, trx, accountId, before, now);

@@ -7,8 +7,8 @@ import {
   setOverageSettings,
 } from '../../accounts/profile/profiles.queries.ts';
 import { subscriptionDue } from '../../billing/money/entry/billing-events.ts';
-import { requireConfirmed } from '../../billing/rentals/entry/require-confirmed.ts';
-import { opensUp } from '../../billing/rentals/entry/rules/overage-rules.ts';
+import { requireConfirmedCharges } from '../../billing/rentals/entry/require-confirmed-charges.ts';
+import { revealsTexts } from '../../billing/rentals/entry/rules/overage-rules.ts';
 import { renewalForMethod } from '../../billing/rentals/entry/rules/renewal-setting.ts';
 import {
   lockSubscriptionsOfAccount,
@@ -40,7 +40,7 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
     const isOther = method !== before.preferred_payment_method;
     for (const each of subscriptions)
       await setSubscription(trx, each.id, now, isOther ? renewalForMethod(each, method) : {});
-    if (opensUp(before, after)) {
+    if (revealsTexts(before, after)) {
       const funds = await findOverageFunds(trx, actor.accountId, now);
       const paid: Subscription[] = [];
       // Texts that are already paid for are not charged.
@@ -49,7 +49,7 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
     }
     // The texts shown above may also have to be paid at once.
     if (isOther)
-      for (const subscriptionId of await requireConfirmed(
+      for (const subscriptionId of await requireConfirmedCharges(
         trx,
         actor.accountId,
         input.confirmed_charges ?? [],

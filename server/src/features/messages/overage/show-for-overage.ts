@@ -2,7 +2,7 @@ import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { Deps, Trx } from '../../../deps.ts';
 import { addOpenOverage } from '../../billing/money/entry/billing-accounts.queries.ts';
 import { subscriptionDue } from '../../billing/money/entry/billing-events.ts';
-import { canCost, textsUnderCap } from '../../billing/rentals/entry/rules/overage-rules.ts';
+import { mayBecomeOverage, textsUnderCap } from '../../billing/rentals/entry/rules/overage-rules.ts';
 import { type Subscription, setSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import type { OverageFunds } from '../../billing/rentals/entry/text-metering.queries.ts';
 import { revealNewest } from '../withheld/withheld-texts.queries.ts';
@@ -26,7 +26,7 @@ export async function showForOverage(
   now: Date,
 ): Promise<Subscription[]> {
   const allotments = subscriptions
-    .filter((each) => each.withheld_sms > 0 && canCost(each, now))
+    .filter((each) => each.withheld_sms > 0 && mayBecomeOverage(each, now))
     .map((each) => ({
       subscriptionId: each.id,
       periodNo: each.period_no,

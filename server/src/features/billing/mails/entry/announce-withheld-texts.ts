@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../../deps.ts';
 import { fundsAvailable } from '../../money/entry/billing-events.ts';
-import { canCost, textsUnderCap } from '../../rentals/entry/rules/overage-rules.ts';
+import { mayBecomeOverage, textsUnderCap } from '../../rentals/entry/rules/overage-rules.ts';
 import { listSubscriptionsOfAccount } from '../../rentals/entry/subscriptions.queries.ts';
 import { findOverageFunds } from '../../rentals/entry/text-metering.queries.ts';
 
@@ -15,7 +15,7 @@ export async function announceWithheldTexts(
   now: Date,
 ) {
   const waiting = (await listSubscriptionsOfAccount(trx, accountId)).filter(
-    (each) => each.withheld_sms > 0 && canCost(each, now),
+    (each) => each.withheld_sms > 0 && mayBecomeOverage(each, now),
   );
   if (waiting.length === 0) return;
   const funds = await findOverageFunds(trx, accountId, now);

@@ -1,6 +1,6 @@
 import { effectiveAccountStatus } from '../../../accounts/status/account-rules.ts';
 import type { BillingMail } from '../../money/entry/billing-events.ts';
-import { momentsOf } from '../../rentals/entry/rules/lifecycle-dates.ts';
+import { lifecycleDates } from '../../rentals/entry/rules/lifecycle-dates.ts';
 import type { Lifecycle } from '../../rentals/entry/rules/lifecycle-rules.ts';
 
 /**
@@ -12,7 +12,7 @@ export function dueLifecycleMail(
   now: Date,
 ): Pick<BillingMail, 'kind' | 'occasion'> | null {
   const { subscription, holder } = lifecycle;
-  const moments = momentsOf(subscription);
+  const moments = lifecycleDates(subscription);
   if (!moments || subscription.ended_at || subscription.billing_paused_at || lifecycle.isCharging)
     return null;
   // A person who is deleting the account, suspended or blocked cannot do what these mails ask for.

@@ -11,7 +11,7 @@ import type { BillingMail } from '../../money/entry/billing-events.ts';
 import { findTransaction } from '../../money/entry/payments.queries.ts';
 import { findReplaced } from '../../operations/entry/recovery-items.queries.ts';
 import { findOrder } from '../../orders/entry/orders.queries.ts';
-import { findDeskActById } from '../../refunds/entry/desk-acts.queries.ts';
+import { findAdminActById } from '../../refunds/entry/desk-acts.queries.ts';
 import { findDisputeById } from '../../refunds/entry/disputes.queries.ts';
 import { wantsCard } from '../../rentals/entry/rules/lifecycle-rules.ts';
 import { releaseDate } from '../../rentals/entry/rules/subscription-rules.ts';
@@ -56,7 +56,7 @@ async function readRows(db: Db, mail: BillingMail) {
     order,
     subscription,
     transaction,
-    act: transaction?.desk_act_id ? await findDeskActById(db, transaction.desk_act_id) : undefined,
+    act: transaction?.desk_act_id ? await findAdminActById(db, transaction.desk_act_id) : undefined,
     account: await findBillingAccount(db, mail.accountId),
     dispute: mail.disputeId ? await findDisputeById(db, mail.disputeId) : undefined,
   };

@@ -1,8 +1,8 @@
 import { formatMinor, plans } from '@numlet/contract/billing/plans';
 import type { Db } from '../../../../db/connect.ts';
 import { creditAfterOverageMinor } from '../../money/entry/rules/credit-rules.ts';
-import { whatKeeps } from '../../rentals/entry/foresee-payments.ts';
-import { readForeseen } from '../../rentals/entry/read-foreseen.ts';
+import { priceToKeep } from '../../rentals/entry/forecast-payments.ts';
+import { readForecast } from '../../rentals/entry/read-forecast.ts';
 import { renewalPlan, wantsCard } from '../../rentals/entry/rules/lifecycle-rules.ts';
 import { wasGranted } from '../../rentals/entry/rules/renewal-setting.ts';
 import type { Subscription } from '../../rentals/entry/subscriptions.queries.ts';
@@ -19,7 +19,7 @@ export async function readRenewalFacts(
   subscription: Subscription,
   now: Date,
 ): Promise<RenewalFacts | null> {
-  const foreseen = await readForeseen(db, subscription, now);
+  const foreseen = await readForecast(db, subscription, now);
   if (!foreseen) return null;
   const { next, payer } = foreseen;
   const { holder, spendable: account } = payer;
@@ -41,7 +41,7 @@ export async function readRenewalFacts(
       isCovered: next?.method === 'credit',
       cardWaits,
     };
-  const { plan, minor, currency } = whatKeeps({ subscription, holder, account }, payer.hasPaid);
+  const { plan, minor, currency } = priceToKeep({ subscription, holder, account }, payer.hasPaid);
   return {
     by: 'person',
     price: formatMinor(minor, currency),

@@ -5,7 +5,7 @@ import type { BillingAccount } from '../../money/entry/billing-accounts.queries.
 import { withoutDisputedCredit } from '../../money/entry/disputed-credit.queries.ts';
 import { creditAfterOverageMinor } from '../../money/entry/rules/credit-rules.ts';
 import { hasPaidForPlan } from '../../orders/entry/orders.queries.ts';
-import { whatKeeps } from '../../rentals/entry/foresee-payments.ts';
+import { priceToKeep } from '../../rentals/entry/forecast-payments.ts';
 import { wantsCard } from '../../rentals/entry/rules/lifecycle-rules.ts';
 import type { Subscription } from '../../rentals/entry/subscriptions.queries.ts';
 
@@ -22,10 +22,10 @@ type Rows = {
   account: BillingAccount;
 };
 
-/** Reads the facts of mails about an unpaid number (rules 6, 11, 12, 19 and 21 of docs/billing.md). */
+/** Reads what mails about an unpaid number say (rules 6, 11, 12, 19 and 21 of docs/billing.md). */
 export async function readUnpaidFacts(db: Db, rows: Rows): Promise<UnpaidFacts> {
   const { subscription, account } = rows;
-  const { minor, currency } = whatKeeps(rows, await hasPaidForPlan(db, subscription.account_id));
+  const { minor, currency } = priceToKeep(rows, await hasPaidForPlan(db, subscription.account_id));
   const credit = creditAfterOverageMinor(await withoutDisputedCredit(db, account));
   return {
     price: formatMinor(minor, currency),

@@ -22,7 +22,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import type { TestServer } from '../../../../testing/harness/test-server.ts';
 import { readBillingData } from '../entry/personal-data.queries.ts';
 
-test('rules 23 and 34: credit that an administrator gives is an adjustment, booked once for its key, with its reason on the record and their words in the mail', async () => {
+test('rules 23 and 34: credit from an administrator is an adjustment, recorded once for its key, with the reason in the audit and their words in the mail', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const input = { key: newId(), userId: person.userId, amount: 2.5, reason: REASON, words: 'Sorry!' };
 
@@ -62,7 +62,7 @@ test('rules 23 and 34: credit that an administrator gives is an adjustment, book
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(2.5);
 });
 
-test('rule 6: credit from an administrator renews a number in grace at once', async () => {
+test('rule 6: credit from an administrator immediately renews a number in grace', async () => {
   const { server, administrator } = await anAdministeredService();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await setCardResponse(server, accountId, 'stolen_card');
@@ -78,7 +78,7 @@ test('rule 6: credit from an administrator renews a number in grace at once', as
   expect(plan.period_start).toEqual(due);
 });
 
-test('rule 25: what is bought with credit that an administrator gave earns nobody a reward', async () => {
+test('rule 25: a purchase with credit from an administrator earns no reward', async () => {
   const { server, administrator, person: referrer } = await anAdministeredService();
   const { code } = await server.call(referrer, 'get-referrals');
   const friend = await aUser(server, { referrerCode: code });
@@ -96,7 +96,7 @@ test('rule 25: what is bought with credit that an administrator gave earns nobod
   expect(await statuses()).toEqual(['commission_paid']);
 });
 
-test('rule 31: credit of somebody who is blocked is forfeited by an act, once, and nobody else’s', async () => {
+test('rule 31: only a blocked account’s credit is forfeited, by an act and once', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const accountId = await accountOf(server, person);
   await someCredit(server, person, 700);
@@ -126,7 +126,7 @@ test('rule 31: credit of somebody who is blocked is forfeited by an act, once, a
   ]);
 });
 
-test('rules 31 and 34: credit is given and forfeited by administrators only, within bounds, with a reason, and not to a deleted account', async () => {
+test('rules 31 and 34: only administrators give and forfeit credit, within limits, with a reason, and not to a deleted account', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const input = { key: newId(), userId: person.userId, amount: 1, reason: REASON };
   expect(await server.refused(person, 'admin-give-credit', input)).toMatchObject({ status: 403 });

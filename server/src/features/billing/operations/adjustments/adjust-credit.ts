@@ -12,13 +12,12 @@ import { advancePersonVersion } from '../../../accounts/status/advance-person-ve
 import { type BillingAccount, lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
 import { recordMoney } from '../../money/entry/record-money.ts';
 import { movedBetween } from '../../money/entry/rules/moved-between.ts';
-import { ADJUSTMENT_KEY, findDeskAct, insertDeskAct } from '../../refunds/entry/desk-acts.queries.ts';
+import { ADJUSTMENT_KEY, findAdminAct, insertAdminAct } from '../../refunds/entry/desk-acts.queries.ts';
+import { addToDailySum } from '../entry/add-to-daily-sum.ts';
 import { idempotencyKeyReusedError } from '../entry/require-waiting.ts';
-import { takeDeskSum } from '../entry/take-desk-sum.ts';
 
-/** The account's holder and funds, read under the lock. */
 type Found = { trx: Trx; holder: AccountHolder; account: BillingAccount; now: Date };
-/** The sum in cents, and the gift that an act takes back. */
+/** The sum in cents, and the act that it reverses. */
 type Decided = { minor: number; reverses?: string };
 
 type Adjustment = {
@@ -29,16 +28,16 @@ type Adjustment = {
   words?: string | undefined;
   /** The person's version that the administrator has seen. */
   version?: number | undefined;
-  /** Decides the sum from the account's present state. @throws AppError where the change is not allowed */
+  /** Decides the sum under the account's lock. @throws AppError if the change is not allowed */
   decide(found: Found): Decided | Promise<Decided>;
 };
 
-/** How each kind is booked, mailed and audited. What was given is no bought credit, and neither is what is taken of it. */
+/** The records of each kind. Given credit is posted as an adjustment, apart from bought credit. */
 const KINDS = {
-  credit: { comesIn: true, entry: 'adjustment', mailKind: 'credit_received', action: 'credit_given' },
-  forfeit: { comesIn: false, entry: 'forfeit', mailKind: null, action: 'credit_forfeited' },
+  credit: { addsCredit: true, entry: 'adjustment', mailKind: 'credit_received', action: 'credit_given' },
+  forfeit: { addsCredit: false, entry: 'forfeit', mailKind: null, action: 'credit_forfeited' },
   reversal: {
-    comesIn: false,
+    addsCredit: false,
     entry: 'adjustment',
     mailKind: 'credit_taken_back',
     action: 'credit_taken_back',
@@ -46,8 +45,8 @@ const KINDS = {
 } as const;
 
 /**
- * Changes a person's credit for an administrator, once for each key: act, ledger, list of payments and audit are
- * written in one transaction under the account's lock. @returns the sum in cents; the same for a repeat
+ * Changes a person's credit for an administrator, once for each key. Act, ledger, list of payments and audit are one
+ * transaction under the account's lock. @returns the sum in cents; the same for a repeat
  * @throws AppError not_found, conflict, changed_meanwhile, reauthentication_needed
  */
 export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment): Promise<number> {
@@ -55,11 +54,11 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
   const accountId = await findAccountOf(deps.db, userId);
   if (!accountId) throw new AppError('not_found');
   return deps.db.transaction().execute(async (trx) => {
-    // Profiles are locked before billing accounts, here as elsewhere.
+    // Lock order: profiles before billing accounts.
     await lockProfile(trx, userId);
     const account = await lockBillingAccount(trx, accountId);
     const now = deps.clock.now();
-    const before = await findDeskAct(trx, key);
+    const before = await findAdminAct(trx, key);
     if (before) {
       if (before.kind !== kind || before.account_id !== accountId) throw idempotencyKeyReusedError();
       return before.amount_minor;
@@ -68,9 +67,9 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
     const holder = await findAccountHolder(trx, accountId);
     if (!holder) throw new AppError('not_found');
     const { minor, reverses } = await wanted.decide({ trx, holder, account, now });
-    if (kind === 'credit') await takeDeskSum(deps, trx, actor, { minor, now });
+    if (kind === 'credit') await addToDailySum(deps, trx, actor, { minor, now });
     const actId = newId();
-    const isNewAct = await insertDeskAct(trx, {
+    const isNewAct = await insertAdminAct(trx, {
       id: actId,
       key,
       kind,
@@ -83,13 +82,13 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
       created_at: now,
     });
     if (!isNewAct) throw idempotencyKeyReusedError();
-    const { comesIn, entry, mailKind, action } = KINDS[kind];
+    const { addsCredit, entry, mailKind, action } = KINDS[kind];
     const money = { minor, currency: 'usd' as const };
     await recordMoney(deps, trx, {
       key: ADJUSTMENT_KEY + actId,
       kind: entry,
       accountId,
-      entries: comesIn
+      entries: addsCredit
         ? movedBetween('credit', 'write_offs', accountId, money)
         : movedBetween('write_offs', 'credit', accountId, money),
       shown: { type: 'adjustment', method: 'credit', money, deskActId: actId },

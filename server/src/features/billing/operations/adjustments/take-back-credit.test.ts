@@ -15,7 +15,7 @@ import { aUser } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import type { TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 34: credit given by mistake is taken back as far as it is unspent, once however often and by whomever it is pressed, with a mail and on the record', async () => {
+test('rule 34: credit given by mistake is withdrawn up to its unspent rest, once for all requests and administrators, with a mail and an audit entry', async () => {
   const { server, administrator, person } = await anAdministeredService();
   await give(server, administrator, person, 50);
   await aWaitingPlan(server, person, 'starter', 'credit');
@@ -68,7 +68,7 @@ test('rule 34: credit given by mistake is taken back as far as it is unspent, on
   expect(await giftsOf(server, administrator, person)).toEqual([]);
 });
 
-test('rule 34: what was bought, was given later or is owed for texts is not taken back with a gift', async () => {
+test('rule 34: a withdrawal of given credit takes no credit that was bought, given later or is owed for texts', async () => {
   const { server, administrator } = await anAdministeredService();
   const rented = await aCardNumber(server);
   const { person } = rented;
@@ -77,20 +77,20 @@ test('rule 34: what was bought, was given later or is owed for texts is not take
   server.clock.advance(MINUTE);
   await give(server, administrator, person, 3);
   const left = async () => (await giftsOf(server, administrator, person)).map((gift) => gift.left);
-  // A plan is paid with what was bought.
+  // Bought credit pays a plan.
   await aWaitingPlan(server, person, 'starter', 'credit');
   await doWhatIsDue(server);
   expect(await left()).toEqual([3, 10]);
   await owe(server, rented, 700);
   expect(await left()).toEqual([3, 8]);
   await owe(server, rented, 0);
-  // Of the next plan two dollars are paid with what was bought, and three with the first gift.
+  // Bought credit pays two dollars of the next plan, and the first given credit pays three.
   await aWaitingPlan(server, person, 'starter', 'credit');
   await doWhatIsDue(server);
   expect(await left()).toEqual([3, 7]);
 });
 
-test('rule 34: a gift is taken back within 24 hours, by an administrator who has just confirmed who they are, and no other credit is', async () => {
+test('rule 34: only given credit is withdrawn, within 24 hours and with a fresh confirmation', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const other = await aUser(server);
   await give(server, administrator, person, 5);

@@ -32,7 +32,7 @@ import { listPaymentRows } from '../overview/payment-rows.ts';
 import { presentTransaction } from '../overview/present-transaction.ts';
 
 const TRANSACTIONS_SHOWN = 50;
-/** As long as the texts of an ended plan stay in the inbox. */
+/** Texts of an ended plan stay in the inbox for as long. */
 const ENDED_SHOWN_DAYS = MESSAGE_RETENTION_DAYS;
 
 /** Plans, use and payments of the account (section 3 of the first document). */
@@ -52,7 +52,7 @@ export async function readBillingInfo(
   const formerly = await listEndedSubscriptions(db, actor.accountId, later(now, -ENDED_SHOWN_DAYS * DAY));
   const transactions = await listPaymentRows(db, actor.accountId, { limit: payments });
   const numberOf = new Map(numbers.map((number) => [number.id, number]));
-  // Nothing is due for a number on its way back to the carrier, even while its plan has not ended yet.
+  // Nothing is due for a number that is being released, even before its plan has ended.
   const isLeaving = ({ phone_number_id: id }: Subscription) =>
     id !== null && numberOf.get(id)?.status !== 'active';
   const subscriptions = notEnded.filter((each) => !isLeaving(each));
@@ -77,7 +77,7 @@ export async function readBillingInfo(
   const waiting = await readWaitingCredit(db, actor.accountId, now);
   const overageMinor = sum(receiving, (each) => each.overage_minor);
   return {
-    subscription: shown.find(({ id }) => id === foremost(subscriptions, now)?.id) ?? null,
+    subscription: shown.find(({ id }) => id === primarySubscription(subscriptions, now)?.id) ?? null,
     subscriptions: shown,
     usage: {
       activeNumbers: receiving.length,
@@ -106,7 +106,7 @@ export async function readBillingInfo(
   };
 }
 
-/** No more waits than there is: renewals and extra texts may have used some of it. */
+/** Limited to the present credit, since renewals and overage may have used waiting credit. */
 function presentWaiting({ minor, until }: WaitingCredit, creditMinor: number) {
   const left = Math.max(0, Math.min(minor, creditMinor));
   return { amount: toMajor(left), until: left > 0 ? (until?.toISOString() ?? null) : null };
@@ -173,8 +173,8 @@ function savedCard(account: BillingAccount | undefined): FunctionOutput<'get-bil
   };
 }
 
-/** The plan due next of those that receive; if none does, the next to be released, then the plan that waits longest. */
-function foremost(open: readonly Subscription[], now: Date): Subscription | undefined {
+/** The receiving plan due next, or else the plan released next, or else the oldest unclaimed plan. */
+function primarySubscription(open: readonly Subscription[], now: Date): Subscription | undefined {
   const are = (...wanted: Shown['status'][]) => open.filter((each) => wanted.includes(statusOf(each, now)));
   const [dueNext] = are('active', 'grace_period').sort(by((each) => each.period_due));
   const [releasedNext] = are('suspended').sort(by(releaseDate));

@@ -12,7 +12,7 @@ const REASON = 'the service was away';
 const give = (server: TestServer, days: number, isForReal = true) =>
   giveTime(server.deps, { days, reason: REASON, isForReal });
 
-/** A number that is paid by hand, and due so many days ago. */
+/** A number without automatic renewal, due some days ago. */
 async function aNumberDue(server: TestServer, days: number) {
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -42,7 +42,7 @@ const audited = ({ db }: TestServer) =>
     .where('action', '=', 'time_given')
     .execute();
 
-test('rule 2: days of an outage that are given do not count for numbers that wait to be paid, and for no others', async () => {
+test('rule 2: given days of an outage do not count for unpaid numbers, and count for all others', async () => {
   const server = await sharedTestServer();
   // An outage of twenty days: due before it, due in it, not due yet; and one whose days were over when it began.
   const suspended = await aNumberDue(server, 40);
@@ -53,7 +53,7 @@ test('rule 2: days of an outage that are given do not count for numbers that wai
 
   const numbers = await give(server, 20);
   const told = Object.fromEntries(
-    numbers.map(({ e164, before, after, stays }) => [e164, [before.standing, after?.standing, stays]]),
+    numbers.map(({ e164, before, after, stays }) => [e164, [before.status, after?.status, stays]]),
   );
   expect(told).toEqual({
     [suspended.number.e164]: ['released', 'suspended', null],
@@ -69,7 +69,7 @@ test('rule 2: days of an outage that are given do not count for numbers that wai
   expect(ofPaid).toBeCloseTo(-1, 2);
   expect(ofOver).toBeCloseTo(58, 2);
 
-  // A server that has just started ends nothing for good.
+  // A server that has just started releases nothing.
   server.clock.advance(10 * MINUTE);
   await server.clock.settled();
   await doWhatIsDue(server);
@@ -92,7 +92,7 @@ test('rule 2: days of an outage that are given do not count for numbers that wai
   });
 });
 
-test('rule 2: the days of one outage are given once, however often and in however many parts they are asked for', async () => {
+test('rule 2: the days of one outage are given once, also by repeated and partial requests', async () => {
   const server = await sharedTestServer();
   const number = await aNumberDue(server, 23);
   const inside = await aNumberDue(server, 12);
@@ -121,27 +121,27 @@ test('rule 2: the days of one outage are given once, however often and in howeve
   await give(server, 2);
   expect(await ofAtNoon()).toBe(0);
 
-  // The outage goes on for two more days, none of which was given yet.
+  // The outage continues for two more days, which were not given yet.
   server.clock.advance(2 * DAY);
   await give(server, 22);
   expect(await daysSince()).toEqual([3, 0]);
 });
 
-test('what is only shown changes nothing', async () => {
+test('a dry run changes nothing', async () => {
   const server = await sharedTestServer();
   const number = await aNumberDue(server, 10);
   const [shown] = await give(server, 20, false);
   expect(shown).toMatchObject({
     e164: number.number.e164,
     email: number.person.email,
-    before: { due: number.due, standing: 'suspended' },
-    after: { standing: 'grace_period' },
+    before: { due: number.due, status: 'suspended' },
+    after: { status: 'grace_period' },
   });
   expect((await planOf(server, number.number.id)).period_due).toEqual(number.due);
   expect(await audited(server)).toEqual([]);
 });
 
-test('a number whose clock stands still, whose charge has no outcome yet or whose owner is blocked is left as it is', async () => {
+test('a number on hold, with a pending charge or of a blocked owner gets no days', async () => {
   const server = await sharedTestServer();
   const [held, blocked, charging] = [
     await aNumberDue(server, 10),

@@ -4,39 +4,37 @@ import { writeAudit } from '../../../../platform/audit-log.queries.ts';
 import { type AccountHolder, findAccountHolder } from '../../../accounts/profile/memberships.queries.ts';
 import { effectiveAccountStatus } from '../../../accounts/status/account-rules.ts';
 import { listOpenPayments } from '../../rentals/entry/lifecycle.queries.ts';
-import { heldFrom } from '../../rentals/entry/rules/hold-rules.ts';
+import { heldSince } from '../../rentals/entry/rules/hold-rules.ts';
 import { releaseDate } from '../../rentals/entry/rules/subscription-rules.ts';
 import { setSubscription } from '../../rentals/entry/subscriptions.queries.ts';
-import { givenDates, type Standing, standingAt } from '../outage/outage-rules.ts';
+import { givenDates, type UnpaidStatus, unpaidStatusAt } from '../outage/outage-rules.ts';
 import { lockUnpaidNumbers, readGivenTime, type Unpaid } from '../outage/unpaid-numbers.queries.ts';
 
 type Row = Awaited<ReturnType<typeof lockUnpaidNumbers>>[number];
-type Moment = { due: Date; standing: Standing; release: Date | null };
+type State = { due: Date; status: UnpaidStatus; release: Date | null };
 
 /** A number that is due and not paid. */
 export type UnpaidNumber = {
   e164: string;
-  /** The owner's address. */
+  /** The owner's e-mail address. */
   email: string;
-  before: Moment;
-  /** Null where the dates are not moved. */
-  after: Moment | null;
+  before: State;
+  /** Null if the dates are not moved. */
+  after: State | null;
   /** Why they are not moved. */
   stays: 'nothing_to_give' | 'held' | 'charging' | 'blocked' | null;
 };
 
 /**
- * Gives back days in which people could not pay because the service was down: for each number that is due and not
- * paid these days do not count (rule 2 of docs/billing.md). One transaction; a repeat gives only what was not given
- * before.
- * @param isForReal false shows what would be done, and changes nothing
+ * Extends the time of unpaid numbers by the days of an outage in which no one could pay (rule 2 of docs/billing.md), in
+ * one transaction. A repeat extends only by new days. @param isForReal false is a dry run
  */
 export function giveTime(
   deps: Pick<Deps, 'db' | 'live' | 'clock'>,
   { days, reason, isForReal }: { days: number; reason: string; isForReal: boolean },
 ): Promise<UnpaidNumber[]> {
   return deps.db.transaction().execute(async (trx) => {
-    // The time is read after the locks: somebody may have paid until then.
+    // Read after the locks, since payments may have held them.
     const rows = await lockUnpaidNumbers(trx, deps.clock.now());
     const now = deps.clock.now();
     const ids = rows.map(({ id }) => id);
@@ -47,18 +45,18 @@ export function giveTime(
       const { period_due: due } = row;
       if (!due) continue;
       const dates = { period_due: due, grace_started_at: row.grace_started_at };
-      const tell = (at: Unpaid): Moment => ({
+      const stateAt = (at: Unpaid): State => ({
         due: at.period_due,
-        standing: standingAt(at, paying.has(row.id), now),
+        status: unpaidStatusAt(at, paying.has(row.id), now),
         release: releaseDate(at),
       });
       const holder = await findAccountHolder(trx, row.account_id);
       const found = givenDates(dates, given.get(row.id), later(now, -days * DAY), now);
       const stays = charging.has(row.id)
         ? 'charging'
-        : (whyNot(row, holder, now) ?? (found ? null : 'nothing_to_give'));
-      const after = found && stays === null ? tell({ ...dates, ...found.moved }) : null;
-      numbers.push({ e164: row.e164, email: holder?.email ?? '', before: tell(dates), after, stays });
+        : (refusal(row, holder, now) ?? (found ? null : 'nothing_to_give'));
+      const after = found && stays === null ? stateAt({ ...dates, ...found.moved }) : null;
+      numbers.push({ e164: row.e164, email: holder?.email ?? '', before: stateAt(dates), after, stays });
       if (isForReal && found && after && holder)
         await move(deps, trx, row, { ...found, holder, days, reason, now });
     }
@@ -66,14 +64,14 @@ export function giveTime(
   });
 }
 
-/** Why a number gets no time: its clock stands still already, or its account is not active. */
-function whyNot(row: Row, holder: AccountHolder | undefined, now: Date) {
+/** A number on hold or of an inactive account is not extended. */
+function refusal(row: Row, holder: AccountHolder | undefined, now: Date) {
   if (!holder || holder.deletion_erased_at) return 'blocked';
-  if (heldFrom({ subscription: row, holder }, now)) return 'held';
+  if (heldSince({ subscription: row, holder }, now)) return 'held';
   return effectiveAccountStatus(holder, now) === 'active' ? null : 'blocked';
 }
 
-type Gift = NonNullable<ReturnType<typeof givenDates>> & {
+type Extension = NonNullable<ReturnType<typeof givenDates>> & {
   holder: AccountHolder;
   days: number;
   reason: string;
@@ -84,16 +82,16 @@ async function move(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
   { id, account_id, phone_number_id }: Row,
-  { moved, original, start, holder, days, reason, now }: Gift,
+  { moved, original, start, holder, days, reason, now }: Extension,
 ) {
-  // Its next step is decided at once while the service runs, and otherwise when it starts.
+  // Makes the number due: its next step is decided now, or when the service starts.
   await setSubscription(trx, id, now, moved);
   await writeAudit(trx, {
     action: 'time_given',
     targetUserId: holder.user_id,
     detail: { subscription_id: id, phone_number_id, from: start.toISOString(), days },
-    before: written(original),
-    after: written({ ...original, ...moved }),
+    before: auditDates(original),
+    after: auditDates({ ...original, ...moved }),
     reason,
     origin: null,
     now,
@@ -101,7 +99,7 @@ async function move(
   await live.publish(trx, [`account:${account_id}`]);
 }
 
-function written({ period_due, grace_started_at }: Unpaid) {
+function auditDates({ period_due, grace_started_at }: Unpaid) {
   return {
     period_due: period_due.toISOString(),
     grace_started_at: grace_started_at?.toISOString() ?? null,

@@ -10,12 +10,12 @@ import { listCustomers } from '../../money/entry/customers.queries.ts';
 import { postLedgerTransaction } from '../../money/entry/ledger.queries.ts';
 import { movedBetween } from '../../money/entry/rules/moved-between.ts';
 import { eraseNumberNames } from '../../orders/entry/orders.queries.ts';
-import { eraseDeskWords, listDeskActs } from '../../refunds/entry/desk-acts.queries.ts';
+import { eraseActWords, listAdminActs } from '../../refunds/entry/desk-acts.queries.ts';
 import { LIVE } from '../../rentals/entry/lifecycle.queries.ts';
 import { listPaymentRows } from '../overview/payment-rows.ts';
 import { eraseRecoveryWords, listRecoveryOf } from './recovery-items.queries.ts';
 
-/** Reads what a person bought, paid and got back, and the movements of their credit. */
+/** Reads a person's purchases, payments, refunds and ledger entries. */
 export async function readBillingData(db: Db, accountId: string) {
   const orders = await db
     .selectFrom('orders')
@@ -47,7 +47,7 @@ export async function readBillingData(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();
-  // Pending and failed payments included; oldest first, like all lists here.
+  // Oldest first, as all lists here.
   const transactions = (await listPaymentRows(db, accountId)).reverse();
   const payments = await db
     .selectFrom('payments as p')
@@ -84,7 +84,7 @@ export async function readBillingData(db: Db, accountId: string) {
     payments,
     crypto_payments: await listCryptoPayments(db, accountId),
     disputes: await listDisputes(db, accountId),
-    by_hand: await listDeskActs(db, accountId),
+    by_hand: await listAdminActs(db, accountId),
     waited_for_us: await listRecoveryOf(db, accountId),
     customers,
     ledger,
@@ -92,7 +92,7 @@ export async function readBillingData(db: Db, accountId: string) {
   };
 }
 
-/** Credit, open overage, and the saved card as the person knows it, without the ids that a charge needs. */
+/** Without the ids that charge the saved card. */
 async function readAccount(db: Db, accountId: string) {
   const row = await db
     .selectFrom('billing_accounts')
@@ -143,7 +143,6 @@ function listDisputes(db: Db, accountId: string) {
     .execute();
 }
 
-/** Lists which mails about money were sent, and when. */
 function listMails(db: Db, accountId: string) {
   return db
     .selectFrom('sent_notifications')
@@ -153,18 +152,18 @@ function listMails(db: Db, accountId: string) {
     .execute();
 }
 
-/** Erases the names that the person gave numbers, their card, and administrators' words to them; the orders stay. */
+/** Erases names of numbers, the card, and administrators' words to the person; the orders stay. */
 export async function eraseBillingData(trx: Trx, accountId: string) {
   await eraseNumberNames(trx, accountId);
   await setSavedCard(trx, accountId, null);
   await setBillingAccount(trx, accountId, { refused_payment_method: null });
-  await eraseDeskWords(trx, accountId);
+  await eraseActWords(trx, accountId);
   await eraseRecoveryWords(trx, accountId);
 }
 
 /**
- * Lists orders that may still deliver a number or refund money by themselves. Coins that a human sends back do not
- * count, nor does a refund that is pending at a card: it settles, or fails and is owed.
+ * Lists orders that may still deliver a number or refund money automatically. A pending card refund does not count: it
+ * settles, or fails and is owed as a payout.
  */
 export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Promise<string[]> {
   const rows = await db
@@ -190,7 +189,7 @@ export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Pro
   return rows.map((row) => row.id);
 }
 
-/** Writes off an account's credit once, under the lock of its row. @returns the credit that was lost, in cents */
+/** Writes off an account's credit, under the lock of its row. @returns the cents written off */
 export async function writeOffCredit(trx: Trx, accountId: string, now: Date): Promise<number> {
   const { credit_minor: credit } = await lockBillingAccount(trx, accountId);
   if (credit === 0) return 0;

@@ -4,7 +4,7 @@ import { findLastComparison } from '../../orders/entry/carrier-orphans.queries.t
 
 type Comparison = FunctionOutput<'admin-orphans'>['comparison'];
 
-/** When the carrier's numbers were last compared with ours, and why a comparison has failed since. */
+/** Returns the time of the last comparison with the carrier, and a failure since. */
 export async function readComparison({ db, carrier }: Pick<Deps, 'db' | 'carrier'>): Promise<Comparison> {
   const { comparedAt, failed } = await findLastComparison(db, carrier.name);
   return {

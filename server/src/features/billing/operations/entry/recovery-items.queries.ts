@@ -9,8 +9,8 @@ import { findOpenDispute } from '../../refunds/entry/disputes.queries.ts';
 export type RecoveryKind = FunctionOutput<'admin-recovery'>['items'][number]['kind'];
 
 /**
- * Puts a purchase into the recovery queue, where it has one open item. An item of another kind replaces that of a
- * dispute; a payout replaces every other, and further payouts add their cause to it.
+ * Puts a purchase into the recovery queue, where it has one open item. Any item replaces a dispute's; a payout replaces
+ * any other, and further payouts add their cause to it.
  */
 export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind, detail: string, now: Date) {
   await trx
@@ -37,15 +37,14 @@ export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind
     .execute();
 }
 
-/** Asks for the answer to a bank's dispute. An open item of another kind stays instead. */
+/** An open item of another kind stays instead. */
 export function openDisputeItem(trx: Trx, orderId: string, disputeId: string, now: Date) {
   return openRecovery(trx, orderId, 'dispute', `Dispute ${disputeId}: answer it at Stripe.`, now);
 }
 
 /**
- * Closes the open item of a purchase. A dispute's item stays until the dispute is decided; one that another item had
- * replaced is opened again. `by`: the administrator who closed it, absent where it resolved itself. `words`: what
- * they wrote to the buyer.
+ * Closes the open item of a purchase, except a dispute's. Opens a dispute's item again that this one had replaced. `by`:
+ * the administrator, if one closed it. `words`: their message to the buyer.
  */
 export async function closeRecovery(
   trx: Trx,
@@ -65,7 +64,7 @@ export async function closeRecovery(
   if (dispute) await openDisputeItem(trx, orderId, dispute.provider_dispute_id, now);
 }
 
-/** Closes the item of a dispute when the last dispute about the purchase was decided. */
+/** Called after the decision of the last dispute about the purchase. */
 export async function closeDisputeItem(trx: Trx, orderId: string, resolution: 'won' | 'lost', now: Date) {
   await trx
     .updateTable('recovery_items')
@@ -86,7 +85,7 @@ export function findOpenRecovery(db: Db | Trx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Finds the number that an order's buyer got another one for, and what they were told with it. */
+/** Finds the replaced number of an order, and the administrator's message to its buyer. */
 export function findReplaced(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('recovery_items')
@@ -98,7 +97,6 @@ export function findReplaced(db: Db | Trx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Lists all recovery items of an account's purchases, with what its holder was told. */
 export function listRecoveryOf(db: Db, accountId: string) {
   return db
     .selectFrom('recovery_items as r')
@@ -109,7 +107,6 @@ export function listRecoveryOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Deletes what administrators wrote to a person who has left. */
 export async function eraseRecoveryWords(trx: Trx, accountId: string) {
   await trx
     .updateTable('recovery_items')
@@ -119,16 +116,23 @@ export async function eraseRecoveryWords(trx: Trx, accountId: string) {
     .execute();
 }
 
-type Taking = { id: string; by: string | null; at: Date; quietSince: Date; takeOver: boolean; own: string };
+type Assignment = {
+  id: string;
+  by: string | null;
+  at: Date;
+  assignedAfter: Date;
+  takeOver: boolean;
+  own: string;
+};
 
 /**
- * Assigns an open item to an administrator, or (`by` null) to nobody. An item that somebody else has taken since
- * `quietSince` is assigned only with `takeOver`. @returns who had it until then, null for nobody; undefined where
- * somebody else keeps it, or it is closed
+ * Assigns an open item to an administrator, or unassigns it (`by` null). A colleague's assignment since `assignedAfter` is
+ * replaced only with `takeOver`. @returns its former assignee as `from`; undefined if a colleague keeps it or it is
+ * closed
  */
-export async function takeRecovery(
+export async function assignRecovery(
   trx: Trx,
-  { id, by, at, quietSince, takeOver, own }: Taking,
+  { id, by, at, assignedAfter, takeOver, own }: Assignment,
 ): Promise<{ from: string | null; accountUserId: string; orderId: string } | undefined> {
   const item = await trx
     .selectFrom('recovery_items as r')
@@ -139,14 +143,14 @@ export async function takeRecovery(
     .forUpdate('r')
     .executeTakeFirst();
   if (!item) return undefined;
-  const isHeld = item.taken_at !== null && item.taken_at > quietSince && item.taken_by !== own;
-  if (isHeld && !takeOver) return undefined;
+  const isAssigned = item.taken_at !== null && item.taken_at > assignedAfter && item.taken_by !== own;
+  if (isAssigned && !takeOver) return undefined;
   await trx
     .updateTable('recovery_items')
     .set({ taken_by: by, taken_at: by === null ? null : at })
     .where('id', '=', id)
     .execute();
-  return { from: isHeld ? item.taken_by : null, accountUserId: item.user_id, orderId: item.order_id };
+  return { from: isAssigned ? item.taken_by : null, accountUserId: item.user_id, orderId: item.order_id };
 }
 
 type RecoveryPage = {
@@ -155,7 +159,7 @@ type RecoveryPage = {
   limit: number;
 };
 
-/** Lists open items with their buyer, oldest first; disputes, which the bank decides, come after all others. */
+/** Lists open items with their buyers, oldest first, and disputes last. */
 export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage) {
   let query = openItems(db, search)
     .select([
@@ -183,7 +187,7 @@ export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage)
     ])
     .select(sql<RecoveryKind>`r.kind`.as('kind'))
     .select(sql<string | null>`case when p.deletion_erased_at is null then u.email end`.as('email'))
-    // A payment for a number that the buyer has already carries the number in its subscription only.
+    // A payment for a rented number has the number in its subscription only.
     .select(sql<string | null>`coalesce(o.e164, n.e164)`.as('e164'))
     .orderBy(sql`r.kind = 'dispute'`)
     .orderBy('r.opened_at')
@@ -203,7 +207,7 @@ export async function countOpenRecovery(db: Db, search?: string): Promise<number
   return Number(row.count);
 }
 
-/** How many items wait for an administrator, disputes aside, and since when the oldest does. */
+/** Counts open items without disputes, with the time of the oldest. */
 export async function readWaitingRecovery(db: Db): Promise<{ waiting: number; since: Date | null }> {
   const row = await db
     .selectFrom('recovery_items')

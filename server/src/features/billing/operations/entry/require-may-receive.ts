@@ -4,21 +4,21 @@ import { deletionUndoUntil, effectiveAccountStatus } from '../../../accounts/sta
 
 type Holder = Pick<AccountHolder, 'account_status' | 'suspended_until' | 'deletion_requested_at'>;
 
-/** Refuses gifts to an account that is blocked, deleted, or about to be deleted. @throws AppError conflict */
+/** @throws AppError conflict for an account that may not receive credit or a grant */
 export function requireMayReceive(holder: Holder, now: Date) {
-  const message = giftRefusal(holder, now);
+  const message = receivingRefusal(holder, now);
   if (message !== null) throw new AppError('conflict', { message });
 }
 
-/** Why an account gets neither credit nor a number as a gift; null where it may. */
-export function giftRefusal(holder: Holder, now: Date): string | null {
+/** Returns why an account receives neither credit nor a grant, or null. */
+export function receivingRefusal(holder: Holder, now: Date): string | null {
   const status = effectiveAccountStatus(holder, now);
   if (status === 'deleted' || status === 'blocked') return `This account is ${status}.`;
   const leaves = deletionUndoUntil(holder);
   return leaves && `This account is deleted on ${day.format(leaves)}, unless that is called off first.`;
 }
 
-/** Why the credit of an account is not forfeited; null where it may be. */
+/** Returns why an account's credit cannot be forfeited, or null. */
 export function forfeitRefusal(holder: Holder, creditMinor: number, now: Date): string | null {
   if (effectiveAccountStatus(holder, now) !== 'blocked')
     return 'Only credit of an account that is blocked is forfeited.';

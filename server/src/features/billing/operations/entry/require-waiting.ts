@@ -8,10 +8,7 @@ import { findOrder, type Order } from '../../orders/entry/orders.queries.ts';
 import { findOpenRecovery, type RecoveryKind } from './recovery-items.queries.ts';
 import { actionsFor, isWaiting } from './rules/recovery-rules.ts';
 
-/**
- * Returns the purchase, if it waits for a human and this action is offered for it.
- * @throws AppError not_found, conflict when it has moved on meanwhile
- */
+/** @throws AppError not_found, conflict if the purchase has left the recovery queue or does not offer this action */
 export async function requireWaiting(
   { db }: Pick<Deps, 'db'>,
   orderId: string,
@@ -32,7 +29,7 @@ const DONE = new Map<AuditAction, string>([
   ['order_refunded', 'refunded it'],
 ]);
 
-/** Makes the error for an administrator who acts second: it says what the first one did. */
+/** Names the administrator who acted first, and their act. */
 export async function alreadyHandledError(
   db: Db | Trx,
   order: Pick<Order, 'id' | 'user_id'>,
@@ -46,14 +43,14 @@ export async function alreadyHandledError(
   });
 }
 
-/** Another administrator, a second click or the end of the wait has moved the purchase first. */
+/** The purchase has left the recovery queue. */
 export function notWaitingError(): AppError {
   return new AppError('conflict', {
     message: 'This purchase does not wait any more. Please reload the list.',
   });
 }
 
-/** The key was used for another act: on another page, or with another sum. */
+/** The key was used for another act, on another page or with another sum. */
 export function idempotencyKeyReusedError(): AppError {
   return new AppError('conflict', {
     message:

@@ -5,9 +5,8 @@ import { costInPounds } from '../../../numbers/cost-in-pounds.ts';
 type Kind = ReturnType<NonNullable<ReturnType<typeof parsePhoneNumberFromString>>['getType']>;
 
 /**
- * Returns what the carrier's price list says a number costs in pounds a month. The carrier's list of our numbers has
- * neither country nor type, so both are derived from the number. @returns null where the list has no price for it, or
- * the carrier does not answer
+ * Returns the carrier's list price of a number in pounds a month. The country and type are derived from the number, since
+ * the carrier's list of our numbers has neither. @returns null if there is no price or no answer
  */
 export async function listedCost({ monthlyPrice }: Carrier, e164: string): Promise<number | null> {
   const phone = parsePhoneNumberFromString(e164);
@@ -16,7 +15,7 @@ export async function listedCost({ monthlyPrice }: Carrier, e164: string): Promi
   return price && costInPounds(price.minor, price.currency);
 }
 
-/** North America has no ranges for mobiles; the carrier sells those numbers as local. */
+/** North America has no mobile ranges; the carrier sells those numbers as local. */
 function typeOf(kind: Kind): PhoneType {
   if (kind === 'TOLL_FREE') return 'TollFree';
   if (kind === 'MOBILE') return 'Mobile';

@@ -26,7 +26,7 @@ export type OrphanRow = Named &
 
 const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** Orphans that are open and still true: one that somebody has got meanwhile, or that was released, is settled. */
+/** Open orphans that still differ: a number that was rented or released since is settled. */
 const open: RawBuilder<unknown> = sql`
   from (select c.*, case when c.marker ~ ${ID} then c.marker::uuid end as named from carrier_orphans as c where c.closed_at is null) as c
   left join phone_numbers as n on c.kind = 'missing_there' and n.id = c.named and n.status = 'active'
@@ -37,8 +37,8 @@ const open: RawBuilder<unknown> = sql`
     end`;
 
 /**
- * Lists a page of orphans, newest first, with the person concerned and the cost: the number's own if known, else that
- * of another number in its country.
+ * Lists a page of orphans, newest first, with the person concerned and the number's cost, or else that of another number
+ * in its country.
  */
 export async function listOrphans(
   db: Db,
@@ -68,19 +68,19 @@ export async function listOrphans(
   return rows;
 }
 
-/** Counts the orphans that need attention: those that were set aside do not. */
+/** Counts orphans that are not set aside. */
 export async function countOrphans(db: Db): Promise<number> {
   const { rows } = await sql<{ orphans: number }>`
     select count(*)::int as orphans ${open} and c.set_aside_at is null`.execute(db);
   return rows[0]?.orphans ?? 0;
 }
 
-export type GoingBackRow = Named &
+export type OverdueReleaseRow = Named &
   Cost & { id: string; e164: string; carrier_sid: string; releasing_since: Date | null; waiting: number };
 
-/** Lists numbers released before a moment that the carrier still has, longest first; each row has their total. */
-export async function listGoingBack(db: Db, before: Date, limit: number): Promise<GoingBackRow[]> {
-  const { rows } = await sql<GoingBackRow>`
+/** Lists numbers in release since before a moment, oldest first; each row has their total. */
+export async function listOverdueReleases(db: Db, before: Date, limit: number): Promise<OverdueReleaseRow[]> {
+  const { rows } = await sql<OverdueReleaseRow>`
     select n.id, n.e164, n.carrier_sid, n.releasing_since, n.monthly_cost_minor as minor, n.monthly_cost_currency as currency,
       p.user_id, p.full_name, u.email, count(*) over ()::int as waiting
     from phone_numbers as n

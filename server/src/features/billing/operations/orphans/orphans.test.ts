@@ -16,7 +16,7 @@ import { reconcileCarrier } from '../../orders/entry/jobs/reconcile-carrier.ts';
 
 const reason = 'Bought by hand for a trial';
 
-/** A number bought at the carrier with a note, which nobody here has. */
+/** A number bought at the carrier with a marker, without an owner here. */
 async function anOrphan(server: TestServer, marker: string, where = inUs) {
   const [free] = await server.deps.carrier.search({ ...where, sms: true, voice: false, limit: 1 });
   return server.deps.carrier.buy({ ...where, e164: free?.e164 ?? '', marker });
@@ -42,7 +42,7 @@ const written = async (server: TestServer) =>
       .execute()
   ).map(({ action }) => action);
 
-test('a number that nobody has is listed with its order and what it costs, and goes back to the carrier with a reason, written down before and after', async () => {
+test('an orphaned number is listed with its order and cost, and released with a reason and audit entries before and after', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const { orderId } = await aNumber(server, person);
@@ -85,7 +85,7 @@ test('a number that nobody has is listed with its order and what it costs, and g
   });
 });
 
-test('a number that leads to no order costs what the carrier’s price list says for its country and type', async () => {
+test('an orphaned number without an order has the cost of the carrier’s price list for its country and type', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   await anOrphan(server, '');
@@ -95,7 +95,7 @@ test('a number that leads to no order costs what the carrier’s price list says
   expect(costs.toSorted()).toEqual([0.91, 5.14]);
 });
 
-test('what somebody has by now, or is buying, is not listed and not released; nor is what the carrier has under another id', async () => {
+test('a number that has since been rented or is being bought is not listed or released; nor is one with another id at the carrier', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, await aUser(server));
@@ -123,7 +123,7 @@ test('what somebody has by now, or is buying, is not listed and not released; no
   expect(await written(server)).toEqual(['orphan_release_asked', 'orphan_released']);
 });
 
-test('a number that the carrier has no more leads to its owner until it is released; one that is set aside is reported no more', async () => {
+test('a number that is missing at the carrier is listed with its owner until it is released; one that is set aside is not reported any more', async () => {
   const server = await sharedTestServer();
   const [administrator, owner] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, owner);
@@ -156,7 +156,7 @@ test('a number that the carrier has no more leads to its owner until it is relea
   expect(await orphansOf(server, administrator)).toEqual([]);
 });
 
-test('a number that did not go back is listed after ten minutes, and an administrator has it tried again', async () => {
+test('a failed release is listed after ten minutes, and an administrator can retry it', async () => {
   const server = await sharedTestServer();
   const [administrator, owner] = [await anAdministrator(server), await aUser(server)];
   const { id: phoneNumberId } = await aNumber(server, owner);
@@ -180,7 +180,7 @@ test('a number that did not go back is listed after ten minutes, and an administ
   expect(entries).toMatchObject([{ whom: { id: owner.userId } }]);
 });
 
-test('a comparison that the carrier did not answer is told with when and why, beside the last one that was made, until the next', async () => {
+test('a failed comparison with the carrier is shown with its time and reason, beside the last successful one, until the next', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const known = async () => [
@@ -208,7 +208,7 @@ test('a comparison that the carrier did not answer is told with when and why, be
 
 const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
 
-test('an administrator sees how many numbers have not gone back, though a hundred of them are shown', async () => {
+test('an administrator sees the count of all overdue releases, of which a hundred are listed', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const number = await aNumber(server, await aUser(server));

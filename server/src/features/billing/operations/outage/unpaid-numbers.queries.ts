@@ -17,11 +17,10 @@ export function lockUnpaidNumbers(trx: Trx, now: Date) {
     .execute();
 }
 
-/** Time that a number was given before: from when, its dates before that, and its due date after it. */
+/** The last time given to a number, its dates before and its due date after. */
 export type GivenTime = Unpaid & { id: string; from: Date; to: Date; moved_to: Date };
 export type Unpaid = { period_due: Date; grace_started_at: Date | null };
 
-/** Reads the last time given to each of these subscriptions. */
 export async function readGivenTime(
   trx: Trx,
   subscriptionIds: readonly string[],

@@ -7,7 +7,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 
 // The small examples of docs/billing.md, with the same dates and sums.
 
-test('rules 10 and 13: of forty-five texts in grace forty are shown and fill the period that is paid then; the others wait for a top-up', async () => {
+test('rules 10 and 13: forty of forty-five texts in grace are shown and count in the next paid period; the others are withheld until a top-up', async () => {
   const { customer } = await aServerWithCustomer('2026-02-01T09:00:00Z');
   await customer.buysNumber('usd', 'declined-later');
   await customer.on('2026-03-02T09:00:00Z');
@@ -23,7 +23,7 @@ test('rules 10 and 13: of forty-five texts in grace forty are shown and fill the
   expect(await customer.texts()).toEqual({ shown: 45, withheld: 0 });
 });
 
-test('rules 17 and 21: a hundred texts over the allowance make $5.00, which a card that pays in pounds is charged alone as £3.95', async () => {
+test('rules 17 and 21: a hundred texts over the allowance cost $5.00, charged alone to a card in pounds as £3.95', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('gbp');
   await customer.saves({ overage_auto_charge: true, overage_spending_cap: 10 });
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('rules 6 and 19: credit for one of two numbers renews the older one; what comes in grace renews the other from its old due date', async () => {
+test('rules 6 and 19: credit for one of two numbers renews the older one; credit that arrives in grace renews the other from its old due date', async () => {
   const { server, customer } = await aServerWithCustomer('2026-05-01T09:00:00Z');
   await customer.buysNumber('usd');
   const older = customer.number();
@@ -79,7 +79,7 @@ test('rules 6 and 19: credit for one of two numbers renews the older one; what c
   expect((await customer.info()).credit_balance).toBe(4);
 });
 
-test('rule 1: what falls due on the 31st falls due on the 28th in February and on the 31st again in March', async () => {
+test('rule 1: a due date on the 31st is on the 28th in February and on the 31st again in March', async () => {
   const { server, customer } = await aServerWithCustomer('2026-12-31T23:58:00Z');
   await customer.buysNumber('eur');
   const due = async () => (await planOf(server, customer.number().id)).period_due?.toISOString().slice(0, 16);

@@ -8,15 +8,15 @@ import { unpaidRows } from './unpaid-rows.ts';
 type Placed = { created_at: Date; id: string };
 
 /**
- * Lists an account's payments, newest first: money that moved, and what was to be paid and was not (rule 34 of
- * docs/billing.md). The latter is read from the orders themselves, so that it always agrees with them.
+ * Lists an account's payments, newest first: transactions, and unpaid charges from their orders (rule 34 of
+ * docs/billing.md).
  */
 export async function listPaymentRows(
   db: Db | Trx,
   accountId: string,
   which: PaymentFilter = {},
 ): Promise<PaymentRow[]> {
-  // In this order, a payment made in between is read twice, under one id, and never missed.
+  // Orders first: a concurrent payment is then read twice under one id, and never missed.
   const orders = await listUnpaidOrders(db, accountId, which);
   const orderIds = orders.map(({ id }) => id);
   const coins = await listCryptoPayments(db, orderIds);

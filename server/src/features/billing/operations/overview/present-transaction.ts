@@ -3,15 +3,10 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import type { TransactionType } from '../../../../db/schema.ts';
 import type { PaymentRow } from '../../money/entry/payments.queries.ts';
 
-/** Types whose money comes to the person. */
-const towardsThem: ReadonlySet<TransactionType> = new Set([
-  'refund',
-  'chargeback',
-  'referral_reward',
-  'payout',
-]);
+/** Types that pay the person. */
+const INCOMING: ReadonlySet<TransactionType> = new Set(['refund', 'chargeback', 'referral_reward', 'payout']);
 
-/** A payment as its payer sees it: the amount is positive, the direction is a field of its own. */
+/** The amount is positive; the direction is a separate field. */
 export function presentTransaction(
   row: PaymentRow,
 ): FunctionOutput<'list-transactions'>['transactions'][number] {
@@ -19,7 +14,7 @@ export function presentTransaction(
     id: row.id,
     transaction_type: row.transaction_type,
     adjustment: row.adjustment,
-    direction: towardsThem.has(row.transaction_type) || row.adjustment === 'given' ? 'in' : 'out',
+    direction: INCOMING.has(row.transaction_type) || row.adjustment === 'given' ? 'in' : 'out',
     payment_method: row.payment_method,
     currency: row.currency,
     amount: toMajor(row.amount_minor),

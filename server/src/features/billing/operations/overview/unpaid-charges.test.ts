@@ -27,7 +27,7 @@ import { runSubscription } from '../../rentals/entry/jobs/run-subscription.ts';
 
 const NO_MONEY = 'insufficient_funds';
 
-test('rules 6 and 34: each try of a declined renewal is a failed payment of its own, with its day, sum, currency and reason, and stays so when somebody has paid', async () => {
+test('rules 6 and 34: each attempt of a declined renewal is a separate failed payment, with its day, sum, currency and reason, and stays so after a payment', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'insufficient-later' });
   const { person, due, numberId } = number;
@@ -63,7 +63,7 @@ test('rules 6 and 34: each try of a declined renewal is a failed payment of its 
   await expectTruth(server, number, '7.00');
 });
 
-test('rules 17 and 34: a declined charge of two lines is two failed payments, and each keeps its own number when it is tried again', async () => {
+test('rules 17 and 34: a declined charge of two lines is two failed payments, and each keeps its own number when it is retried', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'declined-later' });
   await server.db.updateTable('subscriptions').set({ card_currency: 'gbp' }).execute();
@@ -101,7 +101,7 @@ test('rules 17 and 34: overage of $5.00 that the card refuses is a failed paymen
   await expectTruth(server, number, '5.00');
 });
 
-test('rules 18 and 34: the declined charge of a released number is a failed payment, and what credit pays instead one that is completed', async () => {
+test('rules 18 and 34: the declined charge of a released number is a failed payment, and the draw of credit instead is a completed one', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'insufficient-later' });
   await owe(server, number, 60);
@@ -116,7 +116,7 @@ test('rules 18 and 34: the declined charge of a released number is a failed paym
   await expectTruth(server, number, '10.00');
 });
 
-test('rules 6 and 34: a charge whose answer is lost is pending, and completed under the same ids on the same day once it is found', async () => {
+test('rules 6 and 34: a charge with a lost answer is pending, and completed under the same ids on the same day once it is found', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 50);
@@ -146,7 +146,7 @@ test('rules 6 and 34: a charge whose answer is lost is pending, and completed un
   await expectTruth(server, number, '7.50');
 });
 
-test('rules 6 and 34: a charge that never reached the bank has failed, and the one after it is another', async () => {
+test('rules 6 and 34: a charge that never reached the bank has failed, and the next charge is another payment', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
@@ -162,7 +162,7 @@ test('rules 6 and 34: a charge that never reached the bank has failed, and the o
   await expectTruth(server, number, '7.00');
 });
 
-test('rule 34: a card page that nobody pays, or on which a card is refused, is no payment', async () => {
+test('rule 34: an unpaid card page, or one with a refused card, is no payment', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId } = await anOpenCheckout(server, person);
@@ -175,7 +175,7 @@ test('rule 34: a card page that nobody pays, or on which a card is refused, is n
 });
 
 test.each([true, false])(
-  'rule 34: a bank transfer is pending until its money has come (%s), under one id',
+  'rule 34: a bank transfer is pending until its money has arrived (%s), under one id',
   async (arrived) => {
     const server = await sharedTestServer();
     const person = await aUser(server);
@@ -217,7 +217,7 @@ test.each([
     const { checkoutId } = await anOpenCheckout(server, person);
     await server.sandbox.pay(checkoutId, { async: true });
     const [waiting] = await untilRows(server, person);
-    // The run that found the transfer runs once more, and must not find it refused yet.
+    // The run that found the transfer runs again, and must not find it refused yet.
     await untilJobsAreDone(server);
     server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
     await control(server, `checkouts/${checkoutId}/fail`);

@@ -5,9 +5,9 @@ import type { PaymentFilter } from '../../money/entry/payments.queries.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 
 /**
- * Lists orders that were to be paid and are not, newest first (rule 34 of docs/billing.md): automatic charges that
- * were begun, crypto addresses that were shown, bank transfers under way. `before`: only orders with a row below that
- * place. A limit still includes all orders of its last moment, since an order's rows are sorted by their own ids.
+ * Lists unpaid orders, newest first (rule 34 of docs/billing.md): automatic charges that were sent, crypto addresses that
+ * were shown, pending bank transfers. `before`: only orders with a row below that place. A limit includes all orders of
+ * its last moment, since rows are sorted by their own ids.
  */
 export function listUnpaidOrders(
   db: Db | Trx,
@@ -25,7 +25,7 @@ export function listUnpaidOrders(
     .where((eb) =>
       eb.or([
         eb('o.transfer_begun_at', 'is not', null),
-        // A charge that was given up before it was begun was never tried.
+        // A charge that was cancelled before it was sent has no attempt.
         eb.and([
           eb('o.automatic', '=', true),
           eb.exists(
@@ -47,7 +47,7 @@ export function listUnpaidOrders(
     .execute();
 }
 
-/** An order has a row under its own id, and one for overage that is charged with it. */
+/** An order has a row under its own id, and one for the overage charged with it. */
 function hasRowBelow(at: Date | undefined, id: string | undefined) {
   return sql<boolean>`(o.created_at < ${at} or (o.created_at = ${at}
     and (o.id < ${id}::uuid or (o.overage_minor > 0 and o.overage_transaction_id < ${id}::uuid))))`;

@@ -11,11 +11,11 @@ import { transactionLines } from '../../orders/entry/rules/order-rules.ts';
 type Unpaid = { status: TransactionStatus; reason: PaymentRow['reason'] };
 
 /**
- * An unpaid order as its payer sees it (rule 34 of docs/billing.md): a row for each of its lines, under the ids that
- * they keep once they are paid. `coins`: what is known about the addresses of a crypto order.
+ * Presents an unpaid order (rule 34 of docs/billing.md): a row for each line, under the id that it keeps once it is paid.
+ * `coins`: the crypto payments of the order.
  */
 export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): PaymentRow[] {
-  const unpaid = order.method === 'crypto' ? coinsStand(order, coins) : chargeStands(order);
+  const unpaid = order.method === 'crypto' ? cryptoStatus(order, coins) : chargeStatus(order);
   return transactionLines(order).map((line) => ({
     id: line.id,
     account_id: order.account_id,
@@ -36,27 +36,27 @@ export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): Payme
   }));
 }
 
-/** That a card was reported lost or stolen is not shown: the reader may not be its owner. */
-function chargeStands({ state, automatic, next_run_at, last_error_code }: Order): Unpaid {
+/** Hides that a card was reported lost or stolen, since the reader may not be its owner. */
+function chargeStatus({ state, automatic, next_run_at, last_error_code }: Order): Unpaid {
   const waits = state === 'awaiting_payment';
   if (automatic)
     return waits
       ? { status: 'pending', reason: { code: 'not_answered' } }
       : { status: 'failed', reason: { code: chargeRefusal.catch('refused').parse(last_error_code) } };
-  // The order has expired, so its number is free, but its money is still looked for.
+  // An expired order with a next run still awaits its transfer.
   return waits || next_run_at !== null
     ? { status: 'pending', reason: { code: 'transfer_pending' } }
     : { status: 'failed', reason: { code: 'transfer_refused' } };
 }
 
-function coinsStand(order: Order, coins: readonly CryptoPayment[]): Unpaid {
+function cryptoStatus(order: Order, coins: readonly CryptoPayment[]): Unpaid {
   const waits = order.state === 'awaiting_payment';
   const crypto = presentCoins(order, coins);
-  // A deposit that waits for a human is a payment of its own.
+  // A deposit in the recovery queue is a separate payment.
   const ours = toAddresses(coins).filter(({ root }) => root.outcome !== 'queued');
   const arrivedMinor = ours.reduce((sum, address) => sum + worthOf(address), 0);
   return {
-    status: waits || coins.some(isOnItsWay) ? 'pending' : 'failed',
+    status: waits || coins.some(isConfirming) ? 'pending' : 'failed',
     reason: crypto && {
       code: 'coins',
       waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
@@ -66,7 +66,7 @@ function coinsStand(order: Order, coins: readonly CryptoPayment[]): Unpaid {
   };
 }
 
-/** Coins that came after the order's time: their network is still confirming them. */
-function isOnItsWay({ status, outcome }: CryptoPayment): boolean {
+/** Coins that arrived after the order expired and are not confirmed yet. */
+function isConfirming({ status, outcome }: CryptoPayment): boolean {
   return outcome === null && (status === 'confirming' || status === 'confirmed' || status === 'sending');
 }

@@ -14,7 +14,7 @@ import { numberPurchase, planPurchase } from '../../../../testing/factories/purc
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 22: in pay-as-you-go one mail tells of each fall below $2.00: none above it, none again below it, one more after a top-up', async () => {
+test('rule 22: pay-as-you-go sends one mail for each fall below $2.00: none above it, none again below it, one more after a top-up', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('usd');
   await customer.saves({
@@ -26,7 +26,7 @@ test('rule 22: in pay-as-you-go one mail tells of each fall below $2.00: none ab
   await customer.gets(100);
   const lows = () =>
     subjectsTo(server, customer.person).filter((subject) => subject.includes('running low')).length;
-  // Choosing pay-as-you-go without any credit already counts as low.
+  // Pay-as-you-go without credit already counts as low.
   const before = lows();
 
   await customer.gets(60);
@@ -43,7 +43,7 @@ test('rule 22: in pay-as-you-go one mail tells of each fall below $2.00: none ab
   expect(lows()).toBe(before + 2);
 });
 
-test('rule 22: whoever does not pay as they go gets no such mail', async () => {
+test('rule 22: Subscription sends no mail about a low balance', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysCredit(5);
   await customer.buysFromCredit();
@@ -53,7 +53,7 @@ test('rule 22: whoever does not pay as they go gets no such mail', async () => {
   );
 });
 
-test('rules 23, 34 and 37: every payment is a line with its type, means and status; the total counts what came in by card and crypto less what went back, and a draw from credit once', async () => {
+test('rules 23, 34 and 37: every payment is a line with its type, method and status; the total counts payments by card and crypto less refunds, and a draw from credit once', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('gbp');
   await customer.buysPlan('monthly_topup', 'eur');
@@ -85,7 +85,7 @@ test('rules 23, 34 and 37: every payment is a line with its type, means and stat
   });
 });
 
-test('rule 33: what stands first is the number due next of those that receive, else the one to be released next, else the plan that waits', async () => {
+test('rule 33: the first plan is the receiving number due next, else the number released next, else the unclaimed plan', async () => {
   const { server, customer } = await aServerWithCustomer();
   const { person } = customer;
   await giveCredit(server, await customer.accountId(), 1500);
@@ -118,7 +118,7 @@ test('rule 33: what stands first is the number due next of those that receive, e
   expect(await first()).toEqual(['unclaimed', null]);
 });
 
-test('rule 33: from the moment in which a number is let go it is due, counted and projected no more, before its plan has ended', async () => {
+test('rule 33: a number being released is no longer due, counted or projected, before its plan has ended', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('usd');
   expect(await customer.info()).toMatchObject({ subscription: { status: 'active' } });
@@ -131,7 +131,7 @@ test('rule 33: from the moment in which a number is let go it is due, counted an
   });
 });
 
-test('rule 31: the numbers of somebody who is blocked go back 37 days after they fall due, uncharged, and their credit is kept', async () => {
+test('rule 31: the numbers of a blocked account are released 37 days after their due dates without a charge, and its credit is kept', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('usd');
   await customer.buysCredit(10);

@@ -9,18 +9,17 @@ import { notWaitingError } from '../entry/require-waiting.ts';
 export type ChosenNumber = { e164: string; country_code: string; phone_type: string; friendly_name: string };
 
 export type Redelivery = {
-  /** Why the purchase waited. */
   kind: RecoveryKind;
   reason: string | null;
-  /** What the administrator writes to the buyer, in the mail about the delivery. */
+  /** The administrator's message in the mail about the delivery. */
   words?: string | undefined;
-  /** The number that is delivered instead. */
+  /** Replaces the number of the order. */
   number?: ChosenNumber;
 };
 
 /**
- * Sends a purchase that waits for a human back to delivery, as if it had just been paid, and audits who did so.
- * @throws AppError conflict when another administrator, or the end of its wait, has moved it first
+ * Returns a purchase from the recovery queue to delivery, as if it had just been paid, with an audit entry.
+ * @throws AppError conflict if it has left the queue
  */
 export async function deliverAgain(deps: Deps, actor: Actor, order: Order, redelivery: Redelivery) {
   const { kind, reason, words, number } = redelivery;

@@ -7,7 +7,7 @@ import { findOpenRecovery } from '../entry/recovery-items.queries.ts';
 
 type Outcome = FunctionOutput<'purchase-phone-number'>;
 
-/** Runs a purchase while an administrator waits, and describes the outcome. */
+/** Waits for a purchase's job and describes the outcome. */
 export async function describeOutcome(deps: Deps, orderId: string): Promise<Outcome> {
   await awaitOrderRun(deps, orderId);
   const order = await findOrder(deps.db, orderId);
@@ -41,7 +41,7 @@ export async function describeOutcome(deps: Deps, orderId: string): Promise<Outc
             : 'The carrier has sold this number to another customer.',
       };
     default:
-      // Under way: a slow carrier is asked again until it answers, and the number is delivered by itself then.
+      // The job retries a slow carrier and delivers the number automatically.
       return { success: true, ...about };
   }
 }

@@ -11,26 +11,25 @@ type Alternative = { phone_number: string; place: string | null };
 export type Alternatives = {
   country: string | null;
   numbers: Alternative[];
-  /** The carrier left a question unanswered, so nothing is offered: it may have better ones than those that follow. */
+  /** A search failed, so nothing is offered: it may have found better numbers. */
   isUnknown: boolean;
 };
 
 /**
- * Finds numbers that need no papers: in the country, or, where it has none, in one that always has some. The types of a
- * country are in the order of their worth. A search that failed is no answer: what comes after it is worth less, and is
- * offered only where the carrier has said that it has nothing better.
+ * Finds numbers without address requirements: in the country or, if it has none, in one that always has some. A country's
+ * types are sorted by preference. Worse types are offered only after the carrier has answered that it has no better.
  */
 export async function findAlternatives(deps: Deps, country: string): Promise<Alternatives> {
   for (const each of new Set([country, FALLBACK.code])) {
-    const numbers = await withoutPapers(deps, each);
+    const numbers = await findUnrestricted(deps, each);
     if (!numbers) return { country: null, numbers: [], isUnknown: true };
     if (numbers.length > 0) return { country: each, numbers, isUnknown: false };
   }
   return { country: null, numbers: [], isUnknown: false };
 }
 
-/** @returns null where the carrier left a question unanswered before one was found */
-async function withoutPapers(deps: Deps, country: string): Promise<Alternative[] | null> {
+/** @returns null if a search failed before a number was found */
+async function findUnrestricted(deps: Deps, country: string): Promise<Alternative[] | null> {
   for (const type of phoneTypesFor(country)) {
     const found = await search(deps, { country, type, sms: true, voice: false, limit: SHOWN * 4 });
     if (!found) return null;

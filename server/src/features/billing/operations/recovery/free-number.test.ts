@@ -14,7 +14,7 @@ import { monthsAfter } from '../../rentals/entry/rules/subscription-rules.ts';
 
 const REASON = 'Compensation for the outage of Tuesday';
 
-test('rule 12: a free number is a Starter month that nobody paid, is not renewed by itself and does not open the Top-up', async () => {
+test('rule 12: a grant is an unpaid Starter month, does not renew automatically and does not allow a Top-up', async () => {
   const { server, administrator, person } = await anAdministeredService();
 
   const { phoneNumber } = await server.call(administrator, 'admin-free-number', {
@@ -59,7 +59,7 @@ test('rule 12: a free number is a Starter month that nobody paid, is not renewed
   ]);
 });
 
-test('however often the button is clicked within a minute, one number is given; a minute later another may be', async () => {
+test('clicks within a minute grant one number; a minute later another may be granted', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const click = () =>
     server.post<{ code?: string }>(
@@ -79,7 +79,7 @@ test('however often the button is clicked within a minute, one number is given; 
   expect(server.sandbox.rentedNumbers()).toHaveLength(2);
 });
 
-test('while a gift is on its way no second one is given, however long the carrier takes', async () => {
+test('no second number is granted during a pending grant, however long the carrier takes', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const input = { targetUserId: person.userId, reason: REASON };
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
@@ -91,7 +91,7 @@ test('while a gift is on its way no second one is given, however long the carrie
   });
 });
 
-test('two different numbers given to one person at the same moment are one gift', async () => {
+test('two concurrent grants of different numbers to one person grant one', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
@@ -113,7 +113,7 @@ test('two different numbers given to one person at the same moment are one gift'
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('a number that the carrier has just sold to somebody else is passed over, and the next is given on what the administrator has seen', async () => {
+test('a number that the carrier has just sold to another customer is skipped, and the next is granted for the same version of the person', async () => {
   const { server, administrator, person } = await anAdministeredService();
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable', times: 2 });
 
@@ -127,7 +127,7 @@ test('a number that the carrier has just sold to somebody else is passed over, a
   expect((await server.call(person, 'get-billing-info')).subscriptions).toHaveLength(1);
 });
 
-test('a search that fails is no empty shelf: no toll-free number is given in place of a local one', async () => {
+test('a failed search is not an empty one: no toll-free number is granted instead of a local one', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const input = { targetUserId: person.userId, reason: REASON };
   server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 1 });
@@ -142,10 +142,10 @@ test('a search that fails is no empty shelf: no toll-free number is given in pla
   expect((await server.call(person, 'user-dashboard')).phoneNumbers).toMatchObject([{ phone_type: 'Local' }]);
 });
 
-test('a carrier that is slow, or does not sell to us, is said, and the number comes by itself or waits in the queue', async () => {
+test('the answer says if the carrier is slow or refuses, and the number is delivered automatically or waits in the queue', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const input = { targetUserId: person.userId, reason: REASON };
-  // Fails every try: our own job may make the first one, and the click a later one.
+  // Fails every attempt: our job may make the first one, and the click a later one.
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
   expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({
     status: 503,
@@ -178,7 +178,7 @@ test('a carrier that is slow, or does not sell to us, is said, and the number co
   expect(server.sandbox.state().stripe.refunds.size).toBe(0);
 });
 
-test('purchase-phone-number without a purchase gives a number at our cost, with the reason on the record', async () => {
+test('purchase-phone-number without a purchase grants a number at our cost, with the reason in the audit', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const input = {
     userId: person.userId,
@@ -201,7 +201,7 @@ test('purchase-phone-number without a purchase gives a number at our cost, with 
   });
 });
 
-test('a number that somebody is paying for is not given away, and nobody who has left or is blocked gets one', async () => {
+test('a number with an open payment is not granted, and a blocked or deleted account gets no grant', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const rival = await aUser(server);
   const { phoneNumber } = await anOpenCheckout(server, rival);

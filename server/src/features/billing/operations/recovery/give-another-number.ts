@@ -11,27 +11,27 @@ import { type ChosenNumber, deliverAgain, type Redelivery } from './deliver-agai
 type Replacement = Redelivery & { number: ChosenNumber };
 
 /**
- * Delivers a purchase that waits for a human with another number than the chosen one. It holds the order's lease
- * meanwhile, and first releases the first number if the carrier has sold it to us.
- * @throws AppError conflict when the order has moved on, number_taken, provider_unavailable
+ * Delivers another number for a purchase in the recovery queue, under the order's lease. First releases the chosen number
+ * if the carrier has sold it to us.
+ * @throws AppError conflict if the order has left the queue, number_taken, provider_unavailable
  */
 export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order, replacement: Replacement) {
   const { db, clock } = deps;
   const owner = newId();
   if (!(await leaseOrder(db, waiting.id, owner, clock.now()))) throw notWaitingError();
   try {
-    // Read again: the worker that had the lease before may have moved it.
+    // Read again, since the former holder of the lease may have changed it.
     const order = await findOrder(db, waiting.id);
     if (order?.state !== 'needs_action') throw notWaitingError();
-    // The same number, chosen again, is kept if it was bought after all.
-    if (replacement.number.e164 !== order.e164) await letGo(deps, order);
-    await change(deps, actor, order, replacement);
+    // The same number is kept if it was bought after all.
+    if (replacement.number.e164 !== order.e164) await releaseFirstNumber(deps, order);
+    await deliver(deps, actor, order, replacement);
   } finally {
     await endLease(db, waiting.id, owner);
   }
 }
 
-async function letGo(deps: Deps, order: Order) {
+async function releaseFirstNumber(deps: Deps, order: Order) {
   try {
     await releaseOrphanedNumber(deps, order);
   } catch (error) {
@@ -41,7 +41,7 @@ async function letGo(deps: Deps, order: Order) {
   }
 }
 
-async function change(deps: Deps, actor: Actor, order: Order, replacement: Replacement) {
+async function deliver(deps: Deps, actor: Actor, order: Order, replacement: Replacement) {
   try {
     await deliverAgain(deps, actor, order, replacement);
   } catch (error) {

@@ -26,8 +26,8 @@ type Grant = {
 };
 
 /**
- * Records the grant of a number at our cost: a Starter month that is not renewed by itself (rule 12 of
- * docs/billing.md). @returns the order that delivers it
+ * Grants a number: a Starter month at our cost, without automatic renewal (rule 12 of docs/billing.md).
+ * @returns the id of the order that delivers it
  * @throws AppError not_allowed for oneself, reauthentication_needed, not_found, conflict, changed_meanwhile,
  * order_in_progress for a second click, number_taken
  */
@@ -56,7 +56,7 @@ export async function grantNumber(
         carrier: carrier.name,
         created_at: now,
       });
-      // Checked after the insert, which waits for a grant that is being written at this moment.
+      // Checked after the insert, which waits for a concurrent grant.
       if (await hasGrantSince(trx, accountId, orderId, later(now, -SECOND_CLICK_MS)))
         throw new AppError('order_in_progress', {
           message: 'This person was given a number a moment ago. Wait a minute to give another.',

@@ -23,7 +23,7 @@ import { eraseBillingData, readBillingData } from '../entry/personal-data.querie
 
 const REASON = 'Told us by mail';
 
-test('the queue shows what waits for a human, oldest first, with its reason, its person, what helps and other numbers', async () => {
+test('the recovery queue lists purchases, oldest first, with the reason, the person, possible actions and other numbers', async () => {
   const { server, administrator } = await anAdministeredService();
   const [first, second] = [await aUser(server), await aUser(server)];
   const papers = await aStuckPurchase(server, first, 'regulatory');
@@ -94,7 +94,7 @@ test('the queue shows what waits for a human, oldest first, with its reason, its
   });
 });
 
-test('a retry that the carrier refuses for want of papers answers with its code, by which the screen tells it from others', async () => {
+test('a retry that the carrier refuses for regulatory reasons answers with its own code', async () => {
   const { server, administrator } = await anAdministeredService();
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 21631 });
@@ -104,7 +104,7 @@ test('a retry that the carrier refuses for want of papers answers with its code,
   expect(await retry()).toMatchObject({ success: false, error: expect.stringMatching(/ \(21649\)$/) });
 });
 
-test('a carrier that is away leaves the alternatives out, says that it did not answer and shows the queue; no free number is called sold out', async () => {
+test('during an outage of the carrier the queue is shown without alternatives and says so; no grant is refused as sold out', async () => {
   const { server, administrator } = await anAdministeredService();
   await aStuckPurchase(server, await aUser(server), 'regulatory');
   server.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
@@ -123,7 +123,7 @@ test('a carrier that is away leaves the alternatives out, says that it did not a
   });
 });
 
-test('a country whose numbers all need papers is answered with numbers of one that needs none', async () => {
+test('a country whose numbers all need an address gets alternatives of one that needs none', async () => {
   const { server, administrator } = await anAdministeredService();
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
   await server.db.updateTable('orders').set({ country_code: 'GB' }).where('id', '=', orderId).execute();
@@ -134,7 +134,7 @@ test('a country whose numbers all need papers is answered with numbers of one th
   expect(item?.alternatives.every(({ phone_number }) => phone_number.startsWith('+1'))).toBe(true);
 });
 
-test('a carrier that does not say whether it has sold the number is named so, and the number that it had sold is not lost: a retry hands it over, another number and the money back return it', async () => {
+test('an unanswered purchase at the carrier is listed as such, and its number is not lost: a retry delivers it, another number or a refund releases it', async () => {
   const { server, administrator } = await anAdministeredService();
   for (const act of ['retry', 'another', 'refund'] as const) {
     const { orderId, phoneNumber } = await anUnansweredPurchase(server, 'buy');
@@ -169,7 +169,7 @@ test('a carrier that does not say whether it has sold the number is named so, an
   }
 });
 
-test('a carrier that does not even say which numbers we hold was not asked to sell one', async () => {
+test('a purchase is not sent to a carrier that cannot list our numbers', async () => {
   const { server, administrator } = await anAdministeredService();
   await anUnansweredPurchase(server, 'list-numbers');
   await signInAgain(server, administrator);
@@ -180,7 +180,7 @@ test('a carrier that does not even say which numbers we hold was not asked to se
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
-test('a retry delivers once the carrier lets go, and comes back with its new reason when it does not', async () => {
+test('a retry delivers once the carrier accepts it, and otherwise returns to the queue with its new reason', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
@@ -220,7 +220,7 @@ test('a retry delivers once the carrier lets go, and comes back with its new rea
   ]);
 });
 
-test('a refund by an administrator gives the money back once, however often it is clicked', async () => {
+test('a refund by an administrator is made once, however often it is clicked', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
@@ -245,7 +245,7 @@ test('a refund by an administrator gives the money back once, however often it i
   );
 });
 
-test('more than twenty dollars go back only after the administrator has said anew who they are', async () => {
+test('a refund above twenty dollars needs a fresh confirmation', async () => {
   const { server, administrator } = await anAdministeredService();
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
   const priced = (minor: number) =>
@@ -265,7 +265,7 @@ test('more than twenty dollars go back only after the administrator has said ane
   expect(await server.call(administrator, 'admin-refund-order', wish)).toMatchObject({ success: true });
 });
 
-test('money of another amount can only be given back: what really came', async () => {
+test('an amount mismatch can only be refunded, by the paid amount', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
@@ -310,7 +310,7 @@ test('money of another amount can only be given back: what really came', async (
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
-test('another number is delivered for the same payment, and what the first may have left at the carrier is released', async () => {
+test('another number is delivered for the same payment, and the first one is released if the carrier has it', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
@@ -392,7 +392,7 @@ test('another number is delivered for the same payment, and what the first may h
   ]);
 });
 
-test('another number that somebody else is buying is refused, and the purchase waits on', async () => {
+test('another number that is being bought is refused, and the purchase stays in the queue', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
@@ -418,7 +418,7 @@ test('another number that somebody else is buying is refused, and the purchase w
   ]);
 });
 
-test('while a worker has the order nobody gives it another number, and at the end of the waiting one of the two wins', async () => {
+test('no other number is given during a lease of the order, and at the end of the wait only one change succeeds', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
@@ -456,7 +456,7 @@ test('while a worker has the order nobody gives it another number, and at the en
   );
 });
 
-test('while their purchase waits for a human a person is told so and why, and nobody but an administrator acts on it', async () => {
+test('the buyer sees that and why a purchase is in the recovery queue, and only an administrator acts on it', async () => {
   const { server } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
@@ -466,7 +466,7 @@ test('while their purchase waits for a human a person is told so and why, and no
     expect(await server.refused(person, name, { orderId, reason: REASON })).toMatchObject({ status: 403 });
 });
 
-test('where a second factor is required no act of the queue works without one', async () => {
+test('with a required second factor every action of the queue needs it', async () => {
   const server = await sharedTestServer({ environment: { ADMIN_MFA: 'required' } });
   const administrator = await anAdministrator(server);
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
@@ -510,7 +510,7 @@ async function aStuckPurchase(server: TestServer, person: Person, kind: 'regulat
   return { orderId, phoneNumber };
 }
 
-/** A purchase whose eighth try the carrier does not answer; if that try was to buy, the carrier has sold the number. */
+/** A purchase whose eighth attempt has no answer; if it was to buy, the carrier has sold the number. */
 async function anUnansweredPurchase(server: TestServer, operation: 'buy' | 'list-numbers') {
   const person = await aUser(server);
   const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
@@ -551,7 +551,7 @@ function auditOf({ db }: TestServer, { userId }: Person, action: string) {
     .execute();
 }
 
-test('who looks after a purchase is told to colleagues for half an hour; it is taken over on purpose only, and written down', async () => {
+test('an assignment is shown to colleagues for half an hour, replaced only on request, and audited', async () => {
   const { server, administrator } = await anAdministeredService();
   const [colleague, person] = [await anAdministrator(server), await aUser(server)];
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
@@ -595,7 +595,7 @@ test('who looks after a purchase is told to colleagues for half an hour; it is t
   });
 });
 
-test('an act of the queue is an act upon its person: whoever decided before it on their page, or in the queue, is told of it and does nothing', async () => {
+test('an action of the queue changes the version of its person: a concurrent action on the person or in the queue is refused', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const versionOf = async () =>
@@ -627,7 +627,7 @@ test('an act of the queue is an act upon its person: whoever decided before it o
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
-test('a free number that was given for a purchase that waits stands in what happened to it, with who gave it', async () => {
+test('a grant after a purchase in the queue is listed in its history, with its administrator', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   await aStuckPurchase(server, person, 'regulatory');
@@ -644,7 +644,7 @@ test('a free number that was given for a purchase that waits stands in what happ
   ]);
 });
 
-test('what the bank decides stands behind what can be acted on, however old it is, and the pages go on from there', async () => {
+test('disputes are listed last, however old they are, and pages continue among them', async () => {
   const { server, administrator } = await anAdministeredService();
   const orders: string[] = [];
   const { numbers } = await server.call(await aUser(server), 'search-available-numbers', {

@@ -23,7 +23,7 @@ import { planPurchase } from '../../../../testing/factories/purchases.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import type { TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 27: what was paid from credit becomes credit again, in parts and in full, once for a key, never more than was paid', async () => {
+test('rule 27: a payment from credit is refunded as credit, in parts and in full, once for a key, never more than was paid', async () => {
   const { server, administrator, person } = await anAdministeredService();
   await buy(server, person, { planType: 'credit', amount: 10 });
   const orderId = await buyFromCredit(server, person);
@@ -62,7 +62,7 @@ test('rule 27: what was paid from credit becomes credit again, in parts and in f
   ]);
 });
 
-test('rule 27: what was paid by crypto becomes credit, and credit that was bought by crypto stays what it is', async () => {
+test('rule 27: a payment by crypto is refunded as credit, and credit bought by crypto is not refunded', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);
@@ -86,7 +86,7 @@ test('rule 27: what was paid by crypto becomes credit, and credit that was bough
   });
 });
 
-test('rule 27: of credit that was bought only what is not spent goes back to its card, and it is taken with it', async () => {
+test('rule 27: only unspent bought credit is refunded to its card, and is withdrawn', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const orderId = await buy(server, person, { planType: 'credit', amount: 10 });
   await buyFromCredit(server, person);
@@ -109,7 +109,7 @@ test('rule 27: of credit that was bought only what is not spent goes back to its
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rules 25 and 27: no card gets credit that was given or earned, however much of it there is beside bought credit that is spent', async () => {
+test('rules 25 and 27: given or earned credit is never refunded to a card in place of spent bought credit', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const orderId = await buy(server, person, { planType: 'credit', amount: 10 });
   await buyFromCredit(server, person);
@@ -138,7 +138,7 @@ test('rules 25 and 27: no card gets credit that was given or earned, however muc
   });
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(3);
 
-  // What was spent of the first purchase of credit does not count against a later one.
+  // Spending of the first purchase of credit does not reduce a later one.
   const later = await buy(server, person, { planType: 'credit', amount: 20 });
   expect((await pressRefund(server, administrator, { orderId: later })).body).toMatchObject({ amount: 20 });
   await untilEventsHaveArrived(server);
@@ -147,7 +147,7 @@ test('rules 25 and 27: no card gets credit that was given or earned, however muc
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(3);
 });
 
-test('rule 26: what was bought with credit whose payment is disputed is not given back until the bank has decided', async () => {
+test('rule 26: a purchase with disputed credit is not refunded before the decision', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const topUp = await buy(server, person, { planType: 'credit', amount: 10 });
   const orderId = await buyFromCredit(server, person);
@@ -166,7 +166,7 @@ test('rule 26: what was bought with credit whose payment is disputed is not give
   await doWhatIsDue(server);
 });
 
-test('rule 32: after an account has closed its card gets its money, coins wait for a human as a payout, and nothing becomes credit', async () => {
+test('rule 32: after an account is closed cards are refunded, coins are owed as a payout, and nothing becomes credit', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId: byCard } = await aNumber(server, person);
   const coins = await anOpenCryptoPayment(server, person);

@@ -33,7 +33,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 
-test('rules 27 and 36: a part that an operator gives back goes to the card, with its reason on the record and their words in the mail, and the number stays', async () => {
+test('rules 27 and 36: an administrator’s partial refund goes to the card, with the reason in the audit and their words in the mail, and the number stays', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
@@ -90,13 +90,13 @@ test('rules 27 and 36: a part that an operator gives back goes to the card, with
   ]);
 });
 
-test('rules 25 and 27: all that is left goes back with the number kept or taken back as the operator says, and the reward with it', async () => {
+test('rules 25 and 27: a refund of the rest keeps or releases the number as the administrator chooses, and reverses the reward', async () => {
   const { server, administrator, person: referrer } = await anAdministeredService();
   const { code } = await server.call(referrer, 'get-referrals');
   for (const paidFor of ['stays', 'ends'] as const) {
     await server.db.deleteFrom('rate_limits').execute();
     const friend = await aUser(server, { referrerCode: code });
-    // Bound after the purchase it earns nothing.
+    // A referral made after the purchase earns nothing.
     await untilJobsAreDone(server);
     const number = await aNumber(server, friend);
     await doWhatIsDue(server);
@@ -127,7 +127,7 @@ test('rules 25 and 27: all that is left goes back with the number kept or taken 
   expect(cardRefunds(server)).toEqual([500, 500]);
 });
 
-test('rule 27: of a payment in pounds two parts make the whole, its dollars to the cent, and never more than is left', async () => {
+test('rule 27: two partial refunds in pounds add up to the payment, with its dollars to the cent, and never exceed the rest', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const orderId = await buy(server, person, { planType: 'starter', currency: 'gbp' });
   const press = (input: object) => pressRefund(server, administrator, { orderId, ...input });
@@ -154,7 +154,7 @@ test('rule 27: of a payment in pounds two parts make the whole, its dollars to t
   expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([{ status: 'ended' }]);
 });
 
-test('rule 27: a key refunds once, however often and at the same moment it is sent, and is refused for something else', async () => {
+test('rule 27: a key refunds once, also with concurrent requests, and is refused for another request', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
@@ -176,7 +176,7 @@ test('rule 27: a key refunds once, however often and at the same moment it is se
   expect(cardRefunds(server)).toEqual([200]);
 });
 
-test('rule 27: of two operators who give back three of five dollars at once one does', async () => {
+test('rule 27: only one of two concurrent refunds of three of five dollars succeeds', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const colleague = await anAdministrator(server);
   const { orderId } = await aNumber(server, person);
@@ -192,7 +192,7 @@ test('rule 27: of two operators who give back three of five dollars at once one 
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 200, 'refunds usd': 300 });
 });
 
-test('rule 27: what was refunded in the provider’s dashboard counts, also where its news got lost', async () => {
+test('rule 27: a refund in the provider’s dashboard counts, also with a lost event', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   for (const operation of ['refund.created', 'refund.updated', 'charge.refunded'])
@@ -211,7 +211,7 @@ test('rule 27: what was refunded in the provider’s dashboard counts, also wher
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('rule 26: while a bank disputes a payment the desk gives nothing of it back, and after a dispute that was won it may', async () => {
+test('rule 26: an administrator cannot refund a disputed payment, and can after the dispute is won', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const payment = await paymentOf(server, orderId);
@@ -228,7 +228,7 @@ test('rule 26: while a bank disputes a payment the desk gives nothing of it back
   expect(cardRefunds(server)).toEqual([100]);
 });
 
-test('rule 27: a top-up that was refunded in full keeps its period or loses it as the operator says', async () => {
+test('rule 27: a fully refunded top-up keeps or loses its period as the administrator chooses', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const number = await aNumber(server, person);
   const first = await planOf(server, number.id);
@@ -248,7 +248,7 @@ test('rule 27: a top-up that was refunded in full keeps its period or loses it a
   expect(cardRefunds(server)).toEqual([200, 200]);
 });
 
-test('rule 24: after a part that the desk gave back the money-back gives the rest, and after the whole there is none', async () => {
+test('rule 24: after a partial refund the money-back refunds the rest, and after a full one there is none', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const number = await aNumber(server, person);
   await pressRefund(server, administrator, { orderId: number.orderId, amount: 1.5 });
@@ -270,7 +270,7 @@ test('rule 24: after a part that the desk gave back the money-back gives the res
   expect(await orderRow(server, second.orderId)).toMatchObject({ state: 'active' });
 });
 
-test('rule 27: a part whose answer was lost is looked up and not sent again, however late, and nothing else of the payment goes back meanwhile', async () => {
+test('rule 27: a partial refund with a lost answer is looked up and not sent again, however late, and blocks other refunds of the payment', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
@@ -300,7 +300,7 @@ test('rule 27: a part whose answer was lost is looked up and not sent again, how
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 300, 'refunds usd': 200 });
 });
 
-test('rule 27: a refund that the provider refuses after all is dropped and told to the administrators, and the customer hears nothing', async () => {
+test('rule 27: a partial refund with a final refusal is withdrawn and mailed to the administrators, and not to the customer', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
@@ -332,7 +332,7 @@ test('rule 27: a refund that the provider refuses after all is dropped and told 
   expect(await server.db.selectFrom('disputes').select('status').execute()).toEqual([{ status: 'open' }]);
 });
 
-test('rule 27: what the desk sent back and the bank sends back after all becomes credit, and is not given back twice', async () => {
+test('rule 27: an administrator’s refund that fails at the bank becomes credit, and is not refunded twice', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
@@ -351,7 +351,7 @@ test('rule 27: what the desk sent back and the bank sends back after all becomes
   });
 });
 
-test('rules 25 and 27: what the desk sent back is pending in row, ledger and mail until the provider has settled it, also where its news got lost', async () => {
+test('rules 25 and 27: an administrator’s refund is pending in row, ledger and mail until the provider has settled it, also with a lost event', async () => {
   const { server, administrator, person: referrer } = await anAdministeredService();
   const { code } = await server.call(referrer, 'get-referrals');
   const person = await aUser(server, { referrerCode: code });
@@ -389,7 +389,7 @@ test('rules 25 and 27: what the desk sent back is pending in row, ledger and mai
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'active', next_run_at: null });
 });
 
-test('rule 27: nobody but an administrator with their second factor gives anything back, and only with a reason', async () => {
+test('rule 27: only an administrator with a second factor refunds, and only with a reason', async () => {
   const server = await sharedTestServer({ environment: { ADMIN_MFA: 'required' } });
   checkLedgerAtEnd(server);
   const administrator = await anAdministrator(server);
@@ -411,7 +411,7 @@ test('rule 27: nobody but an administrator with their second factor gives anythi
   expect((await press(administrator)).status).toBe(200);
 });
 
-/** Makes the provider send the next refund and go away before it answers. @returns what brings it back */
+/** Makes the provider send the next refund and fail before it answers. @returns a function that ends the outage */
 function goAwayAfterRefund({ deps }: TestServer): () => void {
   const working = deps.cards;
   const away = () => Promise.reject(new ProviderError('stripe', 'unknown_outcome', 'no answer'));

@@ -9,7 +9,7 @@ import { fundsAvailable, orderDelivered, textsPaidFor } from '../../money/entry/
 import { undeliveredMinor } from '../../money/entry/ledger.queries.ts';
 import { recordMoney } from '../../money/entry/record-money.ts';
 import { movedBetween } from '../../money/entry/rules/moved-between.ts';
-import { datesFoundAt } from '../../rentals/entry/rules/hold-rules.ts';
+import { datesAtPayment } from '../../rentals/entry/rules/hold-rules.ts';
 import { paidPeriod } from '../../rentals/entry/rules/period-rules.ts';
 import { firstRenewal, renewalAfter } from '../../rentals/entry/rules/renewal-setting.ts';
 import { paymentStatusAt } from '../../rentals/entry/rules/subscription-rules.ts';
@@ -136,7 +136,7 @@ async function extendPeriod(
   // loses no time. An automatic charge pays for its due date before the hold, unless the number had been suspended, not
   // counting the hold, when the outcome became known.
   const holder = await findAccountHolder(trx, order.account_id);
-  const found = datesFoundAt({ subscription, holder }, paidAt, now);
+  const found = datesAtPayment({ subscription, holder }, paidAt, now);
   const wasSuspended = paymentStatusAt({ ...subscription, ...found }, paidAt) === 'suspended';
   const dates = order.automatic && !wasSuspended ? {} : found;
   const period = paidPeriod({ ...subscription, ...dates }, order.plan, paidAt);

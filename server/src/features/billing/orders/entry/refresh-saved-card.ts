@@ -4,9 +4,9 @@ import { ProviderError } from '../../../../ports/provider-error.ts';
 import { findBillingAccount, setSavedCard } from '../../money/entry/billing-accounts.queries.ts';
 import { fundsAvailable } from '../../money/entry/billing-events.ts';
 import { deleteStoredCustomer, findCustomer } from '../../money/entry/customers.queries.ts';
+import { announceNumbersDue } from '../../rentals/entry/announce-numbers-due.ts';
 import { resumeCharges } from '../../rentals/entry/lifecycle.queries.ts';
 import { lockSubscriptionsOfAccount } from '../../rentals/entry/subscriptions.queries.ts';
-import { wakeSubscriptions } from '../../rentals/entry/wake-subscriptions.ts';
 
 const TRIES = 5;
 
@@ -41,8 +41,8 @@ function store(
       await resumeCharges(trx, accountId, clock.now());
       await announce(trx, fundsAvailable, { accountId });
     }
-    // Credit pays the overage that a removed card has not paid.
-    if (!card && before) await wakeSubscriptions({ announce }, trx, accountId);
+    // Overage that has gathered on a removed card is paid from credit.
+    if (!card && before) await announceNumbersDue({ announce }, trx, accountId);
     return true;
   });
 }

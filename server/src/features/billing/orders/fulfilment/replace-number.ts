@@ -4,7 +4,7 @@ import type { effectiveAccountStatus } from '../../../accounts/status/account-ru
 import { numberReleaseDue } from '../../../numbers/number-events.ts';
 import { copyNumberName, findNumber, startRelease } from '../../../numbers/phone-numbers.queries.ts';
 import { findBillingAccount, lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
-import { TEXT_ARRIVED, whatForbids } from '../../rentals/entry/rules/swap-rules.ts';
+import { swapBlocker, TEXT_ARRIVED } from '../../rentals/entry/rules/swap-rules.ts';
 import {
   findSubscription,
   lockSubscription,
@@ -66,5 +66,5 @@ function swapObstacle(
   now: Date,
 ): string | null {
   if (subscription?.phone_number_id !== order.replaced_number_id) return 'gone';
-  return whatForbids(subscription, account?.disputed_at ?? null, now);
+  return swapBlocker(subscription, account?.disputed_at ?? null, now);
 }

@@ -6,7 +6,7 @@ import { fundsAvailable, orderPaid } from '../../money/entry/billing-events.ts';
 import { insertTransaction } from '../../money/entry/payments.queries.ts';
 import { recordReceipt } from '../../money/entry/record-money.ts';
 import { movedBetween } from '../../money/entry/rules/moved-between.ts';
-import { wakeSubscriptions } from '../../rentals/entry/wake-subscriptions.ts';
+import { announceNumbersDue } from '../../rentals/entry/announce-numbers-due.ts';
 import type { Order } from '../entry/orders.queries.ts';
 import { isShownUnpaid, transactionLines } from '../entry/rules/order-rules.ts';
 
@@ -25,8 +25,8 @@ export async function recordPayment(
   if (!isNew) return false;
   await addPaymentRows(deps, trx, order, now);
   if (await endCardRefusal(trx, order.account_id)) {
-    // A working card may be charged for overage again, so texts that waited for it are revealed.
-    await wakeSubscriptions(deps, trx, order.account_id);
+    // A working card may carry overage again, whatever was paid with it, and texts that waited for that are revealed.
+    await announceNumbersDue(deps, trx, order.account_id);
     await deps.announce(trx, fundsAvailable, { accountId: order.account_id });
   }
   return true;

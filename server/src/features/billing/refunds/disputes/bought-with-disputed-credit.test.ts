@@ -20,7 +20,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 import { findNumber } from '../../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 26: a number that was bought with disputed credit is held and its texts withheld; won, both go on', async () => {
+test('rule 26: a number bought with disputed credit is held and its texts are withheld; won, both are restored', async () => {
   const server = await sharedTestServer();
   const { person, accountId, number, payment } = await aNumberFromCredit(server);
   const { period_due: due } = await planOf(server, number.id);
@@ -49,7 +49,7 @@ test('rule 26: a number that was bought with disputed credit is held and its tex
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 25 and 26: lost, what disputed credit had bought goes as a refund, the reward with it, and the rest is taken from the credit', async () => {
+test('rules 25 and 26: a lost dispute ends purchases with its credit, reverses their reward, and withdraws the rest of the credit', async () => {
   const server = await sharedTestServer();
   const referrer = await aUser(server);
   const { code } = await server.call(referrer, 'get-referrals');
@@ -79,7 +79,7 @@ test('rules 25 and 26: lost, what disputed credit had bought goes as a refund, t
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: a renewal that disputed credit had paid goes with the number that it was for', async () => {
+test('rule 26: a renewal paid with disputed credit ends with its number', async () => {
   const server = await sharedTestServer();
   const { person, accountId, number, payment } = await aNumberFromCredit(server);
   const { period_due: due } = await planOf(server, number.id);
@@ -101,7 +101,7 @@ test('rule 26: a renewal that disputed credit had paid goes with the number that
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: a year that disputed credit had paid is credit again when its number was charged back first, and stays on hold until it is taken', async () => {
+test('rule 26: a year paid with disputed credit is credit again if its number was charged back first, and stays on hold until it is withdrawn', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -133,7 +133,7 @@ test('rule 26: a year that disputed credit had paid is credit again when its num
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: what other credit had bought is not touched, nor what is bought while the dispute is open', async () => {
+test('rule 26: purchases with other credit or during the dispute are not ended', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -164,7 +164,7 @@ test('rule 26: what other credit had bought is not touched, nor what is bought w
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 0, open: 0 });
 });
 
-test('rule 26: what disputed credit had paid in part is withheld while it is open and stays when it is lost: its share is taken from the credit', async () => {
+test('rule 26: a purchase paid in part with disputed credit is held while it is open and stays when it is lost: its share is withdrawn from credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);

@@ -7,14 +7,14 @@ import type { Order } from '../../orders/entry/orders.queries.ts';
 import { lockSubscriptionsOfAccount } from '../../rentals/entry/subscriptions.queries.ts';
 import { refund } from '../entry/refund.ts';
 import { refundedMinor } from '../entry/refunds.queries.ts';
-import { bookRefund } from '../processing/book-refund.ts';
+import { recordRefund } from '../processing/record-refund.ts';
 import { withdrawRefused } from '../processing/withdraw-refused.ts';
 import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
 
 /**
- * Records the loss of a dispute: the bank has kept the money, and what was paid with it ends as with a refund (rule
- * 26 of docs/billing.md), unless only a part of the payment was disputed. The caller has marked the dispute as lost,
- * and has ended what its credit had bought. @param id of the row in `disputes`
+ * Records the loss of a dispute: the bank has the money, and what it paid for ends as with a refund (rule 26 of
+ * docs/billing.md), unless only a part was disputed. The caller has marked the dispute as lost and has ended the
+ * purchases with its credit. @param id of the row in `disputes`
  */
 export async function closeLostDispute(
   deps: Deps,
@@ -31,12 +31,12 @@ export async function closeLostDispute(
   const gone = await refundedMinor(trx, payment.id, order.id);
   const whole = gone >= payment.amount_minor;
   if (whole) await refund(deps, trx, { order, amount: null, ends: true, reason: 'charged_back' }, now);
-  // A card whose payment was taken back is not charged automatically again.
+  // A card with a chargeback is not charged automatically again.
   await deps.announce(trx, cardChargedBack, { accountId: order.account_id, paymentId: dispute.paymentId });
   if (amount.minor === 0) return;
-  // Credit may be taken, under the lock of the account's row: its subscriptions, read next, are locked before.
+  // Lock order: subscriptions before the account, whose credit may be withdrawn.
   await lockSubscriptionsOfAccount(trx, order.account_id);
-  await bookRefund(deps, trx, order, {
+  await recordRefund(deps, trx, order, {
     key: `chargeback:${disputeId}`,
     type: 'chargeback',
     to: 'card',

@@ -19,7 +19,7 @@ import { numberPurchase, planPurchase } from '../../../../testing/factories/purc
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 26: credit that was bought with a disputed payment buys nothing, other credit does; won, it can be spent again', async () => {
+test('rule 26: disputed credit cannot be spent, other credit can; won, it can be spent again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -46,7 +46,7 @@ test('rule 26: credit that was bought with a disputed payment buys nothing, othe
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 1500, open: 0 });
 });
 
-test('rule 26: texts over the allowance that disputed credit has paid were received: lost, they are our loss and nobody owes them', async () => {
+test('rule 26: overage paid with disputed credit is our loss when the dispute is lost, not a debt', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -76,7 +76,7 @@ test('rule 26: texts over the allowance that disputed credit has paid were recei
   });
 });
 
-test('rule 26: what is below zero when a dispute is lost is made up for before anything is drawn', async () => {
+test('rule 26: credit below zero after a lost dispute is settled before anything is drawn', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -100,7 +100,7 @@ test('rule 26: what is below zero when a dispute is lost is made up for before a
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 100, open: 0 });
 });
 
-test('rules 24 and 26: what became credit with a money-back is on hold while its own payment is disputed, and taken when that is lost', async () => {
+test('rules 24 and 26: credit from a money-back is on hold during a dispute about its payment, and withdrawn when that is lost', async () => {
   const { server, person, accountId, payment } = await aCreditedYear();
 
   await dispute(server, payment, 'open');
@@ -121,7 +121,7 @@ test('rules 24 and 26: what became credit with a money-back is on hold while its
   });
 });
 
-test('rules 24 and 27: what became credit with a money-back is taken as far as its payment is refunded at the provider', async () => {
+test('rules 24 and 27: credit from a money-back is withdrawn by the sum that the provider refunds of its payment', async () => {
   const { server, accountId, payment } = await aCreditedYear();
 
   await control(server, `payments/${payment}/refund`, { amount: 790 });
@@ -133,7 +133,7 @@ test('rules 24 and 27: what became credit with a money-back is taken as far as i
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 0, open: 0 });
 });
 
-/** A number that was taken back, so that the year that was paid for it later, in pounds, is credit now. */
+/** A number with a money-back, whose later payment of a year, in pounds, is credit now. */
 async function aCreditedYear() {
   const server = await sharedTestServer();
   const person = await aUser(server);

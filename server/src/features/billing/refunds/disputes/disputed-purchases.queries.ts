@@ -4,7 +4,7 @@ import type { Trx } from '../../../../deps.ts';
 
 type NewPurchase = { disputeId: string; orderId: string; minor: number };
 
-/** Records a purchase with disputed credit, and whether that credit paid all of its price. */
+/** Records a purchase with disputed credit, and whether that credit paid it in full. */
 export async function insertDisputedPurchase(trx: Trx, { disputeId, orderId, minor }: NewPurchase) {
   await sql`
     insert into disputed_purchases (dispute_id, order_id, amount_minor, is_whole)
@@ -12,7 +12,7 @@ export async function insertDisputedPurchase(trx: Trx, { disputeId, orderId, min
     on conflict do nothing`.execute(trx);
 }
 
-/** Lists the purchases that end when a dispute is lost, the newest first: a renewal before the number it was for. */
+/** Lists the purchases that end with a lost dispute, newest first: a renewal before its number. */
 export async function listWholePurchases(db: Db | Trx, disputeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('disputed_purchases as p')
@@ -26,7 +26,7 @@ export async function listWholePurchases(db: Db | Trx, disputeId: string): Promi
   return rows.map((row) => row.id);
 }
 
-/** Cents of a lost dispute that ended purchases account for: they are not taken from the credit. */
+/** Cents of a lost dispute that ended purchases account for, and that are not withdrawn from credit. */
 export async function endedPurchasesMinor(trx: Trx, disputeId: string): Promise<number> {
   const row = await trx
     .selectFrom('disputed_purchases as p')

@@ -25,7 +25,7 @@ import {
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 
-test('rule 26: from its opening texts of what was paid are withheld and nothing is taken back; won, all is restored', async () => {
+test('rule 26: an open dispute withholds texts and revokes nothing; won, all is restored', async () => {
   const server = await sharedTestServer();
   const { person, administrator, number, payment } = await aDisputable(server);
 
@@ -51,7 +51,7 @@ test('rule 26: from its opening texts of what was paid are withheld and nothing 
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rules 26 and 37: lost, the payment is charged back, the number released and the total less by it', async () => {
+test('rules 26 and 37: a lost dispute charges the payment back, releases the number and reduces the total', async () => {
   const server = await sharedTestServer();
   const { person, number, payment } = await aDisputable(server);
   await buy(server, person, { planType: 'monthly_topup' });
@@ -92,7 +92,7 @@ test('rules 26 and 37: lost, the payment is charged back, the number released an
   ).toEqual([{ disputed_at: null }]);
 });
 
-test('rule 26: what was paid for periods that are over does not become credit when the first payment is charged back', async () => {
+test('rule 26: payments for former periods do not become credit when the first payment is charged back', async () => {
   const server = await sharedTestServer();
   const { person, number, payment } = await aDisputable(server);
   await buy(server, person, { planType: 'monthly_topup' });
@@ -112,7 +112,7 @@ test('rule 26: what was paid for periods that are over does not become credit wh
   });
 });
 
-test('rule 26: a lost dispute about a top-up takes back its period, and about credit the credit', async () => {
+test('rule 26: a lost dispute about a top-up revokes its period, and one about credit withdraws the credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -130,7 +130,7 @@ test('rule 26: a lost dispute about a top-up takes back its period, and about cr
   });
 });
 
-test('rule 26: news that comes twice, late or all at once opens and ends a dispute once', async () => {
+test('rule 26: events that arrive twice, late or all at once open and close a dispute once', async () => {
   const server = await sharedTestServer();
   const { person, payment, number } = await aDisputable(server);
   for (const operation of ['charge.dispute.created', 'charge.dispute.closed'])
@@ -148,7 +148,7 @@ test('rule 26: news that comes twice, late or all at once opens and ends a dispu
   expect(subjectsTo(server, person).filter((subject) => subject.includes('disputed')).length).toBeLessThan(2);
 });
 
-test('rule 36: nobody is told of a dispute that was decided while mail was away, and everybody of one that is open', async () => {
+test('rule 36: after an outage of mail only open disputes are mailed, to the person and all administrators', async () => {
   const server = await sharedTestServer();
   const { person, administrator, payment } = await aDisputable(server);
   const told = () =>
@@ -167,7 +167,7 @@ test('rule 36: nobody is told of a dispute that was decided while mail was away,
   expect(told()).toEqual([1, 1]);
 });
 
-test('rule 26: a purchase that waits for a human waits on when its dispute is won, and a dispute waits when it is delivered', async () => {
+test('rule 26: a purchase stays in the recovery queue when its dispute is won, and a dispute stays open when it is delivered', async () => {
   const server = await sharedTestServer();
   const { administrator, orderId, payment, person } = await aWaitingPurchase(server);
   await dispute(server, payment, 'open');
@@ -184,7 +184,7 @@ test('rule 26: a purchase that waits for a human waits on when its dispute is wo
   expect(await openItems(server)).toEqual([]);
 });
 
-test('rule 26: what a disputed payment brings only after a wait for a human is disputed from its first text', async () => {
+test('rule 26: a number delivered from the recovery queue during a dispute is disputed from its first text', async () => {
   const server = await sharedTestServer();
   const { administrator, orderId, payment, person } = await aWaitingPurchase(server);
   await dispute(server, payment, 'open');
@@ -197,7 +197,7 @@ test('rule 26: what a disputed payment brings only after a wait for a human is d
   expect(await planOf(server, id ?? '')).toMatchObject({ used_sms: 0, withheld_sms: 1 });
 });
 
-/** A purchase whose number needs papers and waits for a human. */
+/** A purchase in the recovery queue, whose number needs an address. */
 async function aWaitingPurchase(server: TestServer) {
   const administrator = await anAdministrator(server);
   const person = await aUser(server);

@@ -8,9 +8,9 @@ import { refund } from '../entry/refund.ts';
 import { listWholePurchases } from './disputed-purchases.queries.ts';
 
 /**
- * Ends what was bought with the credit of a payment whose dispute is lost, before the dispute is closed. Each
- * purchase has a transaction that begins with its order, so after a crash the rest is ended by the next run (rule 26
- * of docs/billing.md). Credit that a purchase has given back meanwhile is taken with the dispute.
+ * Ends the purchases with the credit of a payment whose dispute is lost, before the dispute is closed (rule 26 of
+ * docs/billing.md). Each has its own transaction, which locks the order first; after a crash the next run ends the
+ * rest. Credit that a purchase has refunded since is withdrawn with the dispute.
  */
 export async function endDisputedPurchases(deps: Deps, disputeId: string) {
   for (const orderId of await listWholePurchases(deps.db, disputeId))
@@ -22,7 +22,7 @@ async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: D
   const undelivered = order.delivered_at ? 0 : await undeliveredMinor(trx, order.id);
   const money = { minor: undelivered, currency: 'usd' as const };
   if (undelivered > 0)
-    // This money was never earned, so the loss that the dispute posts for it is offset.
+    // This money was never earned, so it offsets the loss that the dispute posts.
     await recordMoney(deps, trx, {
       key: `chargeback:${disputeId}:${order.id}`,
       kind: 'chargeback',

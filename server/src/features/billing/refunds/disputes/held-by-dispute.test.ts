@@ -21,7 +21,7 @@ import { monthsAfter, paymentStatusAt } from '../../rentals/entry/rules/subscrip
 
 const RENEWED = ['500 usd succeeded', '200 usd succeeded'];
 
-test('rule 26: the number whose payment is disputed is held, and a due date inside is acted on when it is won', async () => {
+test('rule 26: a disputed number is held, and a due date inside is processed when the dispute is won', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164, due, payment } = await aDisputedNumber(server);
   await sendTexts(server, e164, 2);
@@ -50,7 +50,7 @@ test('rule 26: the number whose payment is disputed is held, and a due date insi
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: won before its due date, a number is renewed then as if nothing had been', async () => {
+test('rule 26: a dispute won before the due date does not change the renewal', async () => {
   const server = await sharedTestServer();
   const { numberId, due, payment } = await aDisputedNumber(server);
   await advanceTo(server, later(due, -DAY));
@@ -61,7 +61,7 @@ test('rule 26: won before its due date, a number is renewed then as if nothing h
   expect((await planOf(server, numberId)).period_start).toEqual(due);
 });
 
-test('rule 26: a grace that was running when its former payment was disputed stands still until the decision', async () => {
+test('rule 26: a dispute about a former payment stops a running grace until the decision', async () => {
   const server = await sharedTestServer();
   const { numberId, due, payment } = await aPaidNumber(server, 'declined-later');
   await advanceTo(server, later(due, 2 * DAY));
@@ -75,7 +75,7 @@ test('rule 26: a grace that was running when its former payment was disputed sta
   expect(paymentStatusAt(plan, later(due, 17 * DAY + HOUR))).toBe('suspended');
 });
 
-test('rule 26: lost after its due date, the renewal goes as a refund: what is due since then is due at the decision', async () => {
+test('rule 26: a dispute about a renewal lost after the due date acts as a refund: what is due since is due at the decision', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aPaidNumber(server);
   await advanceTo(server, later(due, DAY));
@@ -103,7 +103,7 @@ test('rule 26: lost after its due date, the renewal goes as a refund: what is du
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: of two numbers the other runs on from credit or by hand, its mails say what waits, and its card is charged when it is won', async () => {
+test('rule 26: another number of the account is paid from credit or by hand during a dispute, its mails say so, and its card is charged once it is won', async () => {
   const server = await sharedTestServer();
   const { person, accountId, due, payment } = await aPaidNumber(server);
   const other = await aCardNumber(server, { person });
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-test('rules 26 and 30: the time between a suspension and a dispute ran, also where nobody looked at the number then', async () => {
+test('rules 26 and 30: the time between a suspension and a dispute counts, also without a run in between', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const { person, numberId, due, payment } = await aPaidNumber(server, 'declined-later');
@@ -200,7 +200,7 @@ test('rules 26 and 30: the time between a suspension and a dispute ran, also whe
   expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(6, 2);
 });
 
-test('rule 26: paid by hand while it is disputed, the payment starts the period of a due date inside, and its texts stay withheld', async () => {
+test('rule 26: a manual payment during a dispute starts the period of a due date inside, and texts stay withheld', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164, due, payment } = await aDisputedNumber(server);
   await advanceTo(server, later(due, 10 * DAY));

@@ -20,7 +20,7 @@ import { numberPurchase } from '../../../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 26: lost disputes about parts are booked one by one, and what was paid ends when all of it is gone', async () => {
+test('rule 26: lost disputes about parts are recorded one by one, and the purchase ends once all of it is charged back', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -46,7 +46,7 @@ test('rule 26: lost disputes about parts are booked one by one, and what was pai
   expect(await openItems(server)).toEqual([]);
 });
 
-test('rule 26: what a bank takes of a payment that had gone back undelivered is our loss, and owed to nobody', async () => {
+test('rule 26: a chargeback of an undelivered and refunded payment is our loss, not a debt', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const phoneNumber = await aFreeNumber(server, person);
@@ -68,7 +68,7 @@ test('rule 26: what a bank takes of a payment that had gone back undelivered is 
   expect(await openItems(server)).toEqual([]);
 });
 
-test('rule 26: what waited for a dispute that is lost is not asked of the card that the bank took the money back to', async () => {
+test('rule 26: after a lost dispute its card is not charged for what was due during the dispute', async () => {
   const server = await sharedTestServer();
   const { person, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -10 * DAY));
@@ -90,7 +90,7 @@ test('rule 26: what waited for a dispute that is lost is not asked of the card t
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: a card whose payment was charged back is charged for nothing any more, until its owner pays with it again', async () => {
+test('rule 26: a card with a chargeback is not charged automatically until its owner pays with it again', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const credit = await paymentOf(server, await buy(server, person, { planType: 'credit', amount: 5 }));
@@ -112,7 +112,7 @@ test('rule 26: a card whose payment was charged back is charged for nothing any 
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, auto_renew: true });
 });
 
-test('rule 26: a plan that waits for its number gets none while its payment is disputed, and ends when that is lost', async () => {
+test('rule 26: an unclaimed plan cannot be claimed during a dispute about its payment, and ends when that is lost', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const payment = await paymentOf(server, await buy(server, person, { planType: 'yearly', currency: 'eur' }));
@@ -130,7 +130,7 @@ test('rule 26: a plan that waits for its number gets none while its payment is d
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: a lost dispute about a renewal takes its month back, and the overage that went with it is lost', async () => {
+test('rule 26: a lost dispute about a renewal revokes its month, and the overage charged with it is our loss', async () => {
   const server = await sharedTestServer();
   const { person, numberId, plan, accountId, due } = await aCardNumber(server);
   await owe(server, { plan, accountId }, 35);
@@ -145,14 +145,14 @@ test('rule 26: a lost dispute about a renewal takes its month back, and the over
   const payment = await paymentOf(server, id);
 
   await dispute(server, payment, 'open');
-  // A renewal's order has no number of its own; the queue shows the number that it paid for.
+  // A renewal's order has no number; the queue shows the number that it paid for.
   const { items } = await server.call(await anAdministrator(server), 'admin-recovery', {});
   const [rented] = server.sandbox.rentedNumbers();
   expect(items).toMatchObject([{ kind: 'dispute', phone_number: rented?.e164 }]);
   const before = server.clock.now();
   await dispute(server, payment, 'lost');
 
-  // It was held: what is due without the month is due at the decision.
+  // It was held, so what is due without the month is due at the decision.
   const after = await planOf(server, numberId);
   expect(Number(after.period_due)).toBeGreaterThanOrEqual(Number(before));
   expect(after).toMatchObject({
@@ -175,7 +175,7 @@ test('rule 26: a lost dispute about a renewal takes its month back, and the over
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: overage that is refunded at the provider is money only: the number and its renewal stay as they are', async () => {
+test('rule 27: a refund of overage at the provider changes neither the number nor its renewal', async () => {
   const server = await sharedTestServer();
   const { numberId, plan, accountId } = await aCardNumber(server);
   await owe(server, { plan, accountId }, 500);

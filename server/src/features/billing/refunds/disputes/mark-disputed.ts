@@ -2,6 +2,7 @@ import type { Deps, Trx } from '../../../../deps.ts';
 import { findAccountHolder } from '../../../accounts/profile/memberships.queries.ts';
 import { lockBillingAccount, setAccountDisputed } from '../../money/entry/billing-accounts.queries.ts';
 import { textsPaidFor } from '../../money/entry/billing-events.ts';
+import { announceNumbersDue } from '../../rentals/entry/announce-numbers-due.ts';
 import { listOpenPayments } from '../../rentals/entry/lifecycle.queries.ts';
 import { holdChanges } from '../../rentals/entry/rules/hold-rules.ts';
 import {
@@ -9,14 +10,12 @@ import {
   type Subscription,
   setSubscription,
 } from '../../rentals/entry/subscriptions.queries.ts';
-import { wakeSubscriptions } from '../../rentals/entry/wake-subscriptions.ts';
 import { disputedSince } from '../entry/disputes.queries.ts';
 
 /**
- * Stores what of an account is disputed now: a plan, whose number is held with it, as long as any dispute about a
- * payment for it is open; the account as long as any dispute is. When the last dispute about a number ends, its texts
- * are shown and a due date that fell inside is acted on (rule 26 of docs/billing.md). @param underLock runs once all
- * rows of the account are locked, before the disputes are read
+ * Stores which plans of an account are disputed now, which holds their numbers, and whether the account is. After the
+ * last dispute about a number its texts are revealed and a due date inside is processed (rule 26 of docs/billing.md).
+ * @param underLock runs once all rows of the account are locked, before the disputes are read
  */
 export async function markDisputed(
   deps: Pick<Deps, 'announce'>,
@@ -30,8 +29,8 @@ export async function markDisputed(
   await underLock();
   for (const subscription of subscriptions)
     if (!subscription.ended_at) await mark(deps, trx, subscription, now);
-  // Card charges stop, or what waited for the decision is due.
-  await wakeSubscriptions(deps, trx, accountId);
+  // Card charges stop or resume.
+  await announceNumbersDue(deps, trx, accountId);
   await setAccountDisputed(trx, accountId);
 }
 
@@ -39,10 +38,10 @@ async function mark(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscr
   const disputed_at = await disputedSince(trx, subscription.id);
   if (Number(disputed_at) === Number(subscription.disputed_at)) return;
   const holder = await findAccountHolder(trx, subscription.account_id);
-  // The end of a hold moves the due date, so it waits for a charge without a known outcome (lifecycle-rules.ts).
+  // The end of a hold moves the due date, so it waits for a pending charge (lifecycle-rules.ts).
   const { charging } = await listOpenPayments(trx, [subscription.id]);
   const isWaiting = subscription.billing_paused_at !== null && charging.has(subscription.id);
-  // A suspension that had ended before is stored first: the clock ran in between.
+  // The end of an earlier suspension is stored first, since the clock ran in between.
   const over = isWaiting ? null : holdChanges({ subscription, holder }, now);
   const after = { ...subscription, ...over, disputed_at };
   const next = isWaiting ? null : holdChanges({ subscription: after, holder }, now, now);

@@ -8,7 +8,7 @@ import { aNumber, anAdministrator, aUser } from '../../../../testing/factories/f
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 26: the owner of a number whose payment is disputed is told so of that number alone, as is its administrator, and no more once it is decided', async () => {
+test('rule 26: owner and administrator see a dispute on its number alone, and no longer after its decision', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const server = await sharedTestServer();
     const { person, e164, numberId, plan } = await aCardNumber(server);
@@ -29,7 +29,7 @@ test('rule 26: the owner of a number whose payment is disputed is told so of tha
   }
 });
 
-test('rule 26: a number that was suspended when its payment was disputed has no day on which it leaves', async () => {
+test('rule 26: a suspended number has no release date during a dispute about its payment', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due, plan } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, later(due, 8 * DAY));
@@ -43,7 +43,7 @@ test('rule 26: a number that was suspended when its payment was disputed has no 
   expect(await releaseDate()).toBeNull();
 });
 
-test('until when the bank takes an answer stands in the queue, beside the payment and in the mail to the administrators, and that it has one', async () => {
+test('the deadline for an answer to the bank is in the queue, beside the payment and in the mail to the administrators, as is an answer', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const administrator = await anAdministrator(server);
@@ -78,7 +78,7 @@ test('until when the bank takes an answer stands in the queue, beside the paymen
   expect(await told()).toEqual({ queue: [], person: [] });
 });
 
-test('where the bank takes no answer no day is named', async () => {
+test('no deadline is shown if the bank takes no answer', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const administrator = await anAdministrator(server);

@@ -4,17 +4,17 @@ import type { Database } from '../../../../db/schema.ts';
 import type { Trx } from '../../../../deps.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 
-/** Prefix of the ledger key of credit that an administrator gave or took; the act's id follows. */
+/** Prefix of the ledger key of an adjustment; the act's id follows. */
 export const ADJUSTMENT_KEY = 'adjustment:';
 
-export type DeskAct = NonNullable<Awaited<ReturnType<typeof findDeskAct>>>;
+export type AdminAct = NonNullable<Awaited<ReturnType<typeof findAdminAct>>>;
 
-export function findDeskAct(db: Db | Trx, key: string) {
+export function findAdminAct(db: Db | Trx, key: string) {
   return db.selectFrom('desk_acts').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** @returns false when the key was used before; an act with it that is still being written is waited for */
-export async function insertDeskAct(trx: Trx, act: Insertable<Database['desk_acts']>): Promise<boolean> {
+/** Waits for a concurrent act with the same key. @returns false if the key was used before */
+export async function insertAdminAct(trx: Trx, act: Insertable<Database['desk_acts']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('desk_acts')
     .values(act)
@@ -23,12 +23,11 @@ export async function insertDeskAct(trx: Trx, act: Insertable<Database['desk_act
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Links an act to the part of a payment that it sends back to the card. */
-export async function setDeskRefund(trx: Trx, actId: string, refundId: string) {
+export async function setActRefund(trx: Trx, actId: string, refundId: string) {
   await trx.updateTable('desk_acts').set({ refund_id: refundId }).where('id', '=', actId).execute();
 }
 
-/** Finds the part of an order's payment that an administrator refunds and that is not sent to the provider yet. */
+/** Finds an administrator's partial refund of an order that is not sent to the provider yet. */
 export function findUnsentRefund(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('desk_acts as a')
@@ -46,13 +45,13 @@ export function findUnsentRefund(db: Db | Trx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Keeps why the provider refused an act's refund for good. The refund's row is deleted after this. */
+/** Records a final refusal of the provider. The refund's row is deleted after this. */
 export async function setActRefusal(trx: Trx, actId: string, refusal: string) {
   await trx.updateTable('desk_acts').set({ refund_id: null, refusal }).where('id', '=', actId).execute();
 }
 
-/** Cents of an order's price that an administrator turned into credit without ending what was bought. */
-export async function creditedByDesk(db: Db | Trx, orderId: string): Promise<number> {
+/** Cents of an order that administrators have refunded as credit without ending the purchase. */
+export async function creditedByAdministrators(db: Db | Trx, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('desk_acts')
     .innerJoin('orders', 'orders.id', 'desk_acts.order_id')
@@ -65,7 +64,7 @@ export async function creditedByDesk(db: Db | Trx, orderId: string): Promise<num
   return Number(row.sum);
 }
 
-/** Finds the administrator's act that an order is refunded for. The mail quotes what they wrote to the buyer. */
+/** Finds the act that has ended an order. The mail quotes its words to the buyer. */
 export async function findActOf(
   trx: Trx,
   { id, refund_reason }: Pick<Order, 'id' | 'refund_reason'>,
@@ -75,12 +74,12 @@ export async function findActOf(
   return (await acts.executeTakeFirst())?.id;
 }
 
-export function findDeskActById(db: Db | Trx, id: string) {
+export function findAdminActById(db: Db | Trx, id: string) {
   return db.selectFrom('desk_acts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads the status of an act's card refund; of an act that ended the order, of the order's own refund. */
-export async function findRefundStatus(db: Db | Trx, act: DeskAct, paymentId: string) {
+/** Reads the status of an act's own card refund, or of its order's if the act has ended the order. */
+export async function findRefundStatus(db: Db | Trx, act: AdminAct, paymentId: string) {
   const row = await db
     .selectFrom('refunds')
     .select('status')
@@ -92,12 +91,11 @@ export async function findRefundStatus(db: Db | Trx, act: DeskAct, paymentId: st
   return row?.status;
 }
 
-/** Deletes what administrators wrote to a person who has left. */
-export async function eraseDeskWords(trx: Trx, accountId: string) {
+export async function eraseActWords(trx: Trx, accountId: string) {
   await trx.updateTable('desk_acts').set({ words: null }).where('account_id', '=', accountId).execute();
 }
 
-export function listDeskActs(db: Db, accountId: string) {
+export function listAdminActs(db: Db, accountId: string) {
   return db
     .selectFrom('desk_acts')
     .select(['kind', 'order_id', 'amount_minor', 'currency', 'words', 'created_at'])

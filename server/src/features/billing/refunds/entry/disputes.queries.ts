@@ -15,7 +15,7 @@ export function findDisputeById(db: Db | Trx, id: string) {
   return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns false when the dispute is recorded already */
+/** @returns false if the dispute is already recorded */
 export async function insertDispute(trx: Trx, dispute: Insertable<Database['disputes']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('disputes')
@@ -25,7 +25,7 @@ export async function insertDispute(trx: Trx, dispute: Insertable<Database['disp
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Stores until when an open dispute has to be answered and whether it is, as the card provider says. */
+/** Stores the provider's deadline for an answer to an open dispute, and whether it is answered. */
 export async function setDisputeAnswer(
   db: Db | Trx,
   providerDisputeId: string,
@@ -39,7 +39,7 @@ export async function setDisputeAnswer(
     .execute();
 }
 
-/** Disputes that can still be answered, those that are due first. */
+/** Lists disputes that can still be answered, earliest deadline first. */
 export function listUnansweredDisputes(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('disputes')
@@ -63,7 +63,7 @@ export function listOpenDisputes(db: Db, accountId: string) {
     .execute();
 }
 
-/** @returns false when the dispute was closed before */
+/** @returns false if the dispute was closed before */
 export async function closeDispute(
   trx: Trx,
   providerDisputeId: string,
@@ -79,7 +79,7 @@ export async function closeDispute(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Since when a payment for a plan, or the credit that paid it, has been disputed; null when neither is. */
+/** Returns since when a payment for a plan, or the credit that paid it, is disputed, or null. */
 export async function disputedSince(trx: Trx, subscriptionId: string): Promise<Date | null> {
   const row = await trx
     .selectFrom('disputes as d')
@@ -100,7 +100,7 @@ export async function disputedSince(trx: Trx, subscriptionId: string): Promise<D
   return row?.since ?? null;
 }
 
-/** Whether an order's payment is disputed, or the payment of the credit that paid it. */
+/** Whether an order's payment, or the credit that paid it, is disputed. */
 export async function isOrderDisputed(db: Db | Trx, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes as d')
@@ -113,7 +113,6 @@ export async function isOrderDisputed(db: Db | Trx, orderId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Lists all disputes of an account: the order, when the dispute was opened, and when it was closed. */
 export function listDisputesOfAccount(trx: Trx, accountId: string) {
   return trx
     .selectFrom('disputes')

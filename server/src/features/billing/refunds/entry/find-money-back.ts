@@ -18,14 +18,14 @@ import {
 import { findSubscription } from '../../rentals/entry/subscriptions.queries.ts';
 import { creditedMinor } from '../processing/credited-refunds.queries.ts';
 import { laterCreditMinor } from '../processing/later-credit.ts';
-import { findFirstPurchase, isWhollyReturned, returnedMinor } from './refunds.queries.ts';
+import { findFirstPurchase, isFullyRefunded, orderRefundedMinor } from './refunds.queries.ts';
 import { hasUsedMoneyBack } from './used-money-backs.queries.ts';
 
 type Info = FunctionOutput<'get-billing-info'>;
 
 /**
- * Whether the person's next purchase would carry the money-back promise (rule 24 of docs/billing.md). A card that has
- * had its money-back elsewhere is known only once it has paid.
+ * Whether the person's next purchase has the money-back promise (rule 24 of docs/billing.md). A card that has had its
+ * money-back elsewhere is recognized only after it has paid.
  * @param hasPaid a purchase was paid and not refunded, delivered or not
  */
 export async function isMoneyBackOffered(
@@ -39,7 +39,7 @@ export async function isMoneyBackOffered(
   return !(await hasUsedMoneyBack(db, await phoneHashes({ db, vault }, userId)));
 }
 
-/** Finds the purchase that its buyer can take back now, and until when; or why not, where they would expect to. */
+/** Finds the purchase that its buyer can have refunded now; or the reason why not, if it is unexpected. */
 export async function findMoneyBack(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   accountId: string,
@@ -47,10 +47,15 @@ export async function findMoneyBack(
 ): Promise<Pick<Info, 'money_back' | 'money_back_refusal'>> {
   const order = await findFirstPurchase(db, accountId);
   if (!order?.paid_at || !order.subscription_id) return { money_back: null, money_back_refusal: null };
-  const refusal = await findRefusal({ db }, order, await phoneHashes({ db, vault }, order.user_id), now);
+  const refusal = await findMoneyBackRefusal(
+    { db },
+    order,
+    await phoneHashes({ db, vault }, order.user_id),
+    now,
+  );
   if (refusal) return { money_back: null, money_back_refusal: UNEXPECTED.includes(refusal) ? refusal : null };
   const subscription = await findSubscription(db, order.subscription_id);
-  // A plan that was bought without a number may have one by now.
+  // A plan bought without a number may have been claimed since.
   const number = subscription?.phone_number_id
     ? await findNumber(db, subscription.phone_number_id)
     : undefined;
@@ -68,14 +73,11 @@ export async function findMoneyBack(
   };
 }
 
-/** The only reasons that end the promise within the days of a first purchase. */
+/** Reasons that end the promise within the days of a first purchase. */
 const UNEXPECTED: readonly MoneyBackRefusal[] = ['fourth_text', 'disputed'];
 
-/**
- * Why the buyer cannot take an order back now, or null where they can. @param hashes of their proven phones, and of the
- * card where it is known
- */
-export async function findRefusal(
+/** Returns why an order gets no money-back now, or null. @param hashes of the buyer's phones, and of a known card */
+export async function findMoneyBackRefusal(
   { db }: Pick<Deps, 'db'>,
   order: Order,
   hashes: readonly Buffer[],
@@ -84,16 +86,16 @@ export async function findRefusal(
   const first = await findFirstPurchase(db, order.account_id);
   const subscription = order.subscription_id ? await findSubscription(db, order.subscription_id) : undefined;
   const account = await findBillingAccount(db, order.account_id);
-  const asked = {
+  const facts = {
     ...order,
     isFirst: first?.id === order.id,
-    isReturned: await isWhollyReturned(db, order),
+    isReturned: await isFullyRefunded(db, order),
     isUsedElsewhere: await hasUsedMoneyBack(db, hashes),
   };
-  return moneyBackRefusal(asked, subscription, account, now);
+  return moneyBackRefusal(facts, subscription, account, now);
 }
 
-/** The phones that a person has proven: of them, not of an account, a money-back is given once. */
+/** Hashes of a person's proven phones: each has one money-back, in all accounts. */
 export async function phoneHashes(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   userId: string,
@@ -101,13 +103,13 @@ export async function phoneHashes(
   return (await listProvenPhones(db, userId)).map((phone) => personHash(vault, 'phone', phone));
 }
 
-/** What goes back of a purchase: its price, less what an administrator or the provider's dashboard refunded before. */
+/** The money-back of a purchase: its price less earlier refunds by an administrator or in the provider's dashboard. */
 export async function describeMoneyBack(
   db: Db | Trx,
   order: Order,
 ): Promise<{ amount: number; currency: Currency }> {
   const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
   const credited = payment ? await creditedMinor(db, payment.id, 'others') : 0;
-  const gone = (await returnedMinor(db, order, 'others')) + credited;
-  return { amount: toMajor(order.amount_minor - gone), currency: order.currency };
+  const refunded = (await orderRefundedMinor(db, order, 'others')) + credited;
+  return { amount: toMajor(order.amount_minor - refunded), currency: order.currency };
 }

@@ -9,7 +9,7 @@ import { aNumber, untilOrder } from '../../../../testing/factories/factories.ts'
 
 type Desk = Awaited<ReturnType<typeof anAdministeredService>>;
 
-/** The orders whose payments the page of the person offers to refund, and what a full refund asks. */
+/** The orders whose payments the person's page offers to refund, with the choices of a full refund. */
 async function offered({ server, administrator, person: { userId } }: Desk) {
   const { billing, refundable } = await server.call(administrator, 'admin-person', { userId });
   return Object.fromEntries(
@@ -20,7 +20,7 @@ async function offered({ server, administrator, person: { userId } }: Desk) {
   );
 }
 
-test('rule 27: a refund is offered of each payment that is delivered and not disputed, and asks what stays where the refund does', async () => {
+test('rule 27: a refund is offered for each delivered and undisputed payment, with the same choices as the refund itself', async () => {
   const desk = await anAdministeredService();
   const { server, administrator, person } = desk;
   const { orderId } = await aNumber(server, person);
@@ -36,7 +36,7 @@ test('rule 27: a refund is offered of each payment that is delivered and not dis
   expect(await offered(desk)).toEqual({ [other]: 'asks' });
 });
 
-test('rule 27: credit that was bought by crypto is offered once its owner cannot spend it any more, what was paid from credit until then', async () => {
+test('rule 27: a refund of credit bought by crypto is offered after the account is closed, one of a payment from credit before', async () => {
   const desk = await anAdministeredService();
   const { server, administrator, person } = desk;
   const { orderId: coins, paymentId } = await anOpenCryptoPayment(server, person);

@@ -1,14 +1,14 @@
 import type { Db } from '../../../../db/connect.ts';
 import { isAccountClosed } from '../../money/entry/is-account-closed.ts';
 import { transactionLines } from '../../orders/entry/rules/order-rules.ts';
-import { asksWhatStays, receiverRefusal, refusalOf } from '../processing/refund-rules.ts';
+import { needsPaidForChoice, receiverRefusal, refundRefusal } from '../processing/refund-rules.ts';
 import { readRefundFacts } from '../processing/refundable.queries.ts';
 
 type Row = { id: string; order_id: string | null };
 
 /**
- * Those of an account's completed payments that an administrator may refund, by the rules that the refund itself decides by. How much is
- * left of a payment, and of bought credit, is found when it is refunded.
+ * Lists the payments that an administrator may refund, by the rules of the refund itself. The refundable amount is
+ * determined when it is refunded.
  */
 export async function listRefundable(db: Db, accountId: string, rows: readonly Row[], now: Date) {
   const [{ orders, disputed, owed }, hasLeft] = await Promise.all([
@@ -17,10 +17,10 @@ export async function listRefundable(db: Db, accountId: string, rows: readonly R
   ]);
   return orders.flatMap((order) => {
     const refusal =
-      refusalOf(order, { isDisputed: disputed.has(order.id), isOwed: owed.has(order.id) }) ??
+      refundRefusal(order, { isDisputed: disputed.has(order.id), isOwed: owed.has(order.id) }) ??
       receiverRefusal(order, { ends: true, hasLeft });
     if (refusal !== null) return [];
-    const mayStay = asksWhatStays(order.kind);
+    const mayStay = needsPaidForChoice(order.kind);
     return transactionLines(order)
       .filter((line) => rows.some(({ id }) => id === line.id))
       .map(({ id }) => ({ transactionId: id, mayStay }));

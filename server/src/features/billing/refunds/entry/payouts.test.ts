@@ -8,7 +8,7 @@ import { aNumber, anAdministrator, aUser } from '../../../../testing/factories/f
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rules 32 and 34: a refund that the bank sends back after a deletion waits for a human, and is booked as paid when they say so, once', async () => {
+test('rules 32 and 34: a refund that fails after a deletion is escalated, and its payout is recorded once', async () => {
   const { server, orderId, items, press } = await somebodyWhoLeft({ refunded: [500] });
   await returnRefundByBank(server, refundsOf(server)[0]);
 
@@ -45,7 +45,7 @@ test('rules 32 and 34: a refund that the bank sends back after a deletion waits 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: parts that the bank sends back after a deletion are named with what is owed, until a human has paid all of it', async () => {
+test('rule 32: partial refunds that fail after a deletion are listed with the sum that is owed until an administrator has paid all of it', async () => {
   const { server, items, press } = await somebodyWhoLeft({ refunded: [100, 150] });
   const [first, second] = refundsOf(server);
   await returnRefundByBank(server, first);
@@ -87,7 +87,7 @@ test('rule 32: parts that the bank sends back after a deletion are named with wh
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: what was owed after a deletion and is refunded anew at the provider is owed no more, and is not booked twice', async () => {
+test('rule 32: a payout that is refunded at the provider instead is no longer owed, and recorded once', async () => {
   const { server, payment, items } = await somebodyWhoLeft({ refunded: [100] });
   await returnRefundByBank(server, refundsOf(server)[0]);
   expect(await items()).toMatchObject([{ owed: 1 }]);
@@ -100,13 +100,13 @@ test('rule 32: what was owed after a deletion and is refunded anew at the provid
     'sales usd': -500,
   });
 
-  // The second refund went to the same dead card.
+  // The second refund went to the same closed card.
   await returnRefundByBank(server, refundsOf(server)[1]);
   expect(await items()).toMatchObject([{ owed: 1 }]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: what a bank takes in a dispute after a deletion is not paid by hand as well', async () => {
+test('rule 32: a payout that the bank takes in a dispute after a deletion is not owed too', async () => {
   const { server, payment, items } = await somebodyWhoLeft({ refunded: [500] });
   await returnRefundByBank(server, refundsOf(server)[0]);
   await dispute(server, payment, 'open');
@@ -123,7 +123,7 @@ test('rule 32: what a bank takes in a dispute after a deletion is not paid by ha
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: a refund beyond what is owed pays that first, and what comes back of another is owed for itself', async () => {
+test('rule 32: a refund pays an open payout first, and another failed refund is owed separately', async () => {
   const { server, payment, items } = await somebodyWhoLeft({ refunded: [100, 150] });
   const [first, second] = refundsOf(server);
   await returnRefundByBank(server, first);
@@ -136,7 +136,7 @@ test('rule 32: a refund beyond what is owed pays that first, and what comes back
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: what comes back after a bank has taken the rest in a dispute is owed, and no more than we hold', async () => {
+test('rule 32: a refund that fails after a dispute about the rest is owed, up to what we hold', async () => {
   const rest = await somebodyWhoLeft({ refunded: [100] });
   await dispute(rest.server, rest.payment, 'open', 400);
   await dispute(rest.server, rest.payment, 'lost', 400);
@@ -144,7 +144,7 @@ test('rule 32: what comes back after a bank has taken the rest in a dispute is o
   expect(await rest.items()).toMatchObject([{ kind: 'payout', owed: 1 }]);
   expect((await checkLedger(rest.server.deps)).findings).toEqual([]);
 
-  // The bank has taken the whole payment, although a part had gone back before.
+  // The bank has taken the whole payment, although a part was refunded before.
   const whole = await somebodyWhoLeft({ refunded: [100] });
   await dispute(whole.server, whole.payment, 'open', 450);
   await dispute(whole.server, whole.payment, 'lost', 450);
@@ -154,7 +154,7 @@ test('rule 32: what comes back after a bank has taken the rest in a dispute is o
   expect((await checkLedger(whole.server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: a dispute that something else came before is shown again once that is done', async () => {
+test('rule 26: a dispute replaced in the queue by another item is shown again once that is closed', async () => {
   const { server, payment, items, press } = await somebodyWhoLeft({ refunded: [100] });
   await dispute(server, payment, 'open', 400);
   expect(await items()).toMatchObject([{ kind: 'dispute' }]);
@@ -165,7 +165,7 @@ test('rule 26: a dispute that something else came before is shown again once tha
   expect(await items()).toMatchObject([{ kind: 'dispute', owed: null }]);
 });
 
-test('rule 32: credit that was bought and goes back to its card after a deletion is not taken from an account that has none', async () => {
+test('rule 32: credit refunded to its card after a deletion is not withdrawn from the deleted account', async () => {
   const { server, payment } = await somebodyWhoLeft({
     bought: { planType: 'credit', amount: 20 },
     refunded: [2000],
@@ -179,7 +179,7 @@ test('rule 32: credit that was bought and goes back to its card after a deletion
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('parts of a price in pounds that are paid by hand add up to its dollars, to the cent', async () => {
+test('payouts in pounds add up to the dollar price, to the cent', async () => {
   const { server, press } = await somebodyWhoLeft({ currency: 'gbp', refunded: [1, 1, 393] });
   await returnRefundByBank(server, refundsOf(server)[1]);
   await press({ amount: 0.01 });

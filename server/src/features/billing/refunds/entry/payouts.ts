@@ -7,8 +7,8 @@ import {
 } from '../../operations/entry/recovery-items.queries.ts';
 
 /**
- * Puts money that is owed and cannot go back by itself into the recovery queue, where a human pays it by hand (rule
- * 32 of docs/billing.md). The caller has posted the sum to the ledger account `payouts`. `cause`: a sentence.
+ * Escalates money that is owed and cannot be refunded automatically: an administrator pays it by hand (rule 32 of
+ * docs/billing.md). The caller has posted the sum to the ledger account `payouts`. `cause`: a sentence.
  */
 export async function openPayout(
   { log }: Pick<Deps, 'log'>,
@@ -22,7 +22,7 @@ export async function openPayout(
   log.error({ orderId, cause }, 'money is owed and waits for a human');
 }
 
-/** Closes a payout in the recovery queue once nothing is owed any more: it was paid by hand, or went back otherwise. */
+/** Closes a payout in the recovery queue if nothing is owed any more. */
 export async function closePayout(trx: Trx, orderId: string, now: Date, closedBy?: string) {
   const item = await findOpenRecovery(trx, orderId);
   if (item?.kind !== 'payout' || (await payoutMinor(trx, orderId)) > 0) return;

@@ -7,29 +7,28 @@ import { findPayment } from '../../money/entry/payments.queries.ts';
 import { beginRefund } from '../../orders/entry/change-paid-order.ts';
 import { type Order, transitionOrder } from '../../orders/entry/orders.queries.ts';
 import { lockSubscription, type Subscription } from '../../rentals/entry/subscriptions.queries.ts';
-import { bookRefund } from '../processing/book-refund.ts';
+import { recordRefund } from '../processing/record-refund.ts';
 import { revokePurchase } from '../processing/revoke-purchase.ts';
-import { setDeskRefund } from './desk-acts.queries.ts';
-import { ensureRefund, isWhollyReturned } from './refunds.queries.ts';
+import { setActRefund } from './desk-acts.queries.ts';
+import { ensureRefund, isFullyRefunded } from './refunds.queries.ts';
 
 type Wanted = {
   order: Order;
-  /** Minor units of a part; null for all that is left when the refund is carried out. */
+  /** Minor units of a part; null for all that is refundable when the refund runs. */
   amount: number | null;
-  /** Whether what was paid for ends. A part ends nothing. */
+  /** Whether the purchase ends. A part never ends it. */
   ends: boolean;
   reason: RefundReason;
   /** The administrator's act that requests it. */
   by?: string;
 };
-type Requested = { /** The subscription as it was, its row locked. */ asPaid: Subscription | undefined };
+type Requested = { /** The locked subscription before its change. */ asPaid: Subscription | undefined };
 
 /**
- * Requests a refund: the only way, for the buyer, an administrator, the provider and the bank (rules 24, 26 and 27 of
- * docs/billing.md). With its end, an order is due for the refund of all that is left, and what it paid for is revoked
- * here. Without, a part of a card payment is recorded, and a part of any other becomes credit here. run-refunds.ts
- * carries out the rest. The transaction holds the order's row, or takes it.
- * @returns null when the order was not paid, or was moved before
+ * Requests every refund: of the buyer, an administrator, the provider and the bank (rules 24, 26 and 27 of
+ * docs/billing.md). With `ends`, revokes the purchase and makes the refund of the rest due. Otherwise records a part of a
+ * card payment, or turns a part of another payment into credit. run-refunds.ts sends the refunds. Locks the order's row.
+ * @returns null if the order was not paid or was changed before
  */
 export async function refund(
   deps: Pick<Deps, 'announce' | 'live'>,
@@ -50,7 +49,7 @@ export async function refund(
   return { asPaid };
 }
 
-/** Records a part of a card payment before it is sent, and schedules the order that sends it. */
+/** Records a partial card refund before it is sent, and schedules its order. */
 async function recordPart(trx: Trx, order: Order, minor: number, by: string | undefined, now: Date) {
   const payment = await findPayment(trx, order.id);
   if (!payment || !by) throw new Error(`a part of order ${order.id} has no payment or no act`);
@@ -58,7 +57,7 @@ async function recordPart(trx: Trx, order: Order, minor: number, by: string | un
   const key = `refund-${payment.id}-desk-${by}`;
   const row = { id, payment_id: payment.id, amount_minor: minor, idempotency_key: key };
   await ensureRefund(trx, { ...row, reason: 'administrator', origin: 'desk' }, now);
-  await setDeskRefund(trx, by, id);
+  await setActRefund(trx, by, id);
   return transitionOrder(trx, order, order.state, now, { next_run_at: now, tries: 0 });
 }
 
@@ -72,7 +71,7 @@ async function partToCredit(
 ) {
   if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
   await lockBillingAccount(trx, order.account_id);
-  await bookRefund(deps, trx, order, {
+  await recordRefund(deps, trx, order, {
     key: `refund:desk:${by}`,
     deskActId: by,
     type: 'refund',
@@ -81,5 +80,5 @@ async function partToCredit(
     usdMinor: minor,
     now,
   });
-  if (await isWhollyReturned(trx, order)) await deps.announce(trx, orderRefunded, { orderId: order.id });
+  if (await isFullyRefunded(trx, order)) await deps.announce(trx, orderRefunded, { orderId: order.id });
 }

@@ -4,13 +4,13 @@ import type { Database, PaymentMethod, TransactionStatus, TransactionType } from
 import type { Trx } from '../../../../deps.ts';
 import { findPayment } from '../../money/entry/payments.queries.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
-import { creditedByDesk } from './desk-acts.queries.ts';
+import { creditedByAdministrators } from './desk-acts.queries.ts';
 
-/** Prefix of the ledger key of a refund that the bank sent back and that became credit; the refund's id follows. */
+/** Prefix of the ledger key of credit for a refund that failed at the bank; the refund's id follows. */
 export const CREDITED_KEY = 'refund-credited:';
 
-/** `others` leaves out the refund that the order itself makes, `settled` refunds that are not settled yet. */
-type Returned = 'all' | 'others' | 'settled';
+/** `others` excludes the order's own refund, `settled` excludes refunds that are not settled yet. */
+type Counted = 'all' | 'others' | 'settled';
 
 export type Refund = Awaited<ReturnType<typeof listRefunds>>[number];
 
@@ -18,16 +18,16 @@ export function listRefunds(db: Db | Trx, paymentId: string) {
   return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();
 }
 
-/** Whether the card provider has refused a refund, so that it waits for a human: the provider has no id for it. */
-export function isRefused({
+/** Whether the card provider has refused a refund, so that it has no id there and an administrator has to pay. */
+export function isRefusedRefund({
   status,
   provider_refund_id,
 }: Pick<Refund, 'status' | 'provider_refund_id'>): boolean {
   return status === 'pending' && provider_refund_id === null;
 }
 
-/** Whether a refund at the provider is this one of ours, by the idempotency key that it was sent with. */
-export function isAnswerTo(
+/** Whether a refund at the provider was sent with the idempotency key of this row. */
+export function matchesRefundKey(
   { idempotency_key: key, amount_minor: minor }: Pick<Refund, 'idempotency_key' | 'amount_minor'>,
   seen: { key: string | null },
 ): boolean {
@@ -35,14 +35,14 @@ export function isAnswerTo(
 }
 
 /**
- * Minor units of a payment that were refunded or charged back; failed refunds do not count. An administrator's
- * partial refund counts from the moment it is requested.
+ * Minor units of a payment that were refunded or charged back, without failed refunds. An administrator's partial refund
+ * counts from its request.
  */
 export async function refundedMinor(
   db: Db | Trx,
   paymentId: string,
   orderId: string,
-  which: Returned = 'all',
+  which: Counted = 'all',
 ): Promise<number> {
   const refunds = await listRefunds(db, paymentId);
   const disputes = await db
@@ -60,18 +60,19 @@ export async function refundedMinor(
   return [...refunded, ...disputes].reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 }
 
-/** The same for any order: of crypto and credit, what an administrator turned into credit or sent back by hand. */
-export async function returnedMinor(
+/** The same for any order; crypto and credit are refunded as credit by administrators, or by hand. */
+export async function orderRefundedMinor(
   db: Db | Trx,
   { id, method }: Pick<Order, 'id' | 'method'>,
-  which: Returned = 'all',
+  which: Counted = 'all',
 ): Promise<number> {
-  if (method !== 'card') return (await creditedByDesk(db, id)) + (await sentBackByHand(db, id));
+  if (method !== 'card')
+    return (await creditedByAdministrators(db, id)) + (await refundedByHandMinor(db, id));
   const payment = await findPayment(db, id);
   return payment ? refundedMinor(db, payment.id, id, which) : 0;
 }
 
-async function sentBackByHand(db: Db | Trx, orderId: string): Promise<number> {
+async function refundedByHandMinor(db: Db | Trx, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
@@ -82,18 +83,14 @@ async function sentBackByHand(db: Db | Trx, orderId: string): Promise<number> {
   return Number(row.sum);
 }
 
-/** Whether all that was paid for an order has gone back, even where what was bought stays. */
-export async function isWhollyReturned(
-  db: Db | Trx,
-  order: Order,
-  which: Returned = 'all',
-): Promise<boolean> {
+/** Whether an order's whole payment is refunded, even if the purchase stays. */
+export async function isFullyRefunded(db: Db | Trx, order: Order, which: Counted = 'all'): Promise<boolean> {
   const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
   const paid = payment?.amount_minor ?? order.amount_minor;
-  return paid > 0 && (await returnedMinor(db, order, which)) >= paid;
+  return paid > 0 && (await orderRefundedMinor(db, order, which)) >= paid;
 }
 
-/** Records a refund made in the provider's dashboard, or by hand. @returns false when it is recorded already */
+/** Records a refund made in the provider's dashboard or by hand. @returns false if it is already recorded */
 export async function insertProviderRefund(
   trx: Trx,
   refund: Omit<Insertable<Database['refunds']>, 'idempotency_key' | 'origin' | 'updated_at'>,
@@ -107,7 +104,7 @@ export async function insertProviderRefund(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false when the refund has this status already */
+/** @returns false if the refund already has this status */
 export async function setRefundStatus(
   trx: Trx,
   id: string,
@@ -123,12 +120,12 @@ export async function setRefundStatus(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Cents of an order that the person's list of payments shows as sent back to the card, or as on their way. */
+/** Cents of an order that the list of payments shows as refunded to the card, pending or completed. */
 export function sumRefundedCents(db: Db | Trx, orderId: string): Promise<number> {
   return sumShown(db, orderId, 'card', ['refund', 'chargeback', 'payout'], ['pending', 'completed']);
 }
 
-/** Cents of an order that became credit: it was not paid by card, or the bank sent the refund back. */
+/** Cents of an order that were refunded as credit. */
 export function sumCreditedMinor(db: Db | Trx, orderId: string): Promise<number> {
   return sumShown(db, orderId, 'credit', ['refund'], ['completed']);
 }
@@ -151,7 +148,7 @@ async function sumShown(
   return Number(row.sum);
 }
 
-/** Finds the first number or plan that was delivered to an account for money, whatever became of it. */
+/** Finds the first paid number or plan that was delivered to an account, even if it has ended. */
 export function findFirstPurchase(db: Db | Trx, accountId: string): Promise<Order | undefined> {
   return db
     .selectFrom('orders')
@@ -186,8 +183,8 @@ export function listLaterPayments(
 }
 
 /**
- * Records a refund before it is sent. The row carries the idempotency key: however often the refund is sent, money
- * goes back once. Until it is sent, a repeat corrects its amount: part of the payment may have gone back.
+ * Records a refund before it is sent, with its idempotency key. Until it is sent, a repeat corrects its amount, since a
+ * part may have been refunded in between.
  */
 export async function ensureRefund(
   db: Db | Trx,
@@ -220,7 +217,6 @@ export async function setRefund(
     .execute();
 }
 
-/** Deletes a refund that the provider refused for good: nothing was refunded, nothing is pending. */
 export async function deleteUnsentRefund(trx: Trx, id: string) {
   await trx.deleteFrom('refunds').where('id', '=', id).where('status', '=', 'intent').execute();
 }

@@ -10,7 +10,7 @@ import { findOrder, type Order } from '../../orders/entry/orders.queries.ts';
 import { closeLostDispute } from '../disputes/close-lost-dispute.ts';
 import { endDisputedPurchases } from '../disputes/end-disputed-purchases.ts';
 import { markDisputed } from '../disputes/mark-disputed.ts';
-import { noteDisputedPurchases } from '../disputes/note-disputed-purchases.ts';
+import { recordDisputedPurchases } from '../disputes/record-disputed-purchases.ts';
 import {
   closeDispute,
   findDispute,
@@ -22,25 +22,25 @@ import {
 import { dropCard } from './jobs/drop-card.ts';
 
 /**
- * Acts on the state of a dispute (rule 26 of docs/billing.md). While it is open, texts of what was paid, or bought
- * with its credit, are withheld, its number is held, no card is charged automatically, and nobody can claim money
- * back. Won, all of that is restored; lost, the payment is charged back, and with it what its credit had bought.
+ * Processes a dispute (rule 26 of docs/billing.md). While it is open, the number and purchases with its credit are held,
+ * their texts are withheld, no card is charged automatically, and there is no money-back. Won, all of that is restored;
+ * lost, the payment and the purchases with its credit are charged back.
  */
 export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDispute) {
   const known = await findDispute(deps.db, dispute.disputeId);
   if (known?.status === 'open') await setDisputeAnswer(deps.db, dispute.disputeId, dispute);
   if (known && (known.status !== 'open' || dispute.status === 'open')) return;
-  const id = known?.id ?? (await open(deps, orderId, dispute));
+  const id = known?.id ?? (await recordDispute(deps, orderId, dispute));
   if (id === null || dispute.status === 'open') return;
   if (dispute.status === 'lost') {
-    await dropCardBefore(deps, orderId, dispute);
+    await dropCardOrRetry(deps, orderId, dispute);
     await endDisputedPurchases(deps, id);
   }
   await decide(deps, orderId, id, { ...dispute, status: dispute.status });
 }
 
-/** @returns the dispute's id, also where another worker recorded it first; null where it was not recorded */
-async function open(deps: Deps, orderId: string, dispute: CardDispute): Promise<string | null> {
+/** @returns the dispute's id, also if another worker recorded it first; null if it was not recorded */
+async function recordDispute(deps: Deps, orderId: string, dispute: CardDispute): Promise<string | null> {
   const id = newId();
   let isNew = false;
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
@@ -58,19 +58,19 @@ async function open(deps: Deps, orderId: string, dispute: CardDispute): Promise<
     });
     if (!isNew) return;
     await markDisputed(deps, trx, order.account_id, now, () =>
-      noteDisputedPurchases(trx, order, id, dispute),
+      recordDisputedPurchases(trx, order, id, dispute),
     );
-    if (dispute.status === 'open') await tell(deps, trx, order, id, dispute, now);
+    if (dispute.status === 'open') await announceDispute(deps, trx, order, id, dispute, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
   return isNew ? id : ((await findDispute(deps.db, dispute.disputeId))?.id ?? null);
 }
 
 /**
- * Removes the card before the decision lets automatic charges go on, since the bank has kept its payment. If the
- * provider does not answer, the dispute is decided anyway: `cardChargedBack`, announced then, tries again.
+ * Removes the card before the decision allows automatic charges again. If the provider does not answer, the dispute is
+ * decided anyway, and the event `cardChargedBack` retries.
  */
-async function dropCardBefore(deps: Deps, orderId: string, { paymentId }: CardDispute) {
+async function dropCardOrRetry(deps: Deps, orderId: string, { paymentId }: CardDispute) {
   const order = await findOrder(deps.db, orderId);
   try {
     if (order) await dropCard(deps, { accountId: order.account_id, paymentId });
@@ -93,14 +93,21 @@ function decide(deps: Deps, orderId: string, id: string, dispute: Decided) {
   });
 }
 
-/** Marks as disputed what a disputed payment has delivered only now, late or after a wait in the queue. */
+/** Marks a delivery as disputed whose payment was disputed before. */
 export async function markDeliveredDisputed(deps: Deps, { orderId }: { orderId: string }) {
   if (!(await isOrderDisputed(deps.db, orderId))) return;
   await changePaidOrder(deps, orderId, (trx, order, now) => markDisputed(deps, trx, order.account_id, now));
 }
 
-/** Informs the person, whose bank may have made a mistake, and the administrators, who have to answer the bank. */
-async function tell(deps: Deps, trx: Trx, order: Order, id: string, dispute: CardDispute, now: Date) {
+/** Mails the person, whose bank may be wrong, and the administrators, who have to answer the bank. */
+async function announceDispute(
+  deps: Deps,
+  trx: Trx,
+  order: Order,
+  id: string,
+  dispute: CardDispute,
+  now: Date,
+) {
   deps.log.error({ orderId: order.id, disputeId: dispute.disputeId }, 'a payment is disputed');
   await openDisputeItem(trx, order.id, dispute.disputeId, now);
   await announceBillingMail(deps, trx, {

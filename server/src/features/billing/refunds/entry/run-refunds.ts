@@ -11,13 +11,12 @@ import { refundToCard } from '../processing/refund-to-card.ts';
 const RETRY_AFTER_MS = 5 * MINUTE;
 
 /**
- * Carries out the refunds that were requested of an order (refund.ts), as far as they go now. Of an order whose refund
- * is due, what was bought at the carrier is released first. A card payment is refunded to the card; crypto and credit
- * become credit, since neither can be sent back automatically. @returns whether the order moved
+ * Sends the requested refunds of an order (refund.ts). If the order's refund is due, its number is released first. A card
+ * payment is refunded to the card; crypto and credit become credit. @returns whether the order changed
  */
 export async function runRefunds(deps: Deps, order: Order): Promise<boolean> {
   const isDue = order.state === 'refund_due';
-  // A request for a part schedules its order, so an order that is not scheduled has nothing to send.
+  // A partial refund schedules its order, so an unscheduled order has nothing to send.
   if (!isDue && (order.method !== 'card' || !order.next_run_at)) return false;
   try {
     if (isDue) {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 
-/** Whether one of these phones or cards (hashes of person-hash.ts) has had its money-back, in whichever account. */
+/** Whether one of these phones or cards (hashes of person-hash.ts) has had its money-back, in any account. */
 export async function hasUsedMoneyBack(db: Db | Trx, hashes: readonly Buffer[]): Promise<boolean> {
   if (hashes.length === 0) return false;
   const found = await db
@@ -13,24 +13,23 @@ export async function hasUsedMoneyBack(db: Db | Trx, hashes: readonly Buffer[]):
   return found !== undefined;
 }
 
-/** Records a money-back. @returns false when one of its phones or cards has had it, at this moment or before */
-export async function noteUsedMoneyBack(
+/** @returns false if one of the phones or cards has had its money-back, or has it at this moment */
+export async function recordUsedMoneyBack(
   trx: Trx,
   accountId: string,
   hashes: readonly Buffer[],
   now: Date,
 ): Promise<boolean> {
   if (hashes.length === 0) return true;
-  const noted = await trx
+  const inserted = await trx
     .insertInto('used_money_backs')
-    // In one order, so that two accounts with the same phone and card cannot wait for each other.
+    // Sorted against deadlocks of two accounts with the same phone and card.
     .values([...hashes].sort(Buffer.compare).map((hash) => ({ hash, account_id: accountId, used_at: now })))
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .executeTakeFirst();
-  return noted.numInsertedOrUpdatedRows === BigInt(hashes.length);
+  return inserted.numInsertedOrUpdatedRows === BigInt(hashes.length);
 }
 
-/** Deletes the hashes of phones and cards whose money-back was before a moment. */
-export async function dropMoneyBacksBefore(db: Db, since: Date) {
+export async function deleteMoneyBacksBefore(db: Db, since: Date) {
   await db.deleteFrom('used_money_backs').where('used_at', '<', since).execute();
 }

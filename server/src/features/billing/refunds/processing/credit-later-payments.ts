@@ -11,9 +11,8 @@ import { listLaterPayments } from '../entry/refunds.queries.ts';
 import { creditWorthMinor } from './later-credit.ts';
 
 /**
- * Ends what was paid for a number after the purchase that is taken back. A money-back comes so early that all of it
- * is unused; otherwise former periods have been used. A deleted account has given up what was left of its periods
- * (rule 32 of docs/billing.md). Orders are locked before everything else.
+ * Ends later payments for a number whose purchase is refunded, except for periods that are over; a money-back ends them
+ * all. A deleted account has given up the rest of its periods (rule 32 of docs/billing.md). Orders are locked first.
  */
 export async function endLaterPayments(
   trx: Trx,
@@ -27,17 +26,17 @@ export async function endLaterPayments(
   for (const each of await listLaterPayments(trx, order, subscriptionId)) {
     const isUsed = since !== null && each.delivered_at !== null && each.delivered_at < since;
     if (isUsed && order.refund_reason !== 'money_back') continue;
-    // Its own money becomes credit; only the payment that the bank took is charged back.
+    // A later payment becomes credit; only the disputed payment is charged back.
     const reason = order.refund_reason === 'charged_back' ? null : order.refund_reason;
-    // An administrator's partial refund of it may still be pending: its next check stays scheduled.
+    // Its partial refund may be pending, so its next check stays scheduled.
     const changes = { next_run_at: each.next_run_at, refund_reason: reason ?? 'provider' };
     if (await transitionOrder(trx, each, 'refunded', now, changes)) ended.push(each);
   }
   return ended;
 }
 
-/** Turns the prices of ended later payments into credit, in dollars. Overage that one of them paid stays paid. */
-export async function bookLaterPayments(
+/** Turns the prices of ended later payments into credit, in dollars. Overage stays paid. */
+export async function creditLaterPayments(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
   orders: readonly Order[],

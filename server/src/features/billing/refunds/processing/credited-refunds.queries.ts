@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 import { CREDITED_KEY, listRefunds } from '../entry/refunds.queries.ts';
 
-/** Lists the refunds of a payment that the bank sent back and that became credit. @returns their ids */
+/** Lists the ids of a payment's refunds that failed at the bank and became credit. */
 async function listCreditedRefunds(db: Db | Trx, paymentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds as r')
@@ -16,7 +16,7 @@ async function listCreditedRefunds(db: Db | Trx, paymentId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Minor units of a payment that became credit when the bank sent them back: they are not sent to its card again. */
+/** Minor units of a payment that became credit after a failed refund: they are not refunded to its card again. */
 export async function creditedMinor(
   db: Db | Trx,
   paymentId: string,

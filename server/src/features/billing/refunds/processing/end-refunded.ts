@@ -7,10 +7,10 @@ import { type Order, transitionOrder } from '../../orders/entry/orders.queries.t
 import { needsCarrier } from '../../orders/entry/rules/order-rules.ts';
 import { closePayout } from '../entry/payouts.ts';
 
-/** Longer than a worker's calls to the carrier can take. */
+/** Longer than a worker's calls to the carrier. */
 const LATE_NUMBER_MS = 15 * MINUTE;
 
-/** Ends an order whose money is refunded, or was taken back by the bank. @returns false when it was moved before */
+/** Ends a refunded or charged-back order. @returns false if it was changed before */
 export async function endRefunded(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boolean> {
   const next = needsCarrier(order) ? later(now, LATE_NUMBER_MS) : null;
   if (!(await transitionOrder(trx, order, 'refunded', now, { next_run_at: next }))) return false;
@@ -24,7 +24,7 @@ export async function endRefunded(deps: Deps, trx: Trx, order: Order, now: Date)
   return true;
 }
 
-/** Closes the order's item in the recovery queue, unless money that the bank sent back is still owed. */
+/** Closes the order's item in the recovery queue, unless a payout is still owed. */
 export async function closeRecoveryItem(trx: Trx, { id }: Order, resolution: string, now: Date) {
   if ((await findOpenRecovery(trx, id))?.kind === 'payout') await closePayout(trx, id, now);
   else await closeRecovery(trx, id, resolution, now);

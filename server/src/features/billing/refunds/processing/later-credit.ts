@@ -2,9 +2,9 @@ import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 import { usdShare } from '../../money/entry/rules/usd-share.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
-import { listLaterPayments, returnedMinor } from '../entry/refunds.queries.ts';
+import { listLaterPayments, orderRefundedMinor } from '../entry/refunds.queries.ts';
 
-/** Cents of later payments that would become credit if a purchase were refunded to its buyer now. */
+/** Cents of later payments that would become credit with the money-back of a purchase. */
 export async function laterCreditMinor(db: Db | Trx, order: Order, subscriptionId: string): Promise<number> {
   let sum = 0;
   for (const each of await listLaterPayments(db, order, subscriptionId))
@@ -12,8 +12,8 @@ export async function laterCreditMinor(db: Db | Trx, order: Order, subscriptionI
   return sum;
 }
 
-/** Cents of an order that become credit when it ends: its price without overage, less what was refunded of it. */
+/** Cents of an order that become credit when it ends: its price without overage and earlier refunds. */
 export async function creditWorthMinor(db: Db | Trx, order: Order): Promise<number> {
-  const gone = await returnedMinor(db, order);
+  const gone = await orderRefundedMinor(db, order);
   return order.usd_minor - order.overage_usd_minor - usdShare(order, 0, gone);
 }

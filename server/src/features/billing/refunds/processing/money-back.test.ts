@@ -19,7 +19,7 @@ import { planPurchase } from '../../../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { moneyBackUntil } from '../../rentals/entry/rules/money-back-rules.ts';
 
-test('rule 24: a first number is given back within thirty days: released first, then the card has its money, once in a life', async () => {
+test('rule 24: a first number has a money-back within thirty days: it is released, then refunded to the card, once for a person', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
@@ -76,7 +76,7 @@ test('rule 24: a first number is given back within thirty days: released first, 
   });
 });
 
-test('rule 24: at the thirtieth day to the second, with a fourth text, or of a second number nothing goes back, and the refusal says why', async () => {
+test('rule 24: at the thirtieth day to the second, after a fourth text or for a second number the money-back is refused with its reason', async () => {
   const server = await sharedTestServer();
   const [late, busy, owner] = [await aUser(server), await aUser(server), await aUser(server)];
   const first = await aNumber(server, late);
@@ -94,7 +94,7 @@ test('rule 24: at the thirtieth day to the second, with a fourth text, or of a s
       reason,
       message: moneyBackRefusals[reason],
     });
-  // The screen shows the reason before anybody asks.
+  // The screen shows the reason before a request.
   expect(await server.call(busy, 'get-billing-info')).toMatchObject({
     money_back: null,
     money_back_refusal: 'fourth_text',
@@ -122,7 +122,7 @@ test('rule 24: at the thirtieth day to the second, with a fourth text, or of a s
   expect(server.sandbox.state().stripe.refunds.size).toBe(0);
 });
 
-test('rule 24: what is under way, has gone back elsewhere, or is disputed is refused with that reason', async () => {
+test('rule 24: a purchase that is pending, refunded elsewhere or disputed is refused with that reason', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const waiting = await server.call(
@@ -145,7 +145,7 @@ test('rule 24: what is under way, has gone back elsewhere, or is disputed is ref
   expect(await refusal(orderId)).toBe('gone_back');
 });
 
-test('rule 24: texts of a former period count too', async () => {
+test('rule 24: texts of former periods count for the money-back', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -163,7 +163,7 @@ test('rule 24: texts of a former period count too', async () => {
   });
 });
 
-test('rule 24: what was paid later for the number becomes credit, in dollars', async () => {
+test('rule 24: later payments for the number become credit, in dollars', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -196,7 +196,7 @@ test('rule 24: what was paid later for the number becomes credit, in dollars', a
   });
 });
 
-test('rules 24 and 27: what became credit with a money-back is not given back as well: asked for, it is refused, while the purchase itself answers the same again', async () => {
+test('rules 24 and 27: a payment that became credit with a money-back is not refunded too, while a repeat for the purchase gets the same answer', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -216,7 +216,7 @@ test('rules 24 and 27: what became credit with a money-back is not given back as
   expect(server.sandbox.state().stripe.refunds.size).toBe(1);
 });
 
-test('rule 24: what was paid from credit becomes credit again, and a plan that nobody claimed simply ends', async () => {
+test('rule 24: a payment from credit becomes credit again, and an unclaimed plan ends', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -242,7 +242,7 @@ test('rule 24: what was paid from credit becomes credit again, and a plan that n
   });
 });
 
-test('rule 24: two tabs and ten clicks give the money back once', async () => {
+test('rule 24: two tabs and ten clicks refund once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -262,14 +262,14 @@ test('rule 24: two tabs and ten clicks give the money back once', async () => {
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('rule 24: of a fourth text and a money-back at the same moment only one happens', async () => {
+test('rule 24: a fourth text and a money-back at the same moment exclude each other', async () => {
   const server = await sharedTestServer();
   for (let round = 0; round < 3; round += 1) {
     const person = await aUser(server);
     const number = await aNumber(server, person);
     await doWhatIsDue(server);
     await sendTexts(server, number.e164, 3);
-    // One card pays for all of them, and has its money back once.
+    // One card pays for all of them, and has one money-back.
     await server.db.deleteFrom('used_money_backs').execute();
     const [, answer] = await Promise.all([
       arrive(server, { to: number.e164, sid: `SMat${round}`, body: 'Your code is 482915' }),

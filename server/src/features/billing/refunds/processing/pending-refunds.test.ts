@@ -31,7 +31,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 
-test('rules 24 and 27: money that the provider has not settled is on its way in row, ledger, total and order, without a mail; settled, it has gone', async () => {
+test('rules 24 and 27: an unsettled refund is pending in row, ledger, total and order, without a mail, and completed once it is settled', async () => {
   const { server, person, orderId, accountId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
   await doWhatIsDue(server);
@@ -46,7 +46,7 @@ test('rules 24 and 27: money that the provider has not settled is on its way in 
   await passTime(server, 3 * DAY);
   await signInAgain(server, person);
   await onItsWay();
-  // A repeated call gets the same answer, and sends nothing more.
+  // A repeated call gets the same answer and sends nothing.
   await server.call(person, 'request-refund', { orderId });
   expect(server.sandbox.state().stripe.refunds.size).toBe(1);
 
@@ -63,7 +63,7 @@ test('rules 24 and 27: money that the provider has not settled is on its way in 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: a refund whose settlement nobody told us of is asked for, and is settled once, however often it is told', async () => {
+test('rule 27: a settlement whose event was lost is read from the provider, and a refund is settled once', async () => {
   const { server, person, orderId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
   await doWhatIsDue(server);
@@ -81,7 +81,7 @@ test('rule 27: a refund whose settlement nobody told us of is asked for, and is 
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('rule 27: money that is on its way and that the bank sends back becomes credit, with a mail that says so, and is not sent to the card again', async () => {
+test('rule 27: a pending refund that fails at the bank becomes credit with a mail, and is not sent to the card again', async () => {
   const { server, person, orderId, accountId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
   await doWhatIsDue(server);
@@ -108,7 +108,7 @@ test('rule 27: money that is on its way and that the bank sends back becomes cre
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: what the provider refuses to send at once becomes credit as well', async () => {
+test('rule 27: a refund that fails immediately becomes credit too', async () => {
   const { server, person, orderId, accountId } = await aSlowCard();
   const { cards } = server.deps;
   server.deps.cards = {
@@ -128,7 +128,7 @@ test('rule 27: what the provider refuses to send at once becomes credit as well'
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: a part and the rest that are refunded in the dashboard and take their time end what was paid only once both are settled', async () => {
+test('rule 27: pending refunds of a part and the rest in the dashboard end the purchase once both are settled', async () => {
   const { server, person, orderId } = await aSlowCard({ card: 'visa' });
   const payment = await paymentOf(server, orderId);
   await refund(server, payment, 150, { pending: true });
@@ -152,7 +152,7 @@ test('rule 27: a part and the rest that are refunded in the dashboard and take t
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: credit whose price is on its way back to the card is taken at once, and is there again when the bank sends that back', async () => {
+test('rule 27: credit with a pending refund to its card is withdrawn immediately, and restored if the refund fails at the bank', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -169,7 +169,7 @@ test('rule 27: credit whose price is on its way back to the card is taken at onc
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: a number that could not be delivered goes back to a card that takes its time, and is refunded when that is settled', async () => {
+test('rule 27: an undelivered number with a slow refund to its card is refunded once that is settled', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId, phoneNumber } = await anOpenCheckout(server, person);
@@ -187,7 +187,7 @@ test('rule 27: a number that could not be delivered goes back to a card that tak
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: whose undelivered purchase became credit, since the bank had sent it back, is told so where the order is shown', async () => {
+test('rule 27: an undelivered purchase whose refund failed at the bank is shown as refunded to credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId, phoneNumber } = await anOpenCheckout(server, person);
@@ -208,7 +208,7 @@ test('rule 27: whose undelivered purchase became credit, since the bank had sent
   });
 });
 
-test('rules 26 and 27: money that went back and that the bank took in a dispute as well is not paid a third time when the refund is sent back', async () => {
+test('rules 26 and 27: a failed refund of a payment that was also charged back is not paid again', async () => {
   const { server, person, orderId, accountId } = await aSlowCard({ card: 'visa' });
   const payment = await paymentOf(server, orderId);
   await server.call(person, 'request-refund', { orderId });
@@ -227,7 +227,7 @@ test('rules 26 and 27: money that went back and that the bank took in a dispute 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 26 and 27: of a refund that is sent back becomes credit only what the bank has not taken in a dispute', async () => {
+test('rules 26 and 27: a failed refund becomes credit less what the bank has taken in a dispute', async () => {
   const { server, person, orderId, accountId } = await aSlowCard({ card: 'visa' });
   const payment = await paymentOf(server, orderId);
   await server.call(person, 'request-refund', { orderId });
@@ -241,7 +241,7 @@ test('rules 26 and 27: of a refund that is sent back becomes credit only what th
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 27 and 32: a deletion does not wait for money that is on its way; what the bank sends back then is owed by hand', async () => {
+test('rules 27 and 32: a deletion does not wait for a pending refund; if it fails, a payout is owed', async () => {
   const { server, person, orderId } = await aSlowCard();
   const administrator = await anAdministrator(server);
   await server.call(person, 'request-refund', { orderId });
@@ -282,7 +282,7 @@ function madeRefunds({ sandbox }: TestServer): string[] {
   return [...sandbox.state().stripe.refunds.keys()];
 }
 
-/** The subjects of mails about money that goes back. */
+/** The subjects of mails about refunds. */
 function mailsAbout(server: TestServer, person: Person): string[] {
   return subjectsTo(server, person).filter((subject) =>
     /^(Your money is on its way|You have received credit)/.test(subject),

@@ -5,8 +5,8 @@ import { monthsAfter } from '../../rentals/entry/rules/subscription-rules.ts';
 import type { Subscription } from '../../rentals/entry/subscriptions.queries.ts';
 
 /**
- * The number's period without what an order had added: its months and, as far as that period is still open, its
- * texts. Automatic renewal is switched off, since the money for the number was just taken back.
+ * The number's period without an order's months and, if that period is still open, its texts. Renewal is switched off,
+ * since the payment was refunded.
  */
 export function periodAfterRefund(
   subscription: Subscription,
@@ -15,11 +15,11 @@ export function periodAfterRefund(
 ) {
   const { anchor_at, period_start, months_from_anchor, included_sms, billing_paused_at } = subscription;
   const off = { ...withoutRenewal(subscription, now), reveal_sms: 0 };
-  // Dates that began anew since then do not contain it any more.
+  // Dates with a newer anchor do not contain the order.
   if (!plan || !anchor_at || !delivered_at || delivered_at < anchor_at) return off;
   const months = Math.max(0, months_from_anchor - plans[plan].months);
   const date = monthsAfter(anchor_at, months);
-  // The number was paid until its hold began: what is due for it now is acted on at the end of the hold.
+  // A due date before a hold moves to its begin, and is processed at its end.
   const due = billing_paused_at && date < billing_paused_at ? billing_paused_at : date;
   const isOpen = period_start !== null && delivered_at >= period_start;
   return {

@@ -18,7 +18,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 import { usdShare } from '../../money/entry/rules/usd-share.ts';
 
-test('rules 27 and 37: a part that is refunded in the provider’s dashboard is booked and ends nothing; the whole releases the number', async () => {
+test('rules 27 and 37: a partial refund in the provider’s dashboard is recorded and ends nothing; a full one releases the number', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -53,7 +53,7 @@ test('rules 27 and 37: a part that is refunded in the provider’s dashboard is 
   ]);
 });
 
-test('rules 27 and 36: each mail about money that goes back names what went back then, in its currency', async () => {
+test('rules 27 and 36: each mail about a refund names its sum in its currency', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -66,7 +66,7 @@ test('rules 27 and 36: each mail about money that goes back names what went back
   expect(refundMails(server, person)).toEqual(['£5.00', '£14.75']);
 });
 
-test('rules 24, 27 and 36: of a purchase that was refunded in part the mail about the money-back names the rest', async () => {
+test('rules 24, 27 and 36: after a partial refund the mail about the money-back names the rest', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -76,7 +76,7 @@ test('rules 24, 27 and 36: of a purchase that was refunded in part the mail abou
   expect(refundMails(server, person)).toEqual(['$1.50', '$3.50']);
 });
 
-test('rule 27: a top-up that is refunded whole takes its month and its texts off the number, which renews no more by itself', async () => {
+test('rule 27: a full refund of a top-up removes its month and texts, and switches the renewal off', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -96,7 +96,7 @@ test('rule 27: a top-up that is refunded whole takes its month and its texts off
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('rule 27: credit that was refunded to its card is taken back, if need be below zero', async () => {
+test('rule 27: credit refunded to its card is withdrawn, below zero if necessary', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -114,7 +114,7 @@ test('rule 27: credit that was refunded to its card is taken back, if need be be
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 500, open: 0 });
 });
 
-test('rule 27: news of a refund that comes twice, out of order and before that of the payment is booked once', async () => {
+test('rule 27: events of a refund that arrive twice, out of order and before that of the payment are recorded once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   for (const operation of ['checkout.session.completed', 'payment_intent.succeeded'])
@@ -138,7 +138,7 @@ test('rule 27: news of a refund that comes twice, out of order and before that o
   expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([{ status: 'ended' }]);
 });
 
-test('a refund that the bank sends back after all becomes credit', async () => {
+test('a refund that fails at the bank becomes credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -158,7 +158,7 @@ test('a refund that the bank sends back after all becomes credit', async () => {
   expect(await totalPaidUsdMinor(server.db, accountId)).toBe(500);
 });
 
-test('rule 36: whose money came back from the bank while mail was away is told of their credit, not that it goes to the card', async () => {
+test('rule 36: after an outage of mail a failed refund is mailed as credit, not as a refund to the card', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -176,7 +176,7 @@ test('rule 36: whose money came back from the bank while mail was away is told o
   expect(subjects.filter((subject) => subject.startsWith('Your money is on its way back'))).toEqual([]);
 });
 
-test('parts that the bank sends back one after the other become credit each, which adds up to the price', async () => {
+test('partial refunds that fail at the bank each become credit, which adds up to the price', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const payment = await paymentOf(
@@ -194,7 +194,7 @@ test('parts that the bank sends back one after the other become credit each, whi
   ]);
 });
 
-test('a refund of ours whose answer was lost is not taken for one of the dashboard', async () => {
+test('our refund with a lost answer is not recorded as one of the dashboard', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -216,7 +216,7 @@ test('a refund of ours whose answer was lost is not taken for one of the dashboa
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('parts of a price in pounds add up to its dollars, to the cent', () => {
+test('partial refunds in pounds add up to the dollar price, to the cent', () => {
   const order = { amount_minor: 395, usd_minor: 500 };
   for (const parts of [[1, 394], [100, 100, 195], [131, 132, 132], Array.from({ length: 395 }, () => 1)]) {
     let before = 0;

@@ -4,25 +4,25 @@ import { isAccountClosed } from '../../money/entry/is-account-closed.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 import { findActOf } from '../entry/desk-acts.queries.ts';
 import { openPayout } from '../entry/payouts.ts';
-import { returnedMinor } from '../entry/refunds.queries.ts';
-import { bookRefund } from './book-refund.ts';
+import { orderRefundedMinor } from '../entry/refunds.queries.ts';
 import { endRefunded } from './end-refunded.ts';
+import { recordRefund } from './record-refund.ts';
 
 /**
- * Ends an order that was paid by crypto or from credit, and makes what is left of its price credit. Coins of a closed
- * account are owed, and wait for a human (rule 32 of docs/billing.md). @returns whether the order moved
+ * Ends an order paid by crypto or from credit, and turns the rest of its price into credit. A closed account is owed its
+ * crypto as a payout (rule 32 of docs/billing.md). @returns whether the order changed
  */
 export function refundAsCredit(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     if (!(await endRefunded(deps, trx, order, now))) return false;
-    // This order was paid with credit of a disputed payment, which the bank has taken back.
+    // Its credit came from a payment that the bank has taken back.
     if (order.refund_reason === 'charged_back') return true;
-    const minor = order.amount_minor - (await returnedMinor(trx, order));
+    const minor = order.amount_minor - (await orderRefundedMinor(trx, order));
     if (minor === 0) return true;
     const isOwed = order.method === 'crypto' && (await isAccountClosed(trx, order.account_id, now));
     await lockBillingAccount(trx, order.account_id);
-    await bookRefund(deps, trx, order, {
+    await recordRefund(deps, trx, order, {
       key: `credited:${order.id}`,
       deskActId: await findActOf(trx, order),
       type: 'refund',

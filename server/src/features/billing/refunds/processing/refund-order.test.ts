@@ -14,7 +14,7 @@ import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { paymentReviewDue } from '../../money/entry/billing-events.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 24: while the carrier does not answer no money moves, and both follow when it does', async () => {
+test('rule 24: no money is refunded while the carrier does not answer; release and refund follow once it does', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -35,7 +35,7 @@ test('rule 24: while the carrier does not answer no money moves, and both follow
   expect(server.sandbox.state().stripe.refunds.size).toBe(1);
 });
 
-test('rule 24: of a purchase that the provider has refunded in part the rest goes back', async () => {
+test('rule 24: the rest of a purchase that the provider has refunded in part is refunded', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -49,7 +49,7 @@ test('rule 24: of a purchase that the provider has refunded in part the rest goe
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('rule 24: what the provider has given back in part, unseen here, is refunded for the rest once that is known, and written down so', async () => {
+test('rule 24: after an unknown partial refund by the provider only the rest is refunded, and both are recorded', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -68,7 +68,7 @@ test('rule 24: what the provider has given back in part, unseen here, is refunde
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 24 and 27: a refund that fails since all went back in the dashboard, unseen here, ends by itself', async () => {
+test('rules 24 and 27: a refund that fails because of an unknown full refund in the dashboard ends automatically', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -84,7 +84,7 @@ test('rules 24 and 27: a refund that fails since all went back in the dashboard,
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 24 and 26: a refund that fails since the payment is disputed, unseen here, waits for the bank and ends with it', async () => {
+test('rules 24 and 26: a refund that fails because of an unknown dispute waits for its decision and ends with it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

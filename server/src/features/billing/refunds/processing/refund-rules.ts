@@ -2,8 +2,8 @@ import { formatMinor } from '@numlet/contract/billing/plans';
 import type { Currency } from '../../../../db/schema.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 
-/** Why an administrator cannot refund a payment now, in words; null where they can. */
-export function refusalOf(
+/** Returns, in words, why an administrator cannot refund a payment now, or null. */
+export function refundRefusal(
   order: Pick<Order, 'state' | 'amount_minor' | 'delivered_at'>,
   { isDisputed, isOwed }: { isDisputed: boolean; isOwed: boolean },
 ): string | null {
@@ -24,7 +24,7 @@ export function refusalOf(
   }
 }
 
-/** Why nothing goes back to where a payment came from; null where it can. Credit in a closed account is of no use. */
+/** Returns why a payment's method cannot receive a refund, or null. A closed account cannot spend credit. */
 export function receiverRefusal(
   { method, kind }: Pick<Order, 'method' | 'kind'>,
   { ends, hasLeft }: { ends: boolean; hasLeft: boolean },
@@ -38,15 +38,15 @@ export function receiverRefusal(
     : 'This was paid from credit and the account is closed, so it cannot be refunded.';
 }
 
-/** Whether a full refund asks what becomes of what was paid for: not of credit, and not of texts that were received. */
-export function asksWhatStays(kind: Order['kind']): boolean {
+/** Whether a full refund needs the choice between "stays" and "ends": not for credit and received texts. */
+export function needsPaidForChoice(kind: Order['kind']): boolean {
   return kind !== 'credit' && kind !== 'overage';
 }
 
-export type Left = {
-  /** What has neither gone back nor is promised to go back, in the payment's minor units. */
+export type RefundableAmount = {
+  /** The rest without refunds and requested refunds, in the payment's minor units. */
   minor: number;
-  /** The most that may go back: of bought credit only what is not spent. */
+  /** The most that may be refunded: bought credit only if it is unspent. */
   most: number;
   currency: Currency;
 };
@@ -54,13 +54,12 @@ export type Left = {
 export type Decision = { minor: number; ends: boolean } | { field: 'amount' | 'paidFor'; problem: string };
 
 /**
- * Decides how much goes back, and whether what was paid for ends with it. If all that is left goes back, the
- * administrator has to say which; a part ends nothing. Nothing is asked for credit, which goes back with its money,
- * and for texts over the allowance, which were received.
+ * Decides the amount of a refund and whether the purchase ends. For the whole rest the administrator chooses; a part
+ * never ends it. Credit always ends with its refund; texts over the allowance were received.
  */
 export function decideRefund(
   kind: Order['kind'],
-  { minor: left, most, currency }: Left,
+  { minor: left, most, currency }: RefundableAmount,
   wanted: { minor?: number | undefined; paidFor?: 'stays' | 'ends' | undefined },
 ): Decision {
   const minor = wanted.minor ?? most;
@@ -85,7 +84,7 @@ export function decideRefund(
     };
   if (isWhole && kind === 'credit' && wanted.paidFor === 'stays')
     return { field: 'paidFor', problem: 'Bought credit ends with its refund.' };
-  if (isWhole && !wanted.paidFor && asksWhatStays(kind))
+  if (isWhole && !wanted.paidFor && needsPaidForChoice(kind))
     return {
       field: 'paidFor',
       problem: 'This refunds all that is left: say whether what was paid for stays or ends.',

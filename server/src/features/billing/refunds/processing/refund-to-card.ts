@@ -12,42 +12,40 @@ import { findActOf, findUnsentRefund } from '../entry/desk-acts.queries.ts';
 import { findOpenDispute } from '../entry/disputes.queries.ts';
 import {
   ensureRefund,
-  isAnswerTo,
-  isRefused,
-  isWhollyReturned,
+  isFullyRefunded,
+  isRefusedRefund,
   listRefunds,
+  matchesRefundKey,
   type Refund,
   refundedMinor,
   setRefund,
   sumRefundedCents,
 } from '../entry/refunds.queries.ts';
 import { awaitReview } from './await-review.ts';
-import { bookRefund } from './book-refund.ts';
 import { creditedMinor } from './credited-refunds.queries.ts';
 import { closeRecoveryItem, endRefunded } from './end-refunded.ts';
-import { escalateRefund, isFinal, refusePart } from './refused-refund.ts';
+import { recordRefund } from './record-refund.ts';
+import { escalateRefund, isFinalRefusal, refusePart } from './refused-refund.ts';
 
-/** How often a refund is checked that the provider has not settled yet, or that only a person or a bank can change. */
+/** For refunds that the provider has not settled, or that only an administrator or a bank can change. */
 const CHECK_EVERY_MS = 6 * HOUR;
-/** How long a whole refund is retried before a person has to pay the money another way. */
+/** A whole refund is retried for this time and then escalated. */
 const RETRIED_FOR_MS = DAY;
 
-/** A refund that is not sent yet, with the administrator's act that requested it, if it is a part. */
+/** A refund that is not sent yet. `act`: the administrator's act that requested a part. */
 type UnsentRefund = Pick<Refund, 'id' | 'idempotency_key' | 'amount_minor' | 'created_at'> & {
   act: { id: string; actor_user_id: string } | null;
 };
 
 /**
- * Sends what is to be refunded of a card payment: an administrator's part, and then, if the order's refund is due, all
- * that is left. The payment is read from the provider first, since the answer to an earlier try, a refund in the
- * provider's dashboard or a dispute may be unknown here (rule 27 of docs/billing.md).
- * @returns whether the order moved
- * @throws ProviderError when the provider does not answer
+ * Sends the refunds of a card payment: an administrator's part, then, if the order's refund is due, the rest. Reads the
+ * payment from the provider first, since an earlier answer, a refund in the dashboard or a dispute may be unknown here
+ * (rule 27 of docs/billing.md). @returns whether the order changed @throws ProviderError if the provider does not answer
  */
 export async function refundToCard(deps: Deps, order: Order): Promise<boolean> {
   const isDue = order.state === 'refund_due';
   const payment = await findPayment(deps.db, order.id);
-  // A claimed number has the payment method of its plan, and no payment.
+  // A claimed number has its plan's payment method and no payment.
   if (!payment && !isDue) return false;
   if (!payment) throw new Error(`order ${order.id} is to be refunded and has no payment`);
   const part = await findUnsentPart(deps, order);
@@ -55,12 +53,13 @@ export async function refundToCard(deps: Deps, order: Order): Promise<boolean> {
   const seen = await deps.cards.payment(payment.provider_payment_id);
   if (await awaitReview(deps, payment, seen)) return true;
   const refunds = await listRefunds(deps.db, payment.id);
-  if (!part && refunds.some(isRefused)) return waitLonger(deps, order);
+  if (!part && refunds.some(isRefusedRefund)) return checkLater(deps, order);
   const unsent = part ?? (isDue ? await prepareRest(deps, order, payment, refunds) : null);
   if (!unsent) return settleOrder(deps, order, refunds);
   let answer: RefundState;
   try {
-    answer = seen.refunds.find((each) => isAnswerTo(unsent, each)) ?? (await send(deps, payment, unsent));
+    answer =
+      seen.refunds.find((each) => matchesRefundKey(unsent, each)) ?? (await send(deps, payment, unsent));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return handleRefusal(deps, order, payment, unsent, error);
@@ -76,9 +75,9 @@ async function findUnsentPart({ db }: Deps, order: Order): Promise<UnsentRefund 
 }
 
 /**
- * Writes the refund of all that is left of a payment before it is sent. Its key makes a repeat harmless, and identifies
- * it after a lost answer. @returns null when nothing is left, or the rest was sent before: what the bank sent back of
- * it becomes credit, or is owed, and does not go to the same card again
+ * Records the refund of the rest before it is sent. Its idempotency key identifies it after a lost answer.
+ * @returns null if nothing is left or the rest was sent before: a failed refund becomes credit or a payout, and is not
+ * sent to the same card again
  */
 async function prepareRest(
   { db, clock }: Deps,
@@ -106,12 +105,12 @@ function send(
   { provider_payment_id: paymentId, currency, amount_minor: whole }: Payment,
   { idempotency_key: key, amount_minor: minor, act }: UnsentRefund,
 ): Promise<RefundState> {
-  // The provider has one answer for a key, and refunding the rest is another request than refunding all.
+  // A refund of the rest is another request than a refund of all, so it needs another key.
   const idempotencyKey = act || minor === whole ? key : `${key}-${minor}`;
   return cards.refund({ paymentId, amount: { minor, currency }, idempotencyKey });
 }
 
-/** With nothing left to send, an order waits until all of its refunds are settled. */
+/** An order with nothing left to send waits until all of its refunds are settled. */
 function settleOrder(deps: Deps, order: Order, refunds: readonly Refund[]): Promise<boolean> {
   const isPending = refunds.some(({ status }) => status === 'pending');
   const now = deps.clock.now();
@@ -122,7 +121,7 @@ function settleOrder(deps: Deps, order: Order, refunds: readonly Refund[]): Prom
   });
 }
 
-/** Keeps the order's state, and has its refunds checked again, since the provider's event may be lost. */
+/** Schedules the next check of an order's refunds, since the provider's event may be lost. */
 async function schedule(deps: Deps, trx: Trx, order: Order, next: Date | null, now: Date): Promise<boolean> {
   if (!(await transitionOrder(trx, order, order.state, now, { next_run_at: next, tries: 0 }))) return false;
   if (order.state === 'refund_due') await closeRecoveryItem(trx, order, 'refund_pending', now);
@@ -144,20 +143,20 @@ function recordAnswer(
       ({ id, status }) => id !== refundId && status === 'pending',
     );
     const waits = isPending || others;
-    // A refund that failed at once is recorded as sent, and then like one that the bank sends back days later.
+    // A refund that failed immediately is recorded as sent, then as failed, as if the bank had failed it days later.
     const next = answer.status === 'failed' ? now : waits ? later(now, CHECK_EVERY_MS) : null;
-    // After a part the rest follows at once, if the order's refund is due.
+    // If the order's refund is due, the rest follows a part immediately.
     const isRestDue = act !== null && order.state === 'refund_due';
     const moved =
       act || waits
         ? await schedule(deps, trx, order, isRestDue ? now : next, now)
         : await endRefunded(deps, trx, order, now);
-    // Another worker moved the order first. The next run finds the refund at the provider.
+    // Another worker changed the order first. The next run finds the refund at the provider.
     if (!moved) return false;
-    // Credit may be taken, under the lock of the account's row: the subscription's row is locked before it.
+    // Lock order: the subscription before the account, whose credit may be withdrawn.
     if (act && order.subscription_id) await lockSubscription(trx, order.subscription_id);
     await setRefund(trx, key, answer.refundId, isPending ? 'pending' : 'succeeded', now);
-    await bookRefund(deps, trx, order, {
+    await recordRefund(deps, trx, order, {
       key: act ? `refund:desk:${act.id}` : `refund:${payment.id}`,
       refundId,
       deskActId: act?.id ?? (await findActOf(trx, order)),
@@ -169,13 +168,13 @@ function recordAnswer(
       isOurs: true,
       now,
     });
-    if (act && (await isWhollyReturned(trx, order, 'settled')))
+    if (act && (await isFullyRefunded(trx, order, 'settled')))
       await deps.announce(trx, orderRefunded, { orderId: order.id });
     return act !== null || !waits || answer.status === 'failed';
   });
 }
 
-/** Cents of the refund that was recorded last: refunds add up to the order's dollar price, to the cent. */
+/** Cents of the last recorded refund, so that refunds add up to the order's dollar price. */
 async function centsOfLatest(trx: Trx, order: Order, payment: Payment): Promise<number> {
   const { amount_minor, currency } = payment;
   const price = { amount_minor, usd_minor: receivedUsdMinor(order, { minor: amount_minor, currency }) };
@@ -184,9 +183,9 @@ async function centsOfLatest(trx: Trx, order: Order, payment: Payment): Promise<
 }
 
 /**
- * Handles a refund that the card provider did not accept. A part that is refused for good is withdrawn. A whole refund
- * that is refused for good, or was tried for a day, waits for a human (rule 27 of docs/billing.md). A refund or a
- * dispute whose event was lost may explain the refusal, and a lost answer is no refusal.
+ * Handles a refused refund. A part is withdrawn after a final refusal. A whole refund is escalated after a final refusal
+ * or a day of retries (rule 27 of docs/billing.md). A refund or dispute whose event was lost may explain the refusal,
+ * and a lost answer is no refusal.
  */
 async function handleRefusal(
   deps: Deps,
@@ -196,18 +195,18 @@ async function handleRefusal(
   error: ProviderError,
 ): Promise<boolean> {
   const isGivenUp = !unsent.act && later(unsent.created_at, RETRIED_FOR_MS) <= deps.clock.now();
-  if (!isFinal(error) && !isGivenUp) throw error;
+  if (!isFinalRefusal(error) && !isGivenUp) throw error;
   const seen = await deps.cards.payment(payment.provider_payment_id);
   if (await awaitReview(deps, payment, seen)) return true;
-  if (seen.refunds.some((each) => isAnswerTo(unsent, each))) throw error;
+  if (seen.refunds.some((each) => matchesRefundKey(unsent, each))) throw error;
   if (unsent.act) return refusePart(deps, order, payment, unsent, unsent.act, error.message);
-  if (await findOpenDispute(deps.db, order.id)) return waitLonger(deps, order);
+  if (await findOpenDispute(deps.db, order.id)) return checkLater(deps, order);
   await escalateRefund(deps, order, payment, unsent, error.message, CHECK_EVERY_MS);
   return false;
 }
 
-/** Only a person or the bank can change this, so it is checked from time to time. @returns that nothing has moved */
-async function waitLonger({ db, clock }: Deps, order: Order): Promise<false> {
+/** Only an administrator or the bank can change this refund, so it is checked rarely. */
+async function checkLater({ db, clock }: Deps, order: Order): Promise<false> {
   const now = clock.now();
   await transitionOrder(db, order, order.state, now, { next_run_at: later(now, CHECK_EVERY_MS) });
   return false;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../db/connect.ts';
 
-/** The orders with these ids, and of which the payment is disputed, or waits to be paid out by hand. */
+/** Reads these orders, and which of them are disputed or owed a payout. */
 export async function readRefundFacts(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return { orders: [], disputed: new Set<string | null>(), owed: new Set<string>() };
   const [orders, disputes, payouts] = await Promise.all([

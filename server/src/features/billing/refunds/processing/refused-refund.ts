@@ -9,16 +9,16 @@ import { type Order, transitionOrder } from '../../orders/entry/orders.queries.t
 import { findActOf, setActRefusal } from '../entry/desk-acts.queries.ts';
 import { openPayout } from '../entry/payouts.ts';
 import { deleteUnsentRefund, type Refund, refundedMinor, setRefundStatus } from '../entry/refunds.queries.ts';
-import { bookRefund } from './book-refund.ts';
+import { recordRefund } from './record-refund.ts';
 
 type Refused = Pick<Refund, 'id' | 'amount_minor'>;
 
-/** A retry would get the same answer: the sum exceeds what is left, a dispute is open, or the card takes no refunds. */
-export function isFinal({ kind }: ProviderError): boolean {
+/** A retry would be refused again: the sum is too high, a dispute is open, or the card accepts no refunds. */
+export function isFinalRefusal({ kind }: ProviderError): boolean {
   return kind === 'invalid' || kind === 'already_owned' || kind === 'not_found' || kind === 'declined';
 }
 
-/** Records the refund as pending, in its row and in the ledger: the money is owed and has not reached the customer. */
+/** Records the refund as pending and opens a payout: the customer is still owed the money. */
 export function escalateRefund(
   deps: Deps,
   order: Order,
@@ -33,7 +33,7 @@ export function escalateRefund(
     if (!(await transitionOrder(trx, order, 'refund_due', now, waiting))) return;
     const gone = await refundedMinor(trx, payment.id, order.id);
     await setRefundStatus(trx, refundId, 'pending', now);
-    await bookRefund(deps, trx, order, {
+    await recordRefund(deps, trx, order, {
       key: `refund:${payment.id}`,
       refundId,
       deskActId: await findActOf(trx, order),
@@ -49,7 +49,7 @@ export function escalateRefund(
   });
 }
 
-/** Records that nothing of an administrator's part was refunded, and notifies the administrators. */
+/** Withdraws an administrator's partial refund, and notifies the administrators. */
 export function refusePart(
   deps: Deps,
   order: Order,

@@ -18,7 +18,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rules 27 and 32: a refund that is refused for good waits for a human at once, pending for its customer; what they have paid closes it, once', async () => {
+test('rules 27 and 32: a refund with a final refusal is escalated immediately and pending for its customer; a payout closes it, once', async () => {
   const { server, administrator, person, orderId, payment, items, press } = await aBuyer();
   refuseRefunds(server, payment);
   await server.call(person, 'request-refund', { orderId });
@@ -68,7 +68,7 @@ test('rules 27 and 32: a refund that is refused for good waits for a human at on
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 27 and 32: what waits to be paid by hand goes on waiting when the provider cannot be read meanwhile', async () => {
+test('rules 27 and 32: a payout stays open while the provider does not answer', async () => {
   const { server, administrator, person, orderId, payment, items, press } = await aBuyer();
   refuseRefunds(server, payment);
   await server.call(person, 'request-refund', { orderId });
@@ -90,7 +90,7 @@ test('rules 27 and 32: what waits to be paid by hand goes on waiting when the pr
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: a refund that the provider does not take is tried for a day and then waits for a human; made in its dashboard, it is settled once', async () => {
+test('rule 27: a rejected refund is retried for a day and then escalated; made in the dashboard, it is settled once', async () => {
   const { server, administrator, person, orderId, payment, items } = await aBuyer();
   server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 1000 });
   const asked = countAsked(server);
@@ -114,7 +114,7 @@ test('rule 27: a refund that the provider does not take is tried for a day and t
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: a refund whose answer was lost is no refusal, however long nothing more is answered', async () => {
+test('rule 27: a refund with a lost answer never counts as refused', async () => {
   const { server, administrator, person, orderId, items } = await aBuyer();
   server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'webhook', times: 99 });
   server.sandbox.orderFault({
@@ -135,7 +135,7 @@ test('rule 27: a refund whose answer was lost is no refusal, however long nothin
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('rules 27 and 32: a refund that was taken for refused and turns up at its provider is on its way, and nobody pays it by hand', async () => {
+test('rules 27 and 32: a refund that counted as refused and is found at the provider is pending, and no payout is owed', async () => {
   const { server, administrator, person, orderId, items } = await aBuyer();
   const found = hidesRefunds(server);
   await server.call(person, 'request-refund', { orderId });
@@ -157,7 +157,7 @@ test('rules 27 and 32: a refund that was taken for refused and turns up at its p
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 26 and 27: what was refused and is taken by the bank instead is owed to nobody', async () => {
+test('rules 26 and 27: a refused refund that the bank takes in a dispute is no longer owed', async () => {
   const { server, person, orderId, payment, items } = await aBuyer();
   refuseRefunds(server, payment);
   await server.call(person, 'request-refund', { orderId });
@@ -174,7 +174,7 @@ test('rules 26 and 27: what was refused and is taken by the bank instead is owed
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 27 and 32: an account that is deleted meanwhile does not wait for a refund that was refused, which stays owed', async () => {
+test('rules 27 and 32: a deletion does not wait for a refused refund, which stays owed', async () => {
   const { server, administrator, person, orderId, payment, items, press } = await aBuyer();
   const accountId = await accountOf(server, person);
   refuseRefunds(server, payment);
@@ -207,7 +207,7 @@ async function aBuyer() {
     person,
     orderId,
     payment: await paymentOf(server, orderId),
-    /** `again`: an administrator whose session is days old, to be signed in first. */
+    /** `again`: an administrator with an old session, who signs in first. */
     items: async (again?: Person) => {
       if (again) await signInAgain(server, again);
       return (await server.call(administrator, 'admin-recovery')).items;
@@ -231,7 +231,7 @@ async function lines(server: TestServer, person: Person): Promise<string[]> {
   return (await paymentLines(server, person)).map((line) => line.slice(11));
 }
 
-/** Makes the provider send refunds, answer that it refuses them, and not list them. @returns what makes it list them */
+/** Makes the provider send refunds, answer with a refusal, and not list them. @returns a function that lists them */
 function hidesRefunds({ deps }: TestServer): () => void {
   const { cards } = deps;
   deps.cards = {
@@ -247,7 +247,7 @@ function hidesRefunds({ deps }: TestServer): () => void {
   };
 }
 
-/** @returns how often the provider has been asked for a refund since this call */
+/** @returns the count of refund requests to the provider since this call */
 function countAsked({ deps }: TestServer): () => number {
   const { cards } = deps;
   let asked = 0;

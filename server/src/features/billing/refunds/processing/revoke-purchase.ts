@@ -10,13 +10,13 @@ import {
   setSubscription,
 } from '../../rentals/entry/subscriptions.queries.ts';
 import { writeOffOverage } from '../../rentals/entry/write-off-overage.ts';
-import { bookLaterPayments, endLaterPayments } from './credit-later-payments.ts';
+import { creditLaterPayments, endLaterPayments } from './credit-later-payments.ts';
 import { periodAfterRefund } from './period-after-refund.ts';
 
 /**
- * Takes back what a delivered order was paid for, in the transaction that has moved the order: a number is released
- * or a plan ends, and later payments for it become credit; a period that was added to a number is taken off it.
- * @returns the subscription as it was, its row locked
+ * Revokes a delivered order in the transaction that has changed it: releases the number or ends the plan and turns later
+ * payments into credit, or removes the period that the order had added. @returns the locked subscription before its
+ * change
  */
 export async function revokePurchase(
   deps: Pick<Deps, 'announce' | 'live'>,
@@ -25,11 +25,11 @@ export async function revokePurchase(
   now: Date,
 ): Promise<Subscription | undefined> {
   const { subscription_id: subscriptionId } = order;
-  // Texts over the allowance were received: only their money goes back.
+  // Texts over the allowance were received, so their refund revokes nothing.
   if (!order.delivered_at || !subscriptionId || order.kind === 'overage') return undefined;
-  const ends = endsWithItsMoney(order);
+  const ends = endsWhenRefunded(order);
   const laterPayments = ends ? await endLaterPayments(trx, order, subscriptionId, now) : [];
-  // What follows locks the account's row and may read its other subscriptions then: they are locked before it.
+  // Lock order: all subscriptions before the account.
   await lockSubscriptionsOfAccount(trx, order.account_id);
   const subscription = await lockSubscription(trx, subscriptionId);
   if (!subscription) return undefined;
@@ -37,13 +37,13 @@ export async function revokePurchase(
     if (ends) await end(deps, trx, subscription, now);
     else await setSubscription(trx, subscription.id, now, periodAfterRefund(subscription, order, now));
   }
-  await bookLaterPayments(deps, trx, laterPayments, now);
+  await creditLaterPayments(deps, trx, laterPayments, now);
   await deps.live.publish(trx, [`account:${order.account_id}`]);
   return subscription;
 }
 
-/** Whether the order brought the number or the plan, which ends with it; other payments only lose their own period. */
-function endsWithItsMoney({ kind, refund_reason }: Order): boolean {
+/** Whether the order bought the number or the plan; other orders only lose their own period. */
+function endsWhenRefunded({ kind, refund_reason }: Order): boolean {
   return kind === 'number' || kind === 'subscription' || refund_reason === 'money_back';
 }
 

@@ -4,11 +4,11 @@ import { type Payment, setRefundTransaction } from '../../money/entry/payments.q
 import { recordMoney } from '../../money/entry/record-money.ts';
 import { movedBetween } from '../../money/entry/rules/moved-between.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
-import { isWhollyReturned, type Refund, setRefundStatus } from '../entry/refunds.queries.ts';
+import { isFullyRefunded, type Refund, setRefundStatus } from '../entry/refunds.queries.ts';
 
 /**
- * Completes a pending refund that the provider has settled: only now the ledger, the list of payments and a mail say
- * that the money has gone (rule 27 of docs/billing.md). The caller holds the order's row. A repeat does nothing.
+ * Completes a pending refund that the provider has settled, in the ledger, the list of payments and a mail (rule 27 of
+ * docs/billing.md). The caller has locked the order's row. Idempotent.
  */
 export async function settleRefund(
   deps: Pick<Deps, 'announce'>,
@@ -31,7 +31,7 @@ export async function settleRefund(
     mail: { kind: 'refunded', occasion: `refunded:${refund.id}`, orderId, transactionId },
     now,
   });
-  // Only for an order that stands: one that ends announces it itself.
-  if (order.state === 'active' && (await isWhollyReturned(trx, order, 'settled')))
+  // An order that ends announces it itself.
+  if (order.state === 'active' && (await isFullyRefunded(trx, order, 'settled')))
     await deps.announce(trx, orderRefunded, { orderId });
 }

@@ -2,11 +2,11 @@ import type { Db } from '../../../../db/connect.ts';
 import type { CardPaymentState } from '../../../../ports/cards.ts';
 import type { Payment } from '../../money/entry/payments.queries.ts';
 import { findDispute } from '../entry/disputes.queries.ts';
-import { isAnswerTo, isRefused, listRefunds, type Refund } from '../entry/refunds.queries.ts';
+import { isRefusedRefund, listRefunds, matchesRefundKey, type Refund } from '../entry/refunds.queries.ts';
 
 export type SeenRefund = CardPaymentState['refunds'][number];
 
-/** Whether a card payment has a refund or a dispute at the provider, or a decision on one, that is not recorded here. */
+/** Whether the provider reports a refund, a dispute or a decision that is not recorded here. */
 export async function hasUnrecordedEvents(
   db: Db,
   payment: Payment,
@@ -29,7 +29,7 @@ export function hasUnrecordedRefunds(
     const row = known.find((each) => isSameRefund(seen, each));
     return (
       isNewRefund(seen, known, payment) ||
-      (row && isRefused(row)) ||
+      (row && isRefusedRefund(row)) ||
       (row && row.status !== 'failed' && seen.status === 'failed') ||
       (row?.status === 'pending' && seen.status === 'succeeded')
     );
@@ -38,10 +38,10 @@ export function hasUnrecordedRefunds(
 
 /** A refund that the provider refused is identified by its key. */
 export function isSameRefund(seen: SeenRefund, row: Refund): boolean {
-  return isRefused(row) ? isAnswerTo(row, seen) : row.provider_refund_id === seen.refundId;
+  return isRefusedRefund(row) ? matchesRefundKey(row, seen) : row.provider_refund_id === seen.refundId;
 }
 
-/** Whether a refund was not made by us. The worker that sent one with our key records it. */
+/** Whether a refund is new and not ours. The worker that sent a refund with our key records it. */
 export function isNewRefund(
   { refundId, key, status }: SeenRefund,
   known: readonly Refund[],

@@ -66,7 +66,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
   },
 );
 
-test('rule 27: the money of a purchase that waits for a human, pending at the provider: the answer says so', async () => {
+test('rule 27: the answer says that the refund of a purchase in the recovery queue is pending at the provider', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId, { card: 'refund-pending' });
@@ -80,7 +80,7 @@ test('rule 27: the money of a purchase that waits for a human, pending at the pr
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'refunds_pending usd': -500 });
 });
 
-test('rules 27 and 32: coins of an account that is closed wait for a human: the answer says so', async () => {
+test('rules 27 and 32: the answer says that a closed account is owed its coins as a payout', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Trx, Vault } from '../../../../deps.ts';
 import { personHash } from '../../../../platform/person-hash.ts';
 
-/** Whether two people share a phone: one that both have now, proven or not, or have proven at any time. */
+/** Whether two people share a phone: their present ones, proven or not, or any proven before. */
 export async function havePhoneInCommon(trx: Trx, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`${phonesOf(one)} intersect ${phonesOf(other)} limit 1`.execute(trx);
   return rows.length > 0;
 }
 
 /**
- * Whether a referrer keeps the reward for another person who has proven a phone that this person has, or had: also for
- * one who has left, of whose phones hashes are kept.
+ * Whether a referrer has a reward for another person who has proven a phone of this person. Deleted accounts are
+ * compared by the hashes of their phones.
  */
 export async function hasRewardForPhone(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function hasRewardForPhone(
   return rows.length > 0;
 }
 
-/** The phone a person has, and those they have proven at any time. */
+/** A person's present phone, and all phones they have proven. */
 const phonesOf = (userId: string) => sql`(
   select phone_number from profiles where user_id = ${userId} and phone_number is not null
   union

@@ -44,7 +44,7 @@ test('rule 25: a referral goes from awaiting purchase to purchase made at the se
   expect(await booksOf(server, referrer)).toEqual({ 'credit usd': -100, 'rewards usd': 100 });
 });
 
-test('rule 25: two first purchases at once, and all that comes after, give one reward', async () => {
+test('rule 25: two concurrent first purchases and all later ones earn one reward', async () => {
   const { server, referrer, friend } = await aPair();
   const orders = await Promise.all([aWaitingPlan(server, friend), aWaitingPlan(server, friend, 'yearly')]);
   await Promise.all([...orders, ...orders].map((orderId) => rewardReferrer(server.deps, { orderId })));
@@ -58,7 +58,7 @@ test('rule 25: two first purchases at once, and all that comes after, give one r
   expect((await server.call(referrer, 'get-billing-info')).transactions).toHaveLength(1);
 });
 
-test('rule 25: by any means of payment, but not for a credit top-up, a claim, a gift or a renewal of ours', async () => {
+test('rule 25: every payment method earns a reward, but no purchase of credit, claim, grant or automatic renewal', async () => {
   const { server, referrer, friend } = await aPair();
   await someCredit(server, friend, 1000);
   await doWhatIsDue(server);
@@ -90,7 +90,7 @@ test('rule 25: by any means of payment, but not for a credit top-up, a claim, a 
   ]);
 });
 
-test('rule 25: a purchase that rewards alone have paid brings nobody a reward, one that they helped to pay does', async () => {
+test('rule 25: a purchase paid by rewards alone earns no reward, one paid by them in part does', async () => {
   const { server, referrer, friend } = await aPair();
   await fiveRewards(server, friend);
   expect(await creditOf(server, friend)).toBe(5);
@@ -112,7 +112,7 @@ test('rule 25: a purchase that rewards alone have paid brings nobody a reward, o
   expect(await statusOf(server, referrer)).toBe('commission_paid');
 });
 
-test('rule 25: a refund takes the reward back, below zero if it is spent, the next credit fills that first, and reversed is final', async () => {
+test('rule 25: a refund reverses the reward finally, below zero if it is spent, and the next credit settles that first', async () => {
   const { server, referrer, friend } = await aPair();
   const orderId = await aWaitingPlan(server, friend, 'starter', 'crypto');
   await doWhatIsDue(server);
@@ -141,7 +141,7 @@ test('rule 25: a refund takes the reward back, below zero if it is spent, the ne
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 4]);
 });
 
-test('rule 25: the refund of another purchase takes nothing back', async () => {
+test('rule 25: the refund of another purchase does not reverse the reward', async () => {
   const { server, referrer, friend } = await aPair();
   await aWaitingPlan(server, friend, 'starter', 'crypto');
   await doWhatIsDue(server);
@@ -154,7 +154,7 @@ test('rule 25: the refund of another purchase takes nothing back', async () => {
   ]);
 });
 
-test('rule 25: of a reward and a refund at the same moment nothing is left over, whoever is first', async () => {
+test('rule 25: a reward and a refund at the same moment leave no reward, in either order', async () => {
   const server = await sharedTestServer();
   const referrer = await aUser(server);
   for (let round = 0; round < 6; round += 1) {
@@ -171,9 +171,9 @@ test('rule 25: of a reward and a refund at the same moment nothing is left over,
   }
 });
 
-test('rule 25: a refund that has begun is waited for, and then nothing is earned', async () => {
+test('rule 25: a purchase whose refund has begun earns nothing', async () => {
   const { server, referrer, friend } = await aPair();
-  // The referrer is blocked meanwhile, so that no reward was paid before.
+  // The referrer is blocked, so that no reward is paid before.
   await putAccountStatus(server, referrer, { account_status: 'blocked' });
   const orderId = await aWaitingPlan(server, friend);
   await doWhatIsDue(server);
@@ -197,7 +197,7 @@ test('rule 25: a refund that has begun is waited for, and then nothing is earned
   expect(reward_given).toBe(false);
 });
 
-test('rule 25: a first purchase that could not be delivered goes back to awaiting purchase, and the next one earns', async () => {
+test('rule 25: an undelivered first purchase resets the referral to awaiting purchase, and the next one earns the reward', async () => {
   const { server, referrer, friend } = await aPair();
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
   const { checkoutId, orderId } = await anOpenCheckout(server, friend);
@@ -216,7 +216,7 @@ test('rule 25: a first purchase that could not be delivered goes back to awaitin
   ]);
 });
 
-test('rule 25: whoever gives a code after their first purchase brings nobody anything, and nobody refers themselves', async () => {
+test('rule 25: a code given after the first purchase earns no reward, and neither does self-referral', async () => {
   const server = await sharedTestServer();
   const [referrer, friend] = [await aUser(server), await aUser(server)];
   await aWaitingPlan(server, friend);
@@ -236,7 +236,7 @@ test('rule 25: whoever gives a code after their first purchase brings nobody any
   ]);
 });
 
-test('rule 25: a referrer who is blocked or has left gets nothing, one who is suspended does', async () => {
+test('rule 25: a blocked or deleted referrer gets no reward, a suspended one does', async () => {
   const server = await sharedTestServer();
   const referrer = await aUser(server);
   const statuses = [
@@ -279,7 +279,7 @@ test('rule 25: two people with one phone earn nothing from each other', async ()
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
 });
 
-test('rule 25: a phone that one person has proven and changed, and that another has proven since, is one phone of both, whenever they were bound', async () => {
+test('rule 25: a phone that two people have proven one after the other counts as shared, whenever the referral was made', async () => {
   const server = await sharedTestServer();
   const phone = '+447700900988';
   const referrer = await aUserByCode(server, { phone });
@@ -298,7 +298,7 @@ test('rule 25: a phone that one person has proven and changed, and that another 
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
 });
 
-test('rule 25: a phone that goes from one friend to the next brings its referrer one reward', async () => {
+test('rule 25: a phone passed on from friend to friend earns its referrer one reward', async () => {
   const server = await sharedTestServer();
   const phone = '+447700900988';
   const referrer = await aUser(server);
@@ -319,7 +319,7 @@ test('rule 25: a phone that goes from one friend to the next brings its referrer
   expect(await creditOf(server, referrer)).toBe(1);
 });
 
-test('rule 25: a phone brings its referrer one reward, also where the friend has deleted the account meanwhile', async () => {
+test('rule 25: a phone earns its referrer one reward, also after the friend has deleted the account', async () => {
   const server = await sharedTestServer();
   const phone = '+447700900988';
   const referrer = await aUser(server);

@@ -4,8 +4,8 @@ import { runSubscription } from './jobs/run-subscription.ts';
 import { findSubscriptionOfNumber, lockSubscription, setSubscription } from './subscriptions.queries.ts';
 
 /**
- * Ends the subscription of a number that its owner released. Its open overage is charged where that is possible, and
- * otherwise written off (rule 18 of docs/billing.md): leaving is never blocked by money.
+ * Ends the subscription of a released number. Its open overage is charged if possible and otherwise written off (rule
+ * 18 of docs/billing.md): a debt never blocks a release.
  */
 export async function endSubscriptionOfNumber(deps: Deps, { phoneNumberId }: { phoneNumberId: string }) {
   const open = await findSubscriptionOfNumber(deps.db, phoneNumberId);

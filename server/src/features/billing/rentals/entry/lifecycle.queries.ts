@@ -6,7 +6,7 @@ import type { OrderState } from '../../../../db/schema.ts';
 import type { Trx } from '../../../../deps.ts';
 import { lockSubscriptionsOfAccount, setSubscription } from './subscriptions.queries.ts';
 
-/** States of orders that are not over: their payment may still come, or is being processed. */
+/** States of open orders. */
 export const LIVE = [
   'reserved',
   'awaiting_payment',
@@ -16,20 +16,17 @@ export const LIVE = [
   'refund_due',
 ] as const;
 
-/** States of orders that may be paid and have had no effect yet. */
+/** States of orders that may be paid and are not fulfilled. */
 export const MAY_BE_PAID: readonly OrderState[] = ['awaiting_payment', 'paid', 'provisioning'];
 
-const BACK_MS = DAY;
+const MAX_CLOCK_SET_BACK_MS = DAY;
 
-/**
- * Lists subscriptions that are due by now, longest waiting first. One that was due when it was written stays due if
- * the clock has been set back since, by a day at most.
- */
+/** Lists due subscriptions, longest overdue first. They stay due if the clock is set back, by a day at most. */
 export async function listDueSubscriptions(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')
-    .where('next_event_at', '<=', later(now, BACK_MS))
+    .where('next_event_at', '<=', later(now, MAX_CLOCK_SET_BACK_MS))
     .where((eb) =>
       eb.or([
         eb('next_event_at', '<=', now),
@@ -42,10 +39,7 @@ export async function listDueSubscriptions(db: Db, now: Date, limit: number): Pr
   return rows.map((row) => row.id);
 }
 
-/**
- * Lists numbers that are held although their account is not suspended any more, or are not held although it is: also
- * where the account was changed past our functions. Both halves use an index.
- */
+/** Lists numbers whose hold does not match their account's status. Both halves use an index. */
 export async function listHoldsToChange(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from subscriptions s
@@ -63,15 +57,14 @@ export async function listHoldsToChange(db: Db, now: Date, limit: number): Promi
 }
 
 type OpenPayments = {
-  /** Subscriptions for which an automatic charge is under way. */
+  /** Subscriptions with a pending automatic charge. */
   charging: ReadonlySet<string>;
-  /** Subscriptions for which any payment is under way. */
+  /** Subscriptions with any pending payment. */
   paying: ReadonlySet<string>;
-  /** The orders of pages that a person may have paid already. */
+  /** Orders of payment pages that may be paid already. */
   pages: readonly { subscriptionId: string | null; orderId: string }[];
 };
 
-/** Lists the payments under way for these subscriptions. */
 export async function listOpenPayments(
   trx: Trx | Db,
   subscriptionIds: readonly string[],
@@ -83,7 +76,7 @@ export async function listOpenPayments(
     .where((eb) =>
       eb.or([
         eb('state', 'in', LIVE),
-        // A slow card payment: the page is closed, the money under way.
+        // A bank transfer of an expired page is pending.
         eb.and([eb('state', '=', 'expired'), eb('method', '=', 'card'), eb('next_run_at', 'is not', null)]),
       ]),
     )
@@ -98,7 +91,7 @@ export async function listOpenPayments(
   return { charging: ids(charging), paying: ids(rows), pages };
 }
 
-/** Lets charges resume after another card was saved: what the former card refused is tried again. */
+/** Resets failed charges after another card was saved, so that they are retried. */
 export async function resumeCharges(trx: Trx, accountId: string, now: Date) {
   const numbers = await lockSubscriptionsOfAccount(trx, accountId);
   for (const number of numbers)
@@ -110,7 +103,7 @@ export async function resumeCharges(trx: Trx, accountId: string, now: Date) {
     );
 }
 
-/** Which of these orders may be buying a number at this moment, or giving one back. */
+/** Returns which of these orders are open: they may be buying or releasing a number. */
 export async function listLiveOrdersOf(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -6,7 +6,7 @@ import { type BillingAccount, emptyBillingAccount } from '../../money/entry/bill
 import { withoutDisputedCredit } from '../../money/entry/disputed-credit.queries.ts';
 import { paidForPlan } from '../../orders/entry/orders.queries.ts';
 
-/** Who pays for an account's numbers, and with what. `spendable`: the account with only the credit that may be spent. */
+/** An account's holder and funds. `spendable`: the account with its spendable credit alone. */
 export type Payer = {
   holder: AccountHolder;
   account: BillingAccount;
@@ -15,18 +15,18 @@ export type Payer = {
   hasPaid: boolean;
 };
 
-/** Reads the payer of an account in one statement, since round trips are most of what a dashboard costs. */
+/** Reads an account's payer. One statement, since round trips dominate the time of a dashboard. */
 export async function readPayer(db: Db | Trx, accountId: string): Promise<Payer | undefined> {
   const query = accountHolderQuery(db, accountId)
     .leftJoin('billing_accounts as b', 'b.account_id', 'm.account_id')
     .selectAll('b')
-    // Of two columns with one name the last is read, and an account may have no row in billing_accounts.
+    // Selected last: billing_accounts may have no row, and its null account_id would win.
     .select('m.account_id')
     .select((eb) => eb.exists(paidForPlan(db, accountId)).as('has_paid'));
   const { rows } = await executeNamed('payer', query, db);
   const row = rows[0];
   if (!row) return undefined;
-  // An account without dealings with money has no row: its columns are null, and these are their values.
+  // An account without payments has no row in billing_accounts.
   const account = row.credit_minor === null ? emptyBillingAccount(accountId) : (row as BillingAccount);
   return {
     holder: row,

@@ -11,7 +11,7 @@ import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.q
 
 export type PlanRequest = { planType: RentalPlanType; phoneNumberId?: string | undefined };
 
-/** A possible payment for a plan: the kind of order, what it is for, its price in cents, its name. */
+/** A possible payment for a plan. */
 export type PlanChoice = {
   kind: OrderKind;
   plan: RentalPlan;
@@ -20,16 +20,15 @@ export type PlanChoice = {
   e164: string | null;
   usdMinor: number;
   name: string;
-  /** A yearly number stays yearly whatever is bought for it, and renews as yearly. */
+  /** A yearly number stays yearly after any payment. */
   renewsYearly: boolean;
 };
 
 type Rented = { number: PhoneNumber; subscription: Subscription; suspended: boolean };
 
 /**
- * Finds the number that a plan is for, and checks whether it may be bought (rules 8, 9 and 11 of docs/billing.md,
- * sections 3 and 7 of the first document). Nothing is locked: a payment for something that is gone by then is
- * refunded.
+ * Finds the number for a plan and checks that the plan may be bought for it (rules 8, 9 and 11 of docs/billing.md,
+ * sections 3 and 7 of the first document). Locks nothing: a payment that has become impossible is refunded.
  * @throws AppError first_month_required, starter_already_owned, plan_not_claimed, number_needed, and not_found for a
  * number that the account does not rent or that is being released
  */
@@ -42,14 +41,14 @@ export async function choosePlan(
   const subscriptions = await listSubscriptionsOfAccount(db, actor.accountId);
   const rented = (await listNumbersOfAccount(db, actor.accountId)).flatMap((number): Rented[] => {
     const subscription = subscriptions.find((each) => each.phone_number_id === number.id);
-    if (number.status !== 'active' || !subscription || isOnItsWayBack(subscription, now)) return [];
+    if (number.status !== 'active' || !subscription || isReleaseDue(subscription, now)) return [];
     return [{ number, subscription, suspended: paymentStatusAt(subscription, now) === 'suspended' }];
   });
   const named = phoneNumberId ? rented.find(({ number }) => number.id === phoneNumberId) : undefined;
   if (phoneNumberId && !named) throw new AppError('not_found', { field: 'phoneNumberId' });
   if (planType === 'starter' && !named) return unclaimed(planType);
   const hasPaid = await hasPaidForPlan(db, actor.accountId);
-  // Also where it is not clear which number is meant.
+  // Checked before the number, which may be ambiguous.
   if (planType === 'monthly_topup' && !hasPaid) throw new AppError('first_month_required');
   const chosen = named ?? onlyOne(rented);
   const refusal = chosen ? planRefusal(chosen.subscription, planType, hasPaid) : null;
@@ -61,10 +60,7 @@ export async function choosePlan(
   throw new AppError('number_needed', { message: 'There is no number to top up. Please choose one first.' });
 }
 
-/**
- * Compares the amount that a page showed with the server's price. @param priceMinor in minor units
- * @throws AppError amount_mismatch when they differ
- */
+/** @param priceMinor in minor units @throws AppError amount_mismatch if the page showed another amount */
 export function requireAmount(shown: number | undefined, priceMinor: number, currency: Currency) {
   if (shown === undefined || toMinor(shown) === priceMinor) return;
   throw new AppError('amount_mismatch', {
@@ -73,7 +69,7 @@ export function requireAmount(shown: number | undefined, priceMinor: number, cur
   });
 }
 
-/** The only receiving number; where none receives, the only number that a payment brings back. */
+/** Returns the only receiving number; if none receives, the only suspended one. */
 function onlyOne(rented: readonly Rented[]): Rented | undefined {
   const receiving = rented.filter((each) => !each.suspended);
   const candidates = receiving.length > 0 ? receiving : rented;
@@ -93,7 +89,6 @@ function forNumber({ number, subscription, suspended }: Rented, plan: RentalPlan
   };
 }
 
-/** A number that is bought with its first month. */
 export function forNewNumber(e164: string): PlanChoice {
   return {
     ...unclaimed('starter'),
@@ -117,8 +112,8 @@ function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
   };
 }
 
-/** Whether a number's release date has passed: its release waits for open payments, but no new one may delay it. */
-function isOnItsWayBack(subscription: Subscription, now: Date): boolean {
+/** The release waits for open payments only, so no new one may begin after its date. */
+function isReleaseDue(subscription: Subscription, now: Date): boolean {
   const release = releaseDate(subscription);
   return subscription.billing_paused_at === null && release !== null && release <= now;
 }

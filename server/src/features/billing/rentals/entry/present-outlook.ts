@@ -8,21 +8,21 @@ import {
 } from '@numlet/contract/billing/plans';
 import { lifecycleOf, type Rental } from '../outlook/lifecycle-of.ts';
 import { planRefusal, topUpPlan } from '../subscriptions/plan-rules.ts';
-import { chargeIfRenewed, type ForeseenPayment, foreseePayments, whatKeeps } from './foresee-payments.ts';
+import { chargeIfRenewed, forecastPayments, type PaymentForecast, priceToKeep } from './forecast-payments.ts';
 import type { Payer } from './payer.queries.ts';
 import { isDisputed } from './rules/hold-rules.ts';
-import { momentsOf } from './rules/lifecycle-dates.ts';
+import { lifecycleDates } from './rules/lifecycle-dates.ts';
 import type { Lifecycle } from './rules/lifecycle-rules.ts';
-import { periodIfPaid, textsOpened } from './rules/period-rules.ts';
+import { periodIfPaid, textsRevealed } from './rules/period-rules.ts';
 import { projectedMonthlyMinor } from './rules/projection-rules.ts';
 import { renewalAfter, wasGranted } from './rules/renewal-setting.ts';
 import { paymentStatusAt } from './rules/subscription-rules.ts';
 import { usageOf } from './rules/usage-rules.ts';
 
 /**
- * What the owner of an account should know about the payments of its numbers (rule 33 of docs/billing.md).
- * @param rentals all of the account's plans with a number, since earlier payments leave less for later ones
- * @returns by the subscription's id; numbers that are being released have none
+ * Presents the coming payments of an account's numbers (rule 33 of docs/billing.md).
+ * @param rentals all of the account's plans with a number, since they share its credit
+ * @returns by the subscription's id, without numbers that are being released
  */
 export function presentOutlooks(
   rentals: readonly Rental[],
@@ -31,25 +31,25 @@ export function presentOutlooks(
 ): ReadonlyMap<string, Outlook> {
   if (!payer) return new Map();
   const lifecycles = rentals.filter(({ isRented }) => isRented).map((rental) => lifecycleOf(rental, payer));
-  const foreseen = foreseePayments(lifecycles, payer.hasPaid, now);
+  const forecasts = forecastPayments(lifecycles, payer.hasPaid, now);
   return new Map(
     lifecycles.map((lifecycle) => {
       const { id } = lifecycle.subscription;
-      return [id, present(lifecycle, foreseen.get(id), payer.hasPaid, now)];
+      return [id, present(lifecycle, forecasts.get(id), payer.hasPaid, now)];
     }),
   );
 }
 
 function present(
   lifecycle: Lifecycle,
-  next: ForeseenPayment | undefined,
+  next: PaymentForecast | undefined,
   hasPaid: boolean,
   now: Date,
 ): Outlook {
   const { subscription } = lifecycle;
   const status = paymentStatusAt(subscription, now);
-  const keep = whatKeeps(lifecycle, hasPaid);
-  const atOnce = wasGranted(subscription) ? null : chargeIfRenewed(lifecycle, now);
+  const keep = priceToKeep(lifecycle, hasPaid);
+  const chargedNow = wasGranted(subscription) ? null : chargeIfRenewed(lifecycle, now);
   const usage = usageOf(subscription, now);
   return {
     next_payment: next ? presentPayment(next) : null,
@@ -60,12 +60,12 @@ function present(
       .filter((plan) => planRefusal(subscription, plan, hasPaid) === null)
       .map((plan) => presentChoice(lifecycle, plan, keep.currency, now)),
     renews_after: PAYMENT_METHODS.filter((method) => renewsAfter(lifecycle, method, now)),
-    charged_if_renewed: atOnce && {
-      method: atOnce.method,
-      amount: toMajor(atOnce.renewalMinor + atOnce.overageMinor),
-      currency: atOnce.currency,
+    charged_if_renewed: chargedNow && {
+      method: chargedNow.method,
+      amount: toMajor(chargedNow.renewalMinor + chargedNow.overageMinor),
+      currency: chargedNow.currency,
     },
-    receives_until: momentsOf(subscription)?.suspension.toISOString() ?? null,
+    receives_until: lifecycleDates(subscription)?.suspension.toISOString() ?? null,
     texts_left: Math.max(0, usage.included - usage.used),
     due_at_decision:
       isDisputed(subscription) &&
@@ -76,7 +76,7 @@ function present(
   };
 }
 
-function presentPayment(next: ForeseenPayment): NonNullable<Outlook['next_payment']> {
+function presentPayment(next: PaymentForecast): NonNullable<Outlook['next_payment']> {
   return {
     due: next.due.toISOString(),
     method: next.method,
@@ -101,13 +101,13 @@ function presentChoice(
     plan,
     price: toMajor(planPriceMinor(plan, currency)),
     paid_until: (paid.period_due ?? now).toISOString(),
-    opens_sms: textsOpened(subscription, paid),
+    opens_sms: textsRevealed(subscription, paid),
   };
 }
 
 const PAYMENT_METHODS = ['card', 'crypto', 'credit'] as const;
 
-/** Whether the number renews after a payment whose payer leaves the renewal box alone (rule 9). */
+/** Whether the number renews after a payment without a renewal choice (rule 9). */
 function renewsAfter(
   { subscription, holder }: Lifecycle,
   method: (typeof PAYMENT_METHODS)[number],

@@ -22,8 +22,8 @@ type Row = { paid_minor: string } & (NumberedRow | { number_id: null; id: null }
 export type Rented = { number: RentedNumber; subscription: Subscription | undefined; swap: SwapFacts };
 
 /**
- * Lists an account's numbers, newest first, each with its open subscription and the facts about swapping it, and what
- * was paid in all, in US cents. In one statement, since round trips are most of what a dashboard costs.
+ * Lists an account's numbers, newest first, with their open subscriptions and swap facts, and the total paid in US
+ * cents. One statement, since round trips dominate the time of a dashboard.
  */
 export async function listRentedNumbers(
   db: Db | Trx,

@@ -5,7 +5,7 @@ import { aCardNumber, chargesOf } from '../../../../testing/drivers/renewals.ts'
 import { aUser } from '../../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 9: renewal is on after a card purchase, and its owner alone switches it', async () => {
+test('rule 9: renewal is on after a card purchase, and only its owner switches it', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const [shown] = (await server.call(person, 'user-dashboard')).phoneNumbers;
@@ -21,7 +21,7 @@ test('rule 9: renewal is on after a card purchase, and its owner alone switches 
   expect((await planOf(server, numberId)).auto_renew).toBe(false);
 });
 
-test('rule 12: a number that was given does not renew, by itself or by a switch, before something was paid for it', async () => {
+test('rule 12: a granted number does not renew, automatically or by a switch, before its first payment', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await server.db
@@ -38,7 +38,7 @@ test('rule 12: a number that was given does not renew, by itself or by a switch,
   expect((await planOf(server, numberId)).auto_renew).toBe(false);
 });
 
-test("rule 9: the screens are told whether the setting is its owner's own", async () => {
+test('rule 9: the answers say whether the owner has set the renewal', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const shown = async () => {
@@ -57,7 +57,7 @@ test("rule 9: the screens are told whether the setting is its owner's own", asyn
   ]);
 });
 
-test('switched on in grace, a number is renewed at once', async () => {
+test('a number whose renewal is switched on in grace is renewed immediately', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
@@ -71,7 +71,7 @@ test('switched on in grace, a number is renewed at once', async () => {
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
 });
 
-test('a number on its way out has nothing to renew', async () => {
+test('the renewal of a number that is being released cannot be set', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await server.call(person, 'release-phone-number', { phoneNumberId: numberId });

@@ -7,11 +7,10 @@ import { setByOwner, wasGranted } from './rules/renewal-setting.ts';
 import { findSubscriptionOfNumber, lockSubscription, setSubscription } from './subscriptions.queries.ts';
 
 /**
- * Switches the automatic renewal of one of the caller's numbers on or off (rule 9 of docs/billing.md). With renewal
- * off, the number stays for its paid time. With renewal on, a number that is due is renewed at once, if its payment
- * method allows it.
+ * Switches the automatic renewal of one of the caller's numbers on or off (rule 9 of docs/billing.md). Switched on, a
+ * due number renews immediately if its payment method allows it.
  * @throws AppError not_found, number_not_active for a number that is being released, first_month_required for a
- * granted number that nothing was paid for yet
+ * granted number without a payment
  */
 export const setAutoRenew: Handler<'set-auto-renew'> = async (deps, actor, { phoneNumberId, autoRenew }) => {
   const { db, clock } = deps;
@@ -24,7 +23,7 @@ export const setAutoRenew: Handler<'set-auto-renew'> = async (deps, actor, { pho
     const subscription = await lockSubscription(trx, open.id);
     if (!subscription || subscription.ended_at) throw new AppError('number_not_active');
     if (autoRenew && wasGranted(subscription)) throw new AppError('first_month_required');
-    // Setting the same value again counts too: it is the owner's setting now, which earlier orders do not change.
+    // The same value counts too: the owner's setting overrides earlier orders.
     await setSubscription(trx, subscription.id, now, setByOwner(autoRenew, now));
     if (subscription.auto_renew === autoRenew) return;
     await writeAudit(trx, {

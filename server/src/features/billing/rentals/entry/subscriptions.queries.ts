@@ -15,7 +15,6 @@ export function listSubscriptionsOfAccount(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-/** Lists subscriptions that have ended since a moment, newest first. */
 export function listEndedSubscriptions(db: Db | Trx, accountId: string, since: Date) {
   return db
     .selectFrom('subscriptions')
@@ -26,7 +25,6 @@ export function listEndedSubscriptions(db: Db | Trx, accountId: string, since: D
     .execute();
 }
 
-/** Lists subscriptions older than a moment that have withheld texts. */
 export async function listWithWithheldTexts(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -39,12 +37,12 @@ export async function listWithWithheldTexts(db: Db, before: Date): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Locks a subscription until the commit. Taken before the account's row. */
+/** Locked before the account's row. */
 export function lockSubscription(trx: Trx, id: string) {
   return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Locks an account's subscriptions that are open or still owe something, by ascending id as everywhere. */
+/** Locks an account's subscriptions that are open or have open overage, by ascending id as everywhere. */
 export function lockSubscriptionsOfAccount(trx: Trx, accountId: string): Promise<Subscription[]> {
   return trx
     .selectFrom('subscriptions')
@@ -60,7 +58,6 @@ export function findSubscription(db: Db | Trx, id: string) {
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the open subscription of a number. */
 export function findSubscriptionOfNumber(db: Db | Trx, phoneNumberId: string) {
   return db
     .selectFrom('subscriptions')
@@ -70,7 +67,7 @@ export function findSubscriptionOfNumber(db: Db | Trx, phoneNumberId: string) {
     .executeTakeFirst();
 }
 
-/** Finds the plan that has waited longest for its number and is not being claimed. */
+/** Finds the oldest plan without a number that is not being claimed. */
 export function findUnclaimedPlan(db: Db | Trx, accountId: string) {
   return db
     .selectFrom('subscriptions as s')
@@ -95,7 +92,7 @@ export function findUnclaimedPlan(db: Db | Trx, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Inserts a subscription. Without a number and the dates of a period it is a plan that waits for its number. */
+/** Without a number and dates, a subscription is an unclaimed plan. */
 export async function insertSubscription(
   trx: Trx,
   subscription: Omit<Insertable<Database['subscriptions']>, 'next_event_at' | 'updated_at'>,
@@ -107,7 +104,7 @@ export async function insertSubscription(
     .execute();
 }
 
-/** Changes a subscription, whose row the caller has locked, and makes it due, so that the next step is decided anew. */
+/** Changes a subscription that the caller has locked, and makes it due, so that its next step is decided again. */
 export async function setSubscription(
   trx: Trx,
   id: string,
@@ -121,8 +118,8 @@ export async function setSubscription(
     .execute();
 }
 
-/** Makes a number's open plan due. @returns its owner, or undefined where it has ended */
-export async function bringSubscriptionForward(trx: Trx, id: string, now: Date) {
+/** @returns its owner, or undefined if the subscription has ended */
+export async function makeSubscriptionDue(trx: Trx, id: string, now: Date) {
   const { rows } = await sql<{ user_id: string }>`
     update subscriptions as s set next_event_at = ${now} from memberships as m
     where s.id = ${id} and s.ended_at is null and s.next_event_at is not null and m.account_id = s.account_id

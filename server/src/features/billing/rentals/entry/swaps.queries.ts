@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 
-/** Finds the swap of a number, under way or done; one that was refused or stopped does not count. */
+/** Finds a number's pending or completed swap. */
 export function findSwapOf(db: Db | Trx, accountId: string, phoneNumberId: string) {
   return db
     .selectFrom('orders')
@@ -14,7 +14,7 @@ export function findSwapOf(db: Db | Trx, accountId: string, phoneNumberId: strin
     .executeTakeFirst();
 }
 
-/** SQL fragment: how many numbers an account has swapped, or is swapping, since a moment. */
+/** SQL fragment: counts an account's pending and completed swaps since a moment. */
 export function countSwaps(accountId: string, since: Date): RawBuilder<unknown> {
   return sql`
     select count(*)::int from orders

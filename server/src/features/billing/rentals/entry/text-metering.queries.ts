@@ -4,14 +4,14 @@ import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 import type { BillingAccount } from '../../money/entry/billing-accounts.queries.ts';
 
-/** The most that may be open on a card for one number, in cents: whether the card pays is known only once charged. */
-export const CARD_MAY_OWE_MINOR = 2500;
+/** Cents of overage that may be open on a card for one number, since only a charge shows whether the card pays. */
+export const MAX_OPEN_ON_CARD_MINOR = 2500;
 const price = sql.raw(String(OVERAGE_PRICE_MINOR));
 const unlimitedTexts = sql.raw('2147483647');
 
 /**
- * SQL fragment: locks the rows of paying accounts in a fixed order, after all rows of `subscriptions`, and reads
- * their funds. @param ids an expression: an array of accounts
+ * SQL fragment: locks paying accounts in a fixed order, after all rows of `subscriptions`, and reads their funds.
+ * @param ids an expression: an array of accounts
  */
 export function lockPayingAccounts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -22,8 +22,8 @@ export function lockPayingAccounts(ids: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /**
- * SQL fragment: how many texts over the allowance accounts can pay for, and each number's cap (rules 16, 17, 19, 26,
- * 30 and 32). The settings are read under the locks. @param accounts a table of what `lockPayingAccounts` read
+ * SQL fragment: the number of texts over the allowance that accounts can pay for, and their spending cap (rules 16, 17,
+ * 19, 26, 30 and 32). @param accounts the result of `lockPayingAccounts`, since settings are read under the locks
  */
 export function selectOverageFunds(
   accounts: RawBuilder<unknown>,
@@ -42,7 +42,7 @@ export function selectOverageFunds(
 
 export type OverageFunds = { account_id: string; cap_minor: number; by_card: boolean; texts: number };
 
-/** Reads what one account can pay for; its row stays locked. @returns undefined where overage is not allowed */
+/** Locks one account and reads its funds for overage. @returns undefined if overage is not allowed */
 export async function findOverageFunds(
   trx: Trx,
   accountId: string,
@@ -55,8 +55,8 @@ export async function findOverageFunds(
 }
 
 /**
- * Moves the texts of a grace into the period before it, which a payment has made longer: the payment was made in time,
- * and became known after the due date (rule 3). The caller has locked the subscription's row.
+ * Moves texts of grace into the period that a payment has extended: it was made in time and became known after the due
+ * date (rule 3). The caller has locked the subscription's row.
  */
 export async function moveTextsOfGrace(
   trx: Trx,
@@ -78,7 +78,7 @@ type Given = Pick<
   freeMinor: number;
 };
 
-/** Computes what an account could pay for in a given state; nothing is locked. */
+/** Computes an account's funds for overage in a given state, without locks. */
 export async function forecastOverageFunds(
   db: Db,
   given: Given,

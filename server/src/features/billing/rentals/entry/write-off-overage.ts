@@ -5,8 +5,8 @@ import { movedBetween } from '../../money/entry/rules/moved-between.ts';
 import { type Subscription, setSubscription } from './subscriptions.queries.ts';
 
 /**
- * Writes off what a number owes for texts over its allowance (rules 18 and 32 of docs/billing.md): posted from
- * `sales` to `write_offs`, so that the ledger shows it. The caller has locked the subscription's row.
+ * Writes off a number's open overage (rules 18 and 32 of docs/billing.md), in the ledger from `sales` to `write_offs`.
+ * The caller has locked the subscription's row.
  */
 export async function writeOffOverage(
   trx: Trx,

@@ -2,13 +2,13 @@ import { convertUsdMinor, planPriceMinor } from '@numlet/contract/billing/plans'
 import type { Currency } from '../../../../db/schema.ts';
 import { cardCurrency, type Lifecycle, nextStep, renewalPlan } from '../entry/rules/lifecycle-rules.ts';
 
-/** More steps than can precede a charge. */
+/** Safety limit: more steps than can precede a charge. */
 const MAX_STEPS = 5;
 
 /** Amounts in minor units of the currency. */
 export type CardCharge = { currency: Currency; renewalMinor: number; overageMinor: number };
 
-/** What the next run of our job at this instant would charge to the card for a number; null where it charges nothing. */
+/** Returns what a run at this instant would charge to the card for a number, or null. */
 export function cardCharge(lifecycle: Lifecycle, at: Date): CardCharge | null {
   let { subscription } = lifecycle;
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {

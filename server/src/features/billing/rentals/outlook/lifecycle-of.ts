@@ -2,10 +2,10 @@ import type { Payer } from '../entry/payer.queries.ts';
 import type { Lifecycle } from '../entry/rules/lifecycle-rules.ts';
 import type { Subscription } from '../entry/subscriptions.queries.ts';
 
-/** A plan with a number. `isRented`: the number is not on its way back to the carrier. */
+/** A plan with a number. `isRented`: the number is not being released. */
 export type Rental = { subscription: Subscription; isRented: boolean };
 
-/** A lifecycle as of now. Open charges and payment pages are left out: they do not change what is due. */
+/** The present lifecycle without pending charges and payment pages, which do not change what is due. */
 export function lifecycleOf({ subscription, isRented }: Rental, { holder, spendable }: Payer): Lifecycle {
   return {
     subscription,

@@ -25,7 +25,7 @@ import { aNumber, anAdministrator, aUser, until } from '../../../../testing/fact
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 17, overage-on-card: after a card refused the overage the page, the mail and the charge agree that it is tried for the renewal', async () => {
+test('rule 17, overage-on-card: after refused overage the page, the mail and the charge agree that the renewal is charged to the card', async () => {
   for (const credit of [0, 300]) {
     const server = await sharedTestServer();
     const { person, accountId, numberId, e164, due, plan } = await aCardNumber(server);
@@ -57,12 +57,12 @@ test('rule 17, overage-on-card: after a card refused the overage the page, the m
       'renews automatically for $2.00, with your card',
     );
     await advanceTo(server, later(due, SECOND));
-    // A card payment that succeeds lets the card carry the overage again.
+    // After a successful card payment the card may carry overage again.
     expect(chargesOf(server).slice(2)).toEqual(['200 usd succeeded', '500 usd succeeded']);
   }
 });
 
-test('rule 19: a card that may be refused is likely, certain with credit behind it, and credit pays what it covers whole', async () => {
+test('rule 19: a card payment is likely, or certain if credit covers it, and credit pays only what it covers in full', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   const next = async () => (await outlookOf(server, person, numberId))?.next_payment;
@@ -82,7 +82,7 @@ test('rule 19: a card that may be refused is likely, certain with credit behind 
   expect(await next()).toMatchObject({ method: null, certainty: null, reason: 'renewal_off', renewal: 2 });
 });
 
-test('rule 19: credit that pays the number due first is not promised to the next, and the job pays as the page says', async () => {
+test('rule 19: credit that pays the number due first is not shown for the next, and the job pays as the page says', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId: first, due } = await aCardNumber(server);
   const { numberId: second } = await aCardNumber(server, { person });
@@ -100,7 +100,7 @@ test('rule 19: credit that pays the number due first is not promised to the next
   expect((await outlookOf(server, person, second))?.next_payment).toMatchObject({ reason: 'credit_too_low' });
 });
 
-test('rule 6: an unpaid number names its next try, and after the last one that it will fail', async () => {
+test('rule 6: an unpaid number shows its next charge, and after the last one that it will fail', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'insufficient-later' });
   const at = async (days: number) => {
@@ -113,7 +113,7 @@ test('rule 6: an unpaid number names its next try, and after the last one that i
   expect(await at(7)).toBeNull();
 });
 
-test('rule 1: until when a payment would pay is what the payment then sets, from the anchor of 31 January', async () => {
+test('rule 1: the date that a payment is shown to pay until is the date that it sets, from the anchor of 31 January', async () => {
   const server = await sharedTestServer({ now: new Date('2027-01-31T09:00:00Z') });
   const customer = aCustomer(server, await aUser(server));
   await customer.buysNumber('gbp');
@@ -130,7 +130,7 @@ test('rule 1: until when a payment would pay is what the payment then sets, from
   expect((await planOf(server, customer.number().id)).period_due?.toISOString()).toBe(until('monthly_topup'));
 });
 
-test('rules 11 and 12: a granted number is kept by a first month, or by a top-up once its owner has paid for another', async () => {
+test('rules 11 and 12: a first month keeps a granted number, or a top-up once its owner has paid for another number', async () => {
   const server = await sharedTestServer();
   const [person, administrator] = [await aUser(server), await anAdministrator(server)];
   await server.call(administrator, 'admin-free-number', { targetUserId: person.userId, reason: 'A gift' });
@@ -152,7 +152,7 @@ test('rules 11 and 12: a granted number is kept by a first month, or by a top-up
   expect(await kept()).toEqual(['monthly_topup', 'monthly_topup', 'starter', 'monthly_topup', 'yearly']);
 });
 
-test('rule 9: what switching renewal on charges at once is what it then charges, and the box of a payment is as the setting', async () => {
+test('rule 9: switching renewal on charges the sum that was shown, and the box of a payment follows the setting', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const renewsAfter = async () => (await outlookOf(server, person, numberId))?.renews_after;
@@ -172,7 +172,7 @@ test('rule 9: what switching renewal on charges at once is what it then charges,
   expect(chargesOf(server).at(-1)).toBe('200 usd succeeded');
 });
 
-test('rule 26: nothing is due for a number whose payment is disputed, and other numbers wait for credit', async () => {
+test('rule 26: nothing is due for a disputed number, and other numbers wait for credit', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, plan: bought, due } = await aCardNumber(server);
   const { numberId: other } = await aCardNumber(server, { person });
@@ -190,7 +190,7 @@ test('rule 26: nothing is due for a number whose payment is disputed, and other 
   expect(await outlookOf(server, person, numberId)).toMatchObject({ due_at_decision: true });
 });
 
-test('rule 13: as many hidden texts are promised to open as the payment opens', async () => {
+test('rule 13: a payment reveals as many hidden texts as were shown before it', async () => {
   const server = await sharedTestServer();
   const customer = aCustomer(server, await aUser(server));
   await customer.buysNumber('usd');
@@ -202,7 +202,7 @@ test('rule 13: as many hidden texts are promised to open as the payment opens', 
   expect(await customer.plan()).toContain('140 of 140, 5 withheld');
 });
 
-/** The outlook of a number: the same in both functions. */
+/** Checks that both functions return the same outlook of a number. */
 async function outlookOf(server: TestServer, person: Person, numberId: string): Promise<Outlook | null> {
   const { phoneNumbers } = await server.call(person, 'user-dashboard');
   const { subscriptions } = await server.call(person, 'get-billing-info');
@@ -212,7 +212,7 @@ async function outlookOf(server: TestServer, person: Person, numberId: string): 
   return outlook;
 }
 
-/** Time passes between two calls: a period that would begin now ends later in the second answer. */
+/** Cuts times to minutes, since a period that would begin now ends later in the second answer. */
 function inMinutes(outlook: Outlook | null) {
   return outlook && { ...outlook, choices: outlook.choices.map(cutToMinutes) };
 }

@@ -54,7 +54,7 @@ const suspended = (until: Date | null = null): AccountStatusChange => ({
   reason: 'a report',
 });
 
-test('rule 30: while an account is suspended paid time runs on, and a due date inside is charged at reinstatement, whose charge starts the period', async () => {
+test('rule 30: paid time is not extended by a suspension; a due date inside is charged at reinstatement, and that charge starts the period', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -5 * DAY));
@@ -75,7 +75,7 @@ test('rule 30: while an account is suspended paid time runs on, and a due date i
   });
 });
 
-test('rule 30: a due date outside the suspension stays where it is', async () => {
+test('rule 30: a due date outside the suspension does not move', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await stand(server, person, suspended());
@@ -86,7 +86,7 @@ test('rule 30: a due date outside the suspension stays where it is', async () =>
   expect((await planOf(server, numberId)).period_start).toEqual(due);
 });
 
-test('rule 30: a grace that was running stands still and goes on where it stood, and its due date has moved with it', async () => {
+test('rule 30: a suspension stops a running grace, which continues afterwards with a moved due date', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, later(due, 4 * DAY));
@@ -98,7 +98,7 @@ test('rule 30: a grace that was running stands still and goes on where it stood,
   const plan = await planOf(server, numberId);
   expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(30, 2);
   const grace = plan.grace_started_at ?? due;
-  // Two retries were made before; the third and last is on the fifth day of grace.
+  // The third and last retry is on the fifth day of grace.
   await setCardResponse(server, accountId, 'ok');
   await advanceTo(server, later(grace, 5 * DAY - MINUTE));
   expect(chargesOf(server).filter((charge) => charge.endsWith('succeeded'))).toHaveLength(1);
@@ -124,7 +124,7 @@ test('rule 30: a suspended number is not released while its account is suspended
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
 });
 
-test('rule 30: a suspension that has run out ends by itself, as of the moment that was said', async () => {
+test('rule 30: a suspension ends automatically at its set time', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const until = later(due, 3 * DAY);
@@ -138,7 +138,7 @@ test('rule 30: a suspension that has run out ends by itself, as of the moment th
   expect(chargesOf(server)).toHaveLength(2);
 });
 
-test('rule 30: a suspension ends on its day, whoever notices first that the day has come, and a grace stands still until then', async () => {
+test('rule 30: a suspension ends on its day, whether a job or a payment notices it first, and grace is stopped until then', async () => {
   const ends = {
     'the job': ({ deps }: TestServer) => endSuspensions(deps),
     'an administrator': (server: TestServer, person: Person) => stand(server, person, { status: 'active' }),
@@ -160,7 +160,7 @@ test('rule 30: a suspension ends on its day, whoever notices first that the day 
   }
 });
 
-test('rule 30: a hold that begins and ends while the outcome of a charge is unknown is none the shorter', async () => {
+test('rule 30: a hold that begins and ends during a pending charge counts in full', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
@@ -174,7 +174,7 @@ test('rule 30: a hold that begins and ends while the outcome of a charge is unkn
   expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(3, 2);
 });
 
-test('rule 30: paid by hand hours after a suspension was over that nobody has looked at, the dates are those of its end', async () => {
+test('rule 30: a manual payment hours after an unprocessed end of a suspension uses the dates of that end', async () => {
   const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server, 'declined-later');
   await advanceTo(server, later(due, 5 * DAY));
@@ -187,7 +187,7 @@ test('rule 30: paid by hand hours after a suspension was over that nobody has lo
   expect((Number((await planOf(server, numberId)).period_start) - Number(due)) / DAY).toBeCloseTo(10, 2);
 });
 
-test('rule 30: a suspension that is lifted late, early, past our functions or by its date has one outcome', async () => {
+test('rule 30: a suspension has the same outcome whether it is lifted late, early, directly in the database or by its date', async () => {
   for (const lift of [
     'by an administrator',
     'in the database',
@@ -218,7 +218,7 @@ test('rule 30: a suspension that is lifted late, early, past our functions or by
   }
 });
 
-test('rule 30: a suspension that is made past our functions holds as well, and one that ends before the due date leaves it', async () => {
+test('rule 30: a suspension made directly in the database holds numbers too, and one that ends before the due date does not move it', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -3 * DAY));
@@ -232,7 +232,7 @@ test('rule 30: a suspension that is made past our functions holds as well, and o
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null, period_due: due });
 });
 
-test('rule 30: two suspensions during one grace stand still for as long as both lasted, and no longer', async () => {
+test('rule 30: two suspensions during one grace stop it for the sum of their lengths', async () => {
   const server = await sharedTestServer();
   const { administrator, person, accountId, numberId, due } = await aSupervised(server, 'declined-later');
   await advanceTo(server, later(due, 2 * DAY));
@@ -257,13 +257,13 @@ test('rule 30: two suspensions during one grace stand still for as long as both 
   });
 });
 
-test('rule 30: whoever pays by hand in the moment of a reinstatement loses nothing of a grace that stood still', async () => {
+test('rule 30: a manual payment at the moment of a reinstatement loses no day of a stopped grace', async () => {
   const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server, 'declined-later');
   await advanceTo(server, later(due, 6 * DAY));
   await suspend(server, administrator, person, '30days');
   await advanceTo(server, later(due, 20 * DAY));
-  // No job has looked at the number since.
+  // No job has run since.
   await server.db
     .updateTable('profiles')
     .set({ account_status: 'active', suspended_until: null })
@@ -276,7 +276,7 @@ test('rule 30: whoever pays by hand in the moment of a reinstatement loses nothi
   expect(plan).toMatchObject({ billing_paused_at: null, grace_started_at: null });
 });
 
-test('rule 30: a hold that nothing asks for any more ends with the next look, however often it is looked', async () => {
+test('rule 30: a hold without a cause ends with the next run, once', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   await server.db
@@ -288,7 +288,7 @@ test('rule 30: a hold that nothing asks for any more ends with the next look, ho
   expect(await planOf(server, numberId)).toMatchObject({ billing_paused_at: null, period_due: due });
 });
 
-test('rule 31: of a blocked account nothing is charged, its numbers are released 37 days after they fall due, and its credit stays', async () => {
+test('rule 31: a blocked account is not charged, its numbers are released 37 days after their due dates, and its credit stays', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await giveCredit(server, accountId, 1000);
@@ -302,7 +302,7 @@ test('rule 31: of a blocked account nothing is charged, its numbers are released
   expect(account?.credit_minor).toBe(1000);
 });
 
-test('rule 31: when a block is lifted a suspended number is not charged, and the mail says that its owner has to pay for it', async () => {
+test('rule 31: after a block a suspended number is not charged, and the mail says that its owner has to pay for it', async () => {
   const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server);
   await advanceTo(server, later(due, -3 * DAY));
@@ -320,7 +320,7 @@ test('rule 31: when a block is lifted a suspended number is not charged, and the
   expect(mail.text).not.toContain('What fell due meanwhile is charged now');
 });
 
-test('rule 31: whoever is unblocked in grace is renewed at once', async () => {
+test('rule 31: a number in grace is renewed immediately after a block', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await stand(server, person, { status: 'blocked', reason: 'a mistake' });
@@ -329,7 +329,7 @@ test('rule 31: whoever is unblocked in grace is renewed at once', async () => {
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
 });
 
-test('rule 32: from the request of a deletion nothing is charged, and undoing it restores', async () => {
+test('rule 32: nothing is charged after the request of a deletion until it is cancelled', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -DAY));

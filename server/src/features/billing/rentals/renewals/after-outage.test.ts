@@ -11,7 +11,7 @@ import { aCardNumber, chargesOf, giveCredit, prefer } from '../../../../testing/
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { monthsAfter } from '../entry/rules/subscription-rules.ts';
 
-test('rules 2 and 6: after forty days without a service a due number is charged once, from its card or its credit, is kept, and begins anew', async () => {
+test('rules 2 and 6: after an outage of forty days a due number is charged once, to its card or from credit, is kept, and starts a new period', async () => {
   const server = await sharedTestServer();
   const byCard = await aCardNumber(server);
   const fromCredit = await aCardNumber(server);

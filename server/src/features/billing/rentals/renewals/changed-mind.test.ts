@@ -10,7 +10,7 @@ import { findOrder, transitionOrder } from '../../orders/entry/orders.queries.ts
 import { lockSubscription } from '../entry/subscriptions.queries.ts';
 import { makeAutomaticOrder } from './make-automatic-order.ts';
 
-test('rule 19: a card is not charged an hour later of somebody who has chosen pay-as-you-go while the provider did not answer', async () => {
+test('rule 19: a card is not charged after an outage of the provider if its owner has chosen pay-as-you-go since', async () => {
   const { server, person, numberId, due } = await aChargeThatWaits();
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
   await afterTheOutage(server, due);
@@ -18,7 +18,7 @@ test('rule 19: a card is not charged an hour later of somebody who has chosen pa
   expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
 });
 
-test('rule 9: a renewal that was switched off while the provider did not answer is not charged when it does', async () => {
+test('rule 9: a renewal that was switched off during an outage of the provider is not charged afterwards', async () => {
   const { server, person, numberId, due } = await aChargeThatWaits();
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
   await afterTheOutage(server, due);
@@ -26,7 +26,7 @@ test('rule 9: a renewal that was switched off while the provider did not answer 
   expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
 });
 
-test('rule 18: a number that was let go while the provider did not answer is not renewed when it does', async () => {
+test('rule 18: a number that was released during an outage of the provider is not renewed afterwards', async () => {
   const { server, person, numberId, due } = await aChargeThatWaits();
   await server.call(person, 'release-phone-number', { phoneNumberId: numberId });
   await afterTheOutage(server, due);
@@ -40,7 +40,7 @@ test.each([
 ])('rule 9: a renewal that was switched off %s, is not charged', async (_when, isBegun) => {
   const server = await sharedTestServer();
   const { person, numberId, plan, due } = await aCardNumber(server);
-  // No job looks at the number meanwhile.
+  // No job runs in between.
   await server.db.updateTable('subscriptions').set({ next_event_at: null }).execute();
   server.clock.set(later(due, MINUTE));
   await signInAgain(server, person);
@@ -54,7 +54,7 @@ test.each([
   expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
 });
 
-test('rule 9: a card payment does not switch on what its owner has switched off, begun before or later', async () => {
+test('rule 9: a card payment, begun before or after, does not switch on a renewal that its owner has switched off', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const { orderId } = await anOpenTopUp(server, person, numberId);
@@ -72,7 +72,7 @@ test('rule 9: a card payment does not switch on what its owner has switched off,
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: switching off a renewal that is off already counts against a page on which it was ticked before', async () => {
+test('rule 9: switching off a renewal that is already off voids an earlier page with the tick', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
@@ -85,7 +85,7 @@ test('rule 9: switching off a renewal that is off already counts against a page 
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: whoever goes to the payment page again after switching the renewal off gets a new one, which says that it stays off', async () => {
+test('rule 9: after switching the renewal off, the next payment page is a new one and says that the renewal stays off', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const first = await anOpenTopUp(server, person, numberId);
@@ -113,7 +113,7 @@ async function beginCharge({ db, clock }: TestServer, orderId: string) {
     .execute((trx) => transitionOrder(trx, order, 'awaiting_payment', now, { next_run_at: now }));
 }
 
-/** Writes the order of a renewal as a server does that dies before it charges the card. */
+/** Inserts the order of a renewal, as a server that crashes before the charge. */
 function orderWithoutCharge({ db, clock }: TestServer, subscriptionId: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const subscription = await lockSubscription(trx, subscriptionId);
@@ -139,7 +139,7 @@ function orderWithoutCharge({ db, clock }: TestServer, subscriptionId: string): 
   });
 }
 
-/** A renewal that is due while the provider answers no call about it. */
+/** A renewal that is due during an outage of the provider. */
 async function aChargeThatWaits() {
   const server = await sharedTestServer();
   const rented = await aCardNumber(server);

@@ -10,9 +10,8 @@ import {
 type Draw<L extends Lifecycle> = { lifecycle: L; kind: 'overage' | 'renewal'; minor: number };
 
 /**
- * Decides what is paid from an account's credit now, each whole or not at all: open overage first, then due renewals
- * (rules 6 and 19 of docs/billing.md). @param lifecycles of one account, in the order in which they are to be paid
- * @returns amounts in cents
+ * Decides what an account's credit pays now, each in full or not at all: open overage first, then due renewals (rules 6
+ * and 19 of docs/billing.md). @param lifecycles of one account, in the order of payment @returns amounts in cents
  */
 export function creditDraws<L extends Lifecycle>(lifecycles: readonly L[], now: Date): Draw<L>[] {
   const account = lifecycles[0]?.account;
@@ -29,7 +28,7 @@ export function creditDraws<L extends Lifecycle>(lifecycles: readonly L[], now: 
   }
   for (const lifecycle of chargeable) {
     const minor = plans[renewalPlan(lifecycle.subscription)].priceMinor;
-    // Credit that is owed for overage is not free for renewals.
+    // Credit owed for overage cannot pay renewals.
     if (!wantsRenewalFromCredit(lifecycle, now) || credit - open < minor) continue;
     draws.push({ lifecycle, kind: 'renewal', minor });
     credit -= minor;

@@ -25,7 +25,7 @@ import { monthsAfter, paymentStatusAt } from '../entry/rules/subscription-rules.
 
 const afterDue = (due: Date, days: number) => later(due, days * DAY + SECOND);
 
-test('rules 2, 6, 7 and 36: a number that nobody pays is tried on days 1, 3 and 5, suspended, released, and its owner told at each step', async () => {
+test('rules 2, 6, 7 and 36: an unpaid number is charged again on days 1, 3 and 5, suspended and released, with a mail at each step', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'insufficient-later' });
   const dueDays: string[] = [];
@@ -86,7 +86,7 @@ test('rules 2, 6, 7 and 36: a number that nobody pays is tried on days 1, 3 and 
 });
 
 test.each(['stolen-later', 'authentication-later'])(
-  'rule 6: a hard decline (%s) is not retried: a mail leads to a payment',
+  'rule 6: a hard decline (%s) is not retried, and a mail links to a payment',
   async (card) => {
     const server = await sharedTestServer();
     const { person, due, numberId } = await aCardNumber(server, { card });
@@ -100,7 +100,7 @@ test.each(['stolen-later', 'authentication-later'])(
   },
 );
 
-test('rule 5: paid in grace, the new period runs from the old due date', async () => {
+test('rule 5: a payment in grace starts the new period at the old due date', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due, plan } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, new Date(due.getTime() + 7 * DAY - MINUTE));
@@ -115,7 +115,7 @@ test('rule 5: paid in grace, the new period runs from the old due date', async (
   });
 });
 
-test('rule 5: paid while suspended, it runs from the payment, with one price and a new anchor', async () => {
+test('rule 5: a payment for a suspended number starts the period at the payment, for one price and with a new anchor', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, later(due, 20 * DAY + 5 * HOUR));
@@ -128,7 +128,7 @@ test('rule 5: paid while suspended, it runs from the payment, with one price and
   expect(await ledgerBalances(server)).toMatchObject({ 'sales usd': -700 });
 });
 
-test('rule 6: credit that arrives in grace pays open overage first, then the renewal, at once', async () => {
+test('rule 6: credit that arrives in grace immediately pays open overage, then the renewal', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'stolen-later' });
   await owe(server, number, 60);
@@ -137,7 +137,7 @@ test('rule 6: credit that arrives in grace pays open overage first, then the ren
 
   await giveCredit(server, number.accountId, 59);
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 59, open: 60 });
-  // Enough for the overage, but not for the renewal as well.
+  // Enough for the overage, but not for the renewal too.
   await giveCredit(server, number.accountId, 200);
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 199, open: 0 });
   await giveCredit(server, number.accountId, 1);
@@ -148,7 +148,7 @@ test('rule 6: credit that arrives in grace pays open overage first, then the ren
   });
 });
 
-test('rule 6: credit that arrives in grace renews in pay-as-you-go, too, but does not bring back a number that was suspended', async () => {
+test('rule 6: credit that arrives in grace renews in pay-as-you-go too, but does not reactivate a suspended number', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due, accountId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
@@ -163,7 +163,7 @@ test('rule 6: credit that arrives in grace renews in pay-as-you-go, too, but doe
   expect(chargesOf(server)).toHaveLength(1);
 });
 
-test('rule 7: a release waits while somebody pays for the number, and does not happen when they have', async () => {
+test('rule 7: a release waits for an open payment, and does not happen once it is paid', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
@@ -177,7 +177,7 @@ test('rule 7: a release waits while somebody pays for the number, and does not h
   expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('active');
 });
 
-test('rule 7: when the page closes unpaid the number is released', async () => {
+test('rule 7: a number is released once its page closes unpaid', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
@@ -188,14 +188,14 @@ test('rule 7: when the page closes unpaid the number is released', async () => {
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
 });
 
-test('rule 2: a service that was away for two months does what is true now, and writes no mail that no longer holds', async () => {
+test('rule 2: after an outage of two months the service acts on the present state, and sends no outdated mail', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   server.clock.set(later(due, 60 * DAY));
   await server.sandbox.setClock(server.clock.now());
   await doWhatIsDue(server);
 
-  // The card was tried once, however late.
+  // The card was charged once, however late.
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
   const subjects = subjectsTo(server, person).filter((subject) => !subject.includes('receipt'));
@@ -204,7 +204,7 @@ test('rule 2: a service that was away for two months does what is true now, and 
   ]);
 });
 
-test('rules 4 and 5: a card that pays when the service comes back late starts a period from the payment', async () => {
+test('rules 4 and 5: a card payment after an outage starts a period at the payment', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   server.clock.set(later(due, 10 * DAY));
@@ -216,7 +216,7 @@ test('rules 4 and 5: a card that pays when the service comes back late starts a 
   expect(paymentStatusAt(plan, server.clock.now())).toBe('active');
 });
 
-test('a card that answers again on the third day of grace keeps the number without a gap', async () => {
+test('a card that succeeds on the third day of grace keeps the number without a gap', async () => {
   const server = await sharedTestServer();
   const { numberId, due, accountId } = await aCardNumber(server, { card: 'insufficient-later' });
   await advanceTo(server, afterDue(due, 2));

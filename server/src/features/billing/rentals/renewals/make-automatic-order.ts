@@ -8,9 +8,9 @@ import { cardCurrency, type Lifecycle, renewalPlan } from '../entry/rules/lifecy
 type AutomaticCharge = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverage: boolean };
 
 /**
- * Writes the order for what falls due by itself: a renewal, the open overage, or both as one charge of two lines,
- * each rounded half up (rules 17 and 21 of docs/billing.md). The caller has locked the rows of the subscription and
- * of the account, so that each due date gets one order. @returns the order
+ * Inserts the order of an automatic charge: a renewal, the open overage, or both as two lines, each rounded half up
+ * (rules 17 and 21 of docs/billing.md). The caller has locked the subscription and the account, so that each due date
+ * gets one order.
  */
 export async function makeAutomaticOrder(
   trx: Trx,
@@ -24,7 +24,7 @@ export async function makeAutomaticOrder(
   const plan = kind === 'renewal' ? renewalPlan(subscription) : null;
   const overageUsdMinor = withOverage ? subscription.open_overage_minor : 0;
   const overageMinor = convertUsdMinor(overageUsdMinor, currency);
-  // The two rows have the same time, so the list of payments orders them by id.
+  // Both rows have the same time, so the list of payments sorts them by id.
   const [id = newId(), overageId = newId()] = [newId(), newId()].sort();
   return insertOrder(trx, {
     id,

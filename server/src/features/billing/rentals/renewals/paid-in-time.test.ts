@@ -16,14 +16,14 @@ import { pollMissedTexts } from '../../../messages/intake/poll-missed-texts.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 import { monthsAfter } from '../entry/rules/subscription-rules.ts';
 
-/** A number that is paid by hand, and the events of the card provider are lost from now on. */
+/** A number without automatic renewal, after which all events of the card provider are lost. */
 async function aNumberPaidByHand(server: TestServer) {
   const rented = await aCardNumber(server);
   await server.call(rented.person, 'set-auto-renew', { phoneNumberId: rented.numberId, autoRenew: false });
   return rented;
 }
 
-/** Opens a page for a top-up at a moment and pays it at once; the service does not learn of it. */
+/** Opens and pays a page for a top-up at a moment, without an event for the service. */
 async function payUnnoticed(
   server: TestServer,
   { person, numberId }: { person: Person; numberId: string },
@@ -40,7 +40,7 @@ async function payUnnoticed(
   return page.id;
 }
 
-/** Sends the coins of a top-up at a moment. The provider has seen them and has not confirmed them. */
+/** Sends the coins of a top-up at a moment; the provider has not confirmed them. */
 async function sendCoins(
   server: TestServer,
   { person, numberId }: { person: Person; numberId: string },
@@ -58,7 +58,7 @@ async function sendCoins(
   return payment.id;
 }
 
-/** Moves both clocks to a moment without any job: as if the service were busy or down. */
+/** Moves both clocks to a moment without any job, as during an outage. */
 async function passUnseen({ clock, sandbox }: TestServer, moment: Date) {
   clock.set(moment);
   await sandbox.setClock(moment);
@@ -69,7 +69,7 @@ const wasCalledUnpaid = (server: TestServer, person: Person) =>
     /is over|could not be paid|stops receiving|suspended/.test(subject),
   );
 
-test('rules 4 and 8: a card payment made before the due date and found after it makes the period longer, counts what came in between, and no mail calls the number unpaid', async () => {
+test('rules 4 and 8: a card payment made before the due date and found after it extends the period, counts the texts in between, and no mail says that the number is unpaid', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { person, numberId, e164, due } = rented;
@@ -89,7 +89,7 @@ test('rules 4 and 8: a card payment made before the due date and found after it 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 4 and 13: texts that grace withheld are shown by a payment that was made before it', async () => {
+test('rules 4 and 13: texts withheld in grace are shown after a payment that was made before grace', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { numberId, e164, due } = rented;
@@ -103,7 +103,7 @@ test('rules 4 and 13: texts that grace withheld are shown by a payment that was 
   expect(await planOf(server, numberId)).toMatchObject({ used_sms: 43, included_sms: 140, withheld_sms: 0 });
 });
 
-test('rules 4 and 5: a card payment made before the suspension and found after it continues from the old due date; nothing is suspended, and the text in between is kept', async () => {
+test('rules 4 and 5: a card payment made before the suspension and found after it continues from the old due date; the number is not suspended, and the text in between is kept', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { person, numberId, e164, due } = rented;
@@ -122,7 +122,7 @@ test('rules 4 and 5: a card payment made before the suspension and found after i
   expect(subjectsTo(server, person).filter((subject) => /suspended/.test(subject))).toEqual(mailsBefore);
 });
 
-test('rule 4: a page that was opened before the suspension and is not paid holds it back until it is asked, and no longer', async () => {
+test('rule 4: an unpaid page opened before the suspension delays it only until the page is checked', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { person, numberId, e164, due } = rented;
@@ -137,7 +137,7 @@ test('rule 4: a page that was opened before the suspension and is not paid holds
   expect(subjectsTo(server, person).some((subject) => /is suspended/.test(subject))).toBe(true);
 });
 
-test('rule 4: while the card provider does not answer about an open page, no mail says that its number is unpaid', async () => {
+test('rule 4: no mail says that a number is unpaid while the card provider does not answer about its open page', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { person, numberId, due } = rented;
@@ -154,7 +154,7 @@ test('rule 4: while the card provider does not answer about an open page, no mai
   expect(wasCalledUnpaid(server, person)).toBe(false);
 });
 
-test('rule 4: a bank transfer counts from when its money is there, not from when it was ordered', async () => {
+test('rule 4: a bank transfer counts from the arrival of its money, not from its order', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { numberId, due } = rented;
@@ -165,7 +165,7 @@ test('rule 4: a bank transfer counts from when its money is there, not from when
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, included_sms: 40 });
 });
 
-test('rules 4 and 28: coins that the provider saw before the suspension count from then, however long they take to be confirmed', async () => {
+test('rules 4 and 28: coins seen before the suspension count from then, however late they are confirmed', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { numberId, e164, due } = rented;
@@ -183,7 +183,7 @@ test('rules 4 and 28: coins that the provider saw before the suspension count fr
   });
 });
 
-test('rules 3 and 4: while coins that were sent before the suspension are not confirmed, a text that is found after credit has paid the number is kept', async () => {
+test('rules 3 and 4: a text found after a payment from credit is kept while coins sent before the suspension are unconfirmed', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { person, accountId, numberId, e164, due } = rented;

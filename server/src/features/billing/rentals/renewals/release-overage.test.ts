@@ -29,7 +29,7 @@ async function letGo(server: TestServer, { person, numberId }: Rented) {
   await doWhatIsDue(server);
 }
 
-test('rule 18: releasing a number charges what it owes from the floor of the card', async () => {
+test('rule 18: releasing a number charges its open overage from the minimum of the card', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 50);
@@ -49,7 +49,7 @@ test('rule 18: releasing a number charges what it owes from the floor of the car
   expect(subjectsTo(server, number.person).filter((subject) => subject.includes('released'))).toHaveLength(1);
 });
 
-test('rule 18: below the floor it is written off, in the books, and leaving is not blocked', async () => {
+test('rule 18: overage below the minimum is written off in the ledger, and the release is not blocked', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 45);
@@ -64,7 +64,7 @@ test('rule 18: below the floor it is written off, in the books, and leaving is n
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 0, open: 0 });
 });
 
-test('rule 18: what a refused card leaves is drawn from credit, else written off', async () => {
+test('rule 18: overage that the card refuses is drawn from credit, or else written off', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'declined-later' });
   const other = await aCardNumber(server, { card: 'declined-later' });
@@ -78,7 +78,7 @@ test('rule 18: what a refused card leaves is drawn from credit, else written off
   expect((await ledgerBalances(server, other.accountId))['write_offs usd']).toBe(60);
 });
 
-test('rule 18: a charge for a released number whose answer is lost is looked up, and booked once', async () => {
+test('rule 18: a charge for a released number with a lost answer is looked up and recorded once', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 100);
@@ -97,7 +97,7 @@ test('rule 18: a charge for a released number whose answer is lost is looked up,
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 600, 'sales usd': -600 });
 });
 
-test('rules 18 and 27: overage that was written off while its charge was on its way is not settled once more: the charge goes back', async () => {
+test('rules 18 and 27: overage written off during its charge is not settled twice: the charge is refunded', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 500);
@@ -107,7 +107,7 @@ test('rules 18 and 27: overage that was written off while its charge was on its 
     kind: 'lost-answer',
     times: 10,
   });
-  // News of the charge would have it booked before the refund is read.
+  // The event of the charge would record it before the refund is read.
   server.sandbox.orderFault({
     provider: 'stripe',
     operation: 'payment_intent.succeeded',
@@ -128,7 +128,7 @@ test('rules 18 and 27: overage that was written off while its charge was on its 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 17: overage without a card is drawn from credit at once, without a letter for each text', async () => {
+test('rule 17: overage without a card is drawn from credit immediately, without a mail for each text', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await prefer(server, number.person, 'pay_per_use');
@@ -144,7 +144,7 @@ test('rule 17: overage without a card is drawn from credit at once, without a le
   expect(subjectsTo(server, number.person)).toHaveLength(emails);
 });
 
-test('rule 22: the mail about a low balance goes once for each fall below two dollars, in pay-as-you-go', async () => {
+test('rule 22: pay-as-you-go sends one mail about a low balance for each fall below two dollars', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   const low = () =>

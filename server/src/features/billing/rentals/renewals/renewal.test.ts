@@ -56,7 +56,7 @@ test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with th
   ]);
 });
 
-test('rule 1: a number of January 31 is due on the last of February and on March 31', async () => {
+test('rule 1: a number with the anchor January 31 is due on the last day of February and on March 31', async () => {
   const server = await sharedTestServer();
   await advanceTo(server, new Date('2027-01-31T09:15:00Z'));
   const { numberId, plan } = await aCardNumber(server);
@@ -71,7 +71,7 @@ test('rule 1: a number of January 31 is due on the last of February and on March
   expect((await planOf(server, numberId)).period_due?.toISOString()).toBe(`2027-05-31${timeOfDay}`);
 });
 
-test('rule 6: two workers and sweeps that come again charge a due date once', async () => {
+test('rule 6: two workers and repeated sweeps charge a due date once', async () => {
   const server = await sharedTestServer();
   const { numberId, plan, due } = await aCardNumber(server);
   server.clock.set(later(due, SECOND));
@@ -87,7 +87,7 @@ test('rule 6: two workers and sweeps that come again charge a due date once', as
   expect((await planOf(server, numberId)).period_start).toEqual(due);
 });
 
-test('rules 17 and 21: open overage goes with the renewal as one charge of two lines, each rounded half up in the currency of the last card purchase', async () => {
+test('rules 17 and 21: renewal and open overage are one charge of two lines, each rounded half up in the currency of the last card purchase', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await server.db.updateTable('subscriptions').set({ card_currency: 'gbp' }).execute();
@@ -105,7 +105,7 @@ test('rules 17 and 21: open overage goes with the renewal as one charge of two l
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 0, open: 0 });
 });
 
-test('rule 17: when a renewal with overage is refused the renewal alone is tried, once, and overage is as off', async () => {
+test('rule 17: after a refused renewal with overage the renewal alone is charged, once, and overage counts as off', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'declined-later' });
   await owe(server, number, 100);
@@ -131,7 +131,7 @@ test('rule 17: when a renewal with overage is refused the renewal alone is tried
   );
 });
 
-test('rule 17: overage on the card is charged at five dollars, alone', async () => {
+test('rule 17: overage on the card is charged alone from five dollars', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 495);
@@ -143,13 +143,13 @@ test('rule 17: overage on the card is charged at five dollars, alone', async () 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '500 usd succeeded']);
   expect(await planOf(server, number.numberId)).toMatchObject({
     open_overage_minor: 0,
-    // What the period has spent of its cap stays counted.
+    // The period's overage still counts for its cap.
     overage_minor: 500,
     period_due: number.due,
   });
 });
 
-test('rule 17: without automatic renewal open overage is charged alone at the end of the period, and carried below the floor', async () => {
+test('rule 17: without automatic renewal open overage is charged alone at the end of the period, and carried over below the minimum', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await server.call(number.person, 'set-auto-renew', { phoneNumberId: number.numberId, autoRenew: false });
@@ -167,7 +167,7 @@ test('rule 17: without automatic renewal open overage is charged alone at the en
   expect((await planOf(server, number.numberId)).open_overage_minor).toBe(0);
 });
 
-test('rule 19: a refused card is followed by credit, whole or not at all', async () => {
+test('rule 19: after a refused card credit pays in full or not at all', async () => {
   const server = await sharedTestServer();
   const { accountId, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await giveCredit(server, accountId, 399);
@@ -182,7 +182,7 @@ test('rule 19: a refused card is followed by credit, whole or not at all', async
   expect((await billingAccountOf(server, accountId)).credit).toBe(199);
 });
 
-test('rule 19: in pay-as-you-go the card is not touched', async () => {
+test('rule 19: pay-as-you-go does not charge the card', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
@@ -195,7 +195,7 @@ test('rule 19: in pay-as-you-go the card is not touched', async () => {
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
 });
 
-test('rule 19: of numbers that credit does not suffice for, the one due earlier is renewed, then the older one', async () => {
+test('rule 19: insufficient credit renews the number due earlier, then the older one', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await aCardNumber(server, { person });
@@ -211,7 +211,7 @@ test('rule 19: of numbers that credit does not suffice for, the one due earlier 
     .execute();
   await giveCredit(server, third.accountId, 450);
   server.clock.set(later(same, SECOND));
-  // The number that is run first does not get the credit before its turn.
+  // The number that runs first does not get the credit out of order.
   await runSubscription(server.deps, { subscriptionId: second.plan.id });
   await doWhatIsDue(server);
 
@@ -220,7 +220,7 @@ test('rule 19: of numbers that credit does not suffice for, the one due earlier 
   expect((await billingAccountOf(server, third.accountId)).credit).toBe(50);
 });
 
-test('a number whose renewal is switched off costs nothing, and is reminded of', async () => {
+test('a number whose renewal is switched off is not charged, and its owner gets a reminder', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await giveCredit(server, accountId, 500);

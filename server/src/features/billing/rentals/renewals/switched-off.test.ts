@@ -9,7 +9,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 9: a renewal that was switched off is not switched on by Pay-as-you-go and Subscription again, and the saved card pays nothing', async () => {
+test('rule 9: a change to Pay-as-you-go and to Subscription again leaves a renewal off that was switched off, and the card is not charged', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
@@ -27,7 +27,7 @@ test('rule 9: a renewal that was switched off is not switched on by Pay-as-you-g
   expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
 });
 
-test('rule 9: nor is it drawn from credit in pay-as-you-go', async () => {
+test('rule 9: a renewal that was switched off is not drawn from credit in pay-as-you-go', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('rule 9: whoever ticks the box of the renewal has it on with the payment, and it is charged at its next due date', async () => {
+test('rule 9: a ticked box switches the renewal on with the payment, and it is charged at its next due date', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
@@ -93,7 +93,7 @@ test('rule 9: whoever ticks the box of the renewal has it on with the payment, a
   await holds(server);
 });
 
-test('rule 9: whoever unticks the box has it off with the payment, which the page says, and Pay-as-you-go leaves it off', async () => {
+test('rule 9: an unticked box switches the renewal off with the payment, as the page says, and Pay-as-you-go leaves it off', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const { orderId } = await anOpenTopUp(server, person, numberId, { autoRenew: false });
@@ -107,7 +107,7 @@ test('rule 9: whoever unticks the box has it off with the payment, which the pag
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: the box holds from credit and by crypto as well; ticked anew for the same address, what was ticked last', async () => {
+test('rule 9: the box applies to credit and crypto too; for a reused address the last choice counts', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
@@ -137,7 +137,7 @@ test('rule 9: the box holds from credit and by crypto as well; ticked anew for t
   await holds(server);
 });
 
-test('rule 9: a page on which the box was ticked is closed by whoever comes again without it, and void once the renewal was switched off', async () => {
+test('rule 9: a new checkout without the tick closes a page with it, and switching the renewal off voids that page', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
@@ -158,7 +158,7 @@ test('rule 9: a page on which the box was ticked is closed by whoever comes agai
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: a number that was bought from credit renews in pay-as-you-go, and no more once its owner turns back: its card was never asked', async () => {
+test('rule 9: a number bought from credit renews only while its owner uses pay-as-you-go, and its card is never charged', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { numberId: byCard } = await aCardNumber(server, { person });
@@ -181,7 +181,7 @@ test('rule 9: a number that was bought from credit renews in pay-as-you-go, and 
   expect(await settings()).toEqual([true, true]);
 });
 
-test('rule 9: what is bought from credit in pay-as-you-go renews for as long as that is chosen', async () => {
+test('rule 9: a purchase from credit in pay-as-you-go renews for as long as pay-as-you-go is chosen', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
@@ -192,7 +192,7 @@ test('rule 9: what is bought from credit in pay-as-you-go renews for as long as 
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: a card that pays for a number whose renewal nobody has set switches it on, as its page says', async () => {
+test('rule 9: a card payment switches on a renewal that its owner has never set, as its page says', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
@@ -205,7 +205,7 @@ test('rule 9: a card that pays for a number whose renewal nobody has set switche
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: true, auto_renew_by: null });
 });
 
-test('rule 9: credit has no box', async () => {
+test('rule 9: a purchase of credit has no renewal box', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const purchase = planPurchase(server, { planType: 'credit', amount: 5, autoRenew: true });

@@ -7,7 +7,7 @@ import { BEGINNINGS } from '../../../../testing/drivers/two-settings/owners.ts';
 import { copyDatabase } from '../../../../testing/harness/test-databases.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rules 9, 14, 16 and 17: after any two settings nothing is charged that no screen announced, and nothing that was paid for stays hidden, whatever comes next', async () => {
+test('rules 9, 14, 16 and 17: after any two settings every charge was announced on a screen, and every paid text is shown', async () => {
   const database = await copyDatabase(inject('databaseServer'));
   onTestFinished(() => database.drop());
   const server = await startSimulationServer(database.url);
@@ -22,7 +22,7 @@ test('rules 9, 14, 16 and 17: after any two settings nothing is charged that no 
   expect((await checkLedger({ db: server.connection.db, clock: server.clock })).findings).toEqual([]);
 });
 
-/** Every pair of settings with every event after it, each from one beginning; each pair is played from all of them. */
+/** Every pair of settings with every later event, each from one start; each pair runs from all starts. */
 function everyCombination(): Combination[] {
   const beginnings = Object.entries(BEGINNINGS);
   return SETTINGS.flatMap((first, row) =>

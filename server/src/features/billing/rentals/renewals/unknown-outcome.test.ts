@@ -26,13 +26,13 @@ import { processOrder } from '../../money/entry/billing-events.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 import { monthsAfter, paymentStatusAt } from '../entry/rules/subscription-rules.ts';
 
-/** Makes every attempt to charge fail in this way, including the SDK's own retries. */
+/** Makes every charge fail in this way, including the SDK's retries. */
 function failCharges(server: TestServer, kind: 'lost-answer' | 'error' | 'unavailable') {
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind, times: 100 });
   server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 1000 });
 }
 
-/** Makes looking up the charges fail, too. */
+/** Makes the lookup of charges fail too. */
 function hideCharges(server: TestServer) {
   server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });
 }
@@ -41,7 +41,7 @@ async function heal({ sandbox }: TestServer) {
   await fetch(`${sandbox.origin}/control/faults`, { method: 'DELETE' });
 }
 
-test('rule 6: a renewal whose answer was lost is looked up: charged once, and never taken for a refusal', async () => {
+test('rule 6: a renewal with a lost answer is looked up: charged once, and never counted as refused', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
@@ -54,7 +54,7 @@ test('rule 6: a renewal whose answer was lost is looked up: charged once, and ne
   expect(subjectsTo(server, person).some((subject) => subject.includes('could not be paid'))).toBe(false);
 });
 
-test('rule 6: a refusal whose answer was lost is found, and counts as one', async () => {
+test('rule 6: a refusal with a lost answer is looked up and counts as a refusal', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   failCharges(server, 'lost-answer');
@@ -63,11 +63,11 @@ test('rule 6: a refusal whose answer was lost is found, and counts as one', asyn
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due, charge_tries: 1 });
 });
 
-test('rule 6: while the provider does not answer grace is not written; when it does, the renewal is charged once', async () => {
+test('rule 6: grace is not stored while the provider does not answer; once it does, the renewal is charged once', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'error');
-  // Longer than the provider keeps a key: the charge is made again with another one.
+  // Longer than the provider keeps an idempotency key, so the charge is repeated with another one.
   await advanceTo(server, later(due, SECOND));
   server.clock.set(later(due, 2 * DAY));
   await server.sandbox.setClock(server.clock.now());
@@ -80,7 +80,7 @@ test('rule 6: while the provider does not answer grace is not written; when it d
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due });
 });
 
-test('rules 5 and 6: a success that is found after the number was suspended starts a period from then', async () => {
+test('rules 5 and 6: a charge found successful after the suspension starts a period at that time', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
@@ -99,7 +99,7 @@ test('rules 5 and 6: a success that is found after the number was suspended star
   expect(paymentStatusAt(plan, server.clock.now())).toBe('active');
 });
 
-test('rules 6 and 7: a charge whose outcome is not known holds back the release', async () => {
+test('rules 6 and 7: a charge with an unknown outcome delays the release', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
@@ -111,7 +111,7 @@ test('rules 6 and 7: a charge whose outcome is not known holds back the release'
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
 });
 
-test('rule 6: a renewal that turns out paid after its number was let go is refunded to the card', async () => {
+test('rule 6: a renewal found paid after the release of its number is refunded to the card', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
@@ -126,7 +126,7 @@ test('rule 6: a renewal that turns out paid after its number was let go is refun
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rule 6: a renewal that turns out paid after its due date was paid otherwise goes back', async () => {
+test('rule 6: a renewal found paid after another payment for its due date is refunded', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
@@ -146,7 +146,7 @@ test('rule 6: a renewal that turns out paid after its due date was paid otherwis
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 700, 'sales usd': -700 });
 });
 
-test('a charge that is news after it was given up is not kept in silence', async () => {
+test('a charge that is found after its cancellation is not kept silently', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
@@ -156,7 +156,7 @@ test('a charge that is news after it was given up is not kept in silence', async
     .selectAll()
     .where('kind', '=', 'renewal')
     .executeTakeFirstOrThrow();
-  // As if it had been given up and the next one paid.
+  // As if it had been cancelled and the next one paid.
   await server.db
     .updateTable('orders')
     .set({ state: 'expired', next_run_at: null })
@@ -174,7 +174,7 @@ test('a charge that is news after it was given up is not kept in silence', async
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 700, 'sales usd': -700 });
 });
 
-test('what has changed between the making of a charge and its sending counts: somebody who wants to leave is not charged', async () => {
+test('a charge is checked again before it is sent: an account being deleted is not charged', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due, accountId } = await aCardNumber(server);
   server.clock.set(later(due, -MINUTE));
@@ -189,11 +189,11 @@ test('what has changed between the making of a charge and its sending counts: so
   expect((await planOf(server, numberId)).grace_started_at).toEqual(due);
 });
 
-test('a payment that arrives while its number is on the way back to the carrier goes back', async () => {
+test('a payment that arrives while its number is being released is refunded', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const { orderId } = await anOpenTopUp(server, person, numberId);
-  // Released a moment ago: its plan has not ended yet.
+  // Just released: its plan has not ended yet.
   await server.db
     .updateTable('phone_numbers')
     .set({ status: 'releasing' })
@@ -219,7 +219,7 @@ test.each([
     await jump(server, later(due, DAY));
     await suspend(server, administrator, person, '30days');
     await jump(server, later(due, 20 * DAY));
-    // The clock stopped on the second day of grace.
+    // The hold began on the second day of grace.
     expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('grace_period');
     expect(await sendTexts(server, e164, 1)).toEqual(['delivered']);
     await unblock(server, administrator, person);
@@ -246,7 +246,7 @@ test.each([
   },
 );
 
-test('rules 5 and 30: what was charged for a number that had been suspended when that was known starts its period then, whatever held it before', async () => {
+test('rules 5 and 30: a charge found after the suspension starts its period at that time, also after an earlier hold', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const { person, numberId, due } = await aCardNumber(server);
@@ -270,7 +270,7 @@ test('rules 5 and 30: what was charged for a number that had been suspended when
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 6 and 26: a dispute that is opened and won while the answer of a renewal is lost leaves the due date that it is for: nothing is charged twice', async () => {
+test('rules 6 and 26: a dispute opened and won while a renewal is unanswered does not move its due date: nothing is charged twice', async () => {
   const server = await sharedTestServer();
   const { numberId, due, plan } = await aCardNumber(server);
   failCharges(server, 'lost-answer');

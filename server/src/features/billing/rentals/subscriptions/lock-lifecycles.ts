@@ -8,14 +8,12 @@ import { listOpenPayments } from '../entry/lifecycle.queries.ts';
 import type { Lifecycle } from '../entry/rules/lifecycle-rules.ts';
 import { lockSubscriptionsOfAccount, type Subscription } from '../entry/subscriptions.queries.ts';
 
-/** The lifecycle of a plan, with or without a number. */
 export type PlanLifecycle = Lifecycle & { number: PhoneNumber | undefined };
-/** The lifecycle of a plan that has a number. */
 export type NumberLifecycle = PlanLifecycle & { number: PhoneNumber };
 
 /**
- * Locks, until the commit, and reads everything that decides about an account's numbers, and about what released
- * numbers still owe: earlier due dates first, then older numbers (rule 19 of docs/billing.md).
+ * Locks and reads the lifecycles of an account's numbers, released ones with open overage too: earlier due dates first,
+ * then older numbers (rule 19 of docs/billing.md).
  */
 export async function lockLifecycles(trx: Trx, accountId: string): Promise<NumberLifecycle[]> {
   const subscriptions = (await lockSubscriptionsOfAccount(trx, accountId)).sort(byDueDateThenAge);
@@ -23,7 +21,7 @@ export async function lockLifecycles(trx: Trx, accountId: string): Promise<Numbe
   return (await lifecyclesOf(trx, accountId, subscriptions)).filter(hasNumber);
 }
 
-/** Reads the lifecycles of plans whose rows the caller has locked; the account's row is locked here. */
+/** Locks the account and reads lifecycles of subscriptions that the caller has locked. */
 export async function lifecyclesOf(
   trx: Trx,
   accountId: string,
@@ -33,7 +31,7 @@ export async function lifecyclesOf(
   return readLifecycles(trx, { holder, account: await lockBillingAccount(trx, accountId) }, subscriptions);
 }
 
-/** Reads the lifecycles of plans for a given state of their account, without locks. */
+/** Reads lifecycles for a given state of their account, without locks. */
 export async function readLifecycles(
   db: Db | Trx,
   { holder, account }: { holder: AccountHolder | undefined; account: BillingAccount },
@@ -54,7 +52,6 @@ export async function readLifecycles(
       number,
       holder,
       account: spendable,
-      // A number on its way back to the carrier is not renewed.
       isRented: number?.status === 'active',
       isCharging: charging.has(id),
       isPaymentOpen: paying.has(id),

@@ -6,7 +6,7 @@ import type { Subscription } from '../entry/subscriptions.queries.ts';
 type Rented = Pick<Subscription, 'billing_type' | 'last_payment_date'>;
 
 /**
- * Why a plan cannot be bought for a number; null where it can (rules 8, 11 and 12 of docs/billing.md).
+ * Returns why a plan cannot be bought for a number, or null (rules 8, 11 and 12 of docs/billing.md).
  * @param hasPaid the account has paid for a plan or a number that was not refunded
  */
 export function planRefusal(
@@ -24,8 +24,8 @@ export function topUpPlan(number: Rented, hasPaid: boolean): RentalPlanType {
   return cheapestFirst.find((plan) => planRefusal(number, plan, hasPaid) === null) ?? 'yearly';
 }
 
-/** The plan that keeps a number when it is due: its renewal, or the first month of a granted number (rules 9 and 12). */
-export function planThatKeeps(number: Rented, hasPaid: boolean): RentalPlanType {
+/** The plan that keeps a due number: its renewal, or the first month of a granted number (rules 9 and 12). */
+export function planToKeep(number: Rented, hasPaid: boolean): RentalPlanType {
   const renewal = renewalPlan(number);
   return planRefusal(number, renewal, hasPaid) === null ? renewal : topUpPlan(number, hasPaid);
 }

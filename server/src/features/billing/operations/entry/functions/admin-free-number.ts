@@ -11,8 +11,8 @@ import { grantNumber } from '../../recovery/grant-number.ts';
 const COUNTRY = 'US';
 
 /**
- * Grants a person a local number of the United States without charge (section 7 of the second document): the first of
- * the offered numbers that the carrier really sells.
+ * Grants a person a local number of the United States (section 7 of the second document): the first offered number that
+ * the carrier sells.
  * @throws AppError not_found, conflict, order_in_progress for a second click, provider_unavailable
  */
 export const adminFreeNumber: Handler<'admin-free-number'> = async (
@@ -28,29 +28,29 @@ export const adminFreeNumber: Handler<'admin-free-number'> = async (
     });
   let seen = version;
   for (const { phone_number: e164 } of numbers) {
-    const orderId = await begin(deps, actor, { userId: targetUserId, reason, version: seen }, e164);
+    const orderId = await requestGrant(deps, actor, { userId: targetUserId, reason, version: seen }, e164);
     if (!orderId) continue;
-    // The grant has raised the version by one itself.
+    // The grant has incremented the version.
     if (seen !== undefined) seen += 1;
-    const granted = await tellGranted(deps, orderId);
+    const granted = await describeGrant(deps, orderId);
     if (granted) return granted;
   }
   throw new AppError('provider_unavailable', { message: 'The carrier has no number to give at the moment.' });
 };
 
-type Gift = { userId: string; reason: string; version: number | undefined };
+type Grant = { userId: string; reason: string; version: number | undefined };
 
-/** @returns null for a number that somebody else has taken meanwhile: nothing was written then */
-async function begin(deps: Deps, actor: Actor, gift: Gift, e164: string) {
-  const offer = await requireOffer(deps, e164, COUNTRY).catch(passOver);
+/** @returns null, without a change, if the number has since been taken */
+async function requestGrant(deps: Deps, actor: Actor, grant: Grant, e164: string) {
+  const offer = await requireOffer(deps, e164, COUNTRY).catch(skipUnavailable);
   if (!offer) return null;
   const { type: phone_type, friendlyName: friendly_name } = offer;
   const number = { e164, country_code: COUNTRY, phone_type, friendly_name };
-  return grantNumber(deps, actor, { ...gift, number }).catch(passOver);
+  return grantNumber(deps, actor, { ...grant, number }).catch(skipUnavailable);
 }
 
-/** @returns null for a number that the carrier has sold to somebody else */
-async function tellGranted(deps: Deps, orderId: string) {
+/** @returns null if the carrier has sold the number to another customer */
+async function describeGrant(deps: Deps, orderId: string) {
   const { phoneNumber, success, error } = await describeOutcome(deps, orderId);
   const order = await findOrder(deps.db, orderId);
   if (phoneNumber) return { phoneNumber: { ...phoneNumber, friendly_name: order?.friendly_name ?? '' } };
@@ -65,7 +65,7 @@ async function tellGranted(deps: Deps, orderId: string) {
   return null;
 }
 
-function passOver(error: unknown): null {
+function skipUnavailable(error: unknown): null {
   if (error instanceof AppError && (error.code === 'number_taken' || error.code === 'regulatory'))
     return null;
   throw error;

@@ -1,23 +1,23 @@
 import { toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { refuseSelfBenefit } from '../../../../accounts/status/refuse-self-benefit.ts';
 import type { Handler } from '../../../../handler.ts';
-import { findDeskAct } from '../../../refunds/entry/desk-acts.queries.ts';
+import { findAdminAct } from '../../../refunds/entry/desk-acts.queries.ts';
 import { adjustCredit } from '../../adjustments/adjust-credit.ts';
-import { confirmDeskSum } from '../confirm-desk-sum.ts';
+import { requireConfirmedSum } from '../require-confirmed-sum.ts';
 import { requireMayReceive } from '../require-may-receive.ts';
 import { idempotencyKeyReusedError } from '../require-waiting.ts';
 
 /**
- * Gives a person credit, in dollars. It pays open overage and due renewals at once; a purchase that it alone pays
- * brings no reward (rule 25 of docs/billing.md).
+ * Gives a person credit, in dollars. It pays open overage and due renewals immediately. A purchase that it alone pays
+ * earns no reward (rule 25 of docs/billing.md).
  * @throws AppError not_found, conflict for a blocked, leaving or closed account, and for a key with another sum,
  * not_allowed for oneself, reauthentication_needed above $20 within a day
  */
 export const adminGiveCredit: Handler<'admin-give-credit'> = async (deps, actor, input) => {
   refuseSelfBenefit(actor, input.userId);
   const wanted = toMinor(input.amount);
-  if (!(await findDeskAct(deps.db, input.key)))
-    await confirmDeskSum(deps, actor, 'admin-give-credit', wanted);
+  if (!(await findAdminAct(deps.db, input.key)))
+    await requireConfirmedSum(deps, actor, 'admin-give-credit', wanted);
   const minor = await adjustCredit(deps, actor, {
     ...input,
     kind: 'credit',

@@ -6,31 +6,33 @@ import { costInPounds } from '../../../../numbers/cost-in-pounds.ts';
 import { listedCost } from '../../orphans/listed-cost.ts';
 import {
   countOrphans,
-  type GoingBackRow,
-  listGoingBack,
   listOrphans,
+  listOverdueReleases,
   type OrphanRow,
+  type OverdueReleaseRow,
 } from '../../orphans/orphans.queries.ts';
 import { readComparison } from '../read-comparison.ts';
 
 const PAGE = 50;
-/** A release takes seconds; one that takes longer is being retried by its job. */
-const LONG_MS = 10 * MINUTE;
-const MOST_GOING_BACK = 100;
+/** A release takes seconds unless its job has to retry it. */
+const OVERDUE_AFTER_MS = 10 * MINUTE;
+const MAX_OVERDUE_RELEASES = 100;
 
 /**
- * Lists numbers that differ between the carrier and us, as found by the nightly comparison and still true, newest
- * first; and numbers whose release has not succeeded. @throws AppError invalid_input for an invalid cursor
+ * Lists the open differences that the nightly comparison with the carrier has found, newest first, and overdue releases.
+ * @throws AppError invalid_input for an invalid cursor
  */
 export const adminOrphans: Handler<'admin-orphans'> = async (deps, _actor, input) => {
   const { db, clock } = deps;
   const page = readPage(input, PAGE);
   const found = await listOrphans(db, page);
   const { shown, next_cursor } = cutPage(found, page, ({ first_seen_at: at, id }) => ({ at, id }));
-  const late = page.after ? [] : await listGoingBack(db, later(clock.now(), -LONG_MS), MOST_GOING_BACK);
+  const late = page.after
+    ? []
+    : await listOverdueReleases(db, later(clock.now(), -OVERDUE_AFTER_MS), MAX_OVERDUE_RELEASES);
   return {
     orphans: await Promise.all(shown.map((row) => presentOrphan(deps, row))),
-    going_back: await Promise.all(late.map((row) => presentGoingBack(deps, row))),
+    going_back: await Promise.all(late.map((row) => presentOverdueRelease(deps, row))),
     going_back_count: late[0]?.waiting ?? 0,
     open: await countOrphans(db),
     comparison: await readComparison(deps),
@@ -60,7 +62,7 @@ async function presentOrphan(deps: Deps, row: OrphanRow) {
   };
 }
 
-async function presentGoingBack(deps: Deps, row: GoingBackRow) {
+async function presentOverdueRelease(deps: Deps, row: OverdueReleaseRow) {
   return {
     id: row.id,
     phone_number: row.e164,
@@ -71,11 +73,11 @@ async function presentGoingBack(deps: Deps, row: GoingBackRow) {
   };
 }
 
-/** The cost that was recorded; the carrier's price list where none was. */
-async function costOf({ carrier }: Deps, { minor, currency, e164 }: GoingBackRow | OrphanRow) {
+/** The recorded cost, or else that of the carrier's price list. */
+async function costOf({ carrier }: Deps, { minor, currency, e164 }: OverdueReleaseRow | OrphanRow) {
   return costInPounds(minor, currency) ?? listedCost(carrier, e164);
 }
 
-function personOf({ user_id, full_name, email }: GoingBackRow | OrphanRow) {
+function personOf({ user_id, full_name, email }: OverdueReleaseRow | OrphanRow) {
   return user_id && email ? { id: user_id, full_name: full_name || null, email } : null;
 }

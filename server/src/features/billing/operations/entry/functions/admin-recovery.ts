@@ -19,45 +19,45 @@ import { countOpenRecovery, listOpenRecovery } from '../recovery-items.queries.t
 import { ASSIGNED_FOR_MS, actionsFor, wantsAlternatives } from '../rules/recovery-rules.ts';
 
 const PAGE = 50;
-const ASKED_AT_ONCE = 4;
-/** Prefix of a cursor whose place is among the disputes. */
-const AMONG_DISPUTES = 'dispute-';
+const COUNTRIES_PER_BATCH = 4;
+/** Prefix of a cursor to a dispute. */
+const DISPUTE_CURSOR = 'dispute-';
 const DISPUTED = 'The bank disputes the payment: wait for its decision.';
 
 type Item = FunctionOutput<'admin-recovery'>['items'][number];
 type Row = Awaited<ReturnType<typeof listOpenRecovery>>[number];
 
 /**
- * Lists purchases that need a human, with the reason and the possible actions (section 2 of the second document: the
- * recovery card): the oldest first, and disputes, which the bank decides, after all others.
+ * Lists the recovery queue with reasons and possible actions (section 2 of the second document: the recovery card),
+ * oldest first. Disputes are last, since the bank decides them.
  * @throws AppError invalid_input for an invalid cursor
  */
 export const adminRecovery: Handler<'admin-recovery'> = async (deps, actor, input) => {
-  const isBehind = input.cursor?.startsWith(AMONG_DISPUTES) ?? false;
+  const isAmongDisputes = input.cursor?.startsWith(DISPUTE_CURSOR) ?? false;
   const page = readPage(
-    isBehind ? { ...input, cursor: input.cursor?.slice(AMONG_DISPUTES.length) } : input,
+    isAmongDisputes ? { ...input, cursor: input.cursor?.slice(DISPUTE_CURSOR.length) } : input,
     PAGE,
   );
   const search = input.search?.trim() || undefined;
-  const after = page.after && { ...page.after, isDispute: isBehind };
+  const after = page.after && { ...page.after, isDispute: isAmongDisputes };
   const rows = await listOpenRecovery(deps.db, { search, after, limit: page.limit });
   const { shown, next_cursor } = cutPage(rows, page, ({ opened_at: at, id }) => ({ at, id }));
-  const endsBehind = shown.at(-1)?.kind === 'dispute';
+  const endsAmongDisputes = shown.at(-1)?.kind === 'dispute';
   return {
     items: await withAlternatives(deps, actor, shown),
     total: await countOpenRecovery(deps.db, search),
-    next_cursor: next_cursor && endsBehind ? AMONG_DISPUTES + next_cursor : next_cursor,
+    next_cursor: next_cursor && endsAmongDisputes ? DISPUTE_CURSOR + next_cursor : next_cursor,
   };
 };
 
-/** Asks the carrier once for each country, a few countries at a time. */
+/** Searches the carrier once for each country, a few countries at a time. */
 async function withAlternatives(deps: Deps, actor: Actor, rows: readonly Row[]): Promise<Item[]> {
   const wanted = rows.filter((row) => wantsAlternatives(row.kind, row));
   const countries = [...new Set(wanted.flatMap(({ country_code }) => country_code ?? []))];
   const known = new Map<string, Alternatives>();
-  for (let first = 0; first < countries.length; first += ASKED_AT_ONCE)
+  for (let first = 0; first < countries.length; first += COUNTRIES_PER_BATCH)
     await Promise.all(
-      countries.slice(first, first + ASKED_AT_ONCE).map(async (country) => {
+      countries.slice(first, first + COUNTRIES_PER_BATCH).map(async (country) => {
         known.set(country, await findAlternatives(deps, country));
       }),
     );
@@ -71,7 +71,7 @@ async function present(deps: Deps, actor: Actor, row: Row, found: Alternatives |
   const payment = await findPayment(db, row.order_id);
   const dispute = await findOpenDispute(db, row.order_id);
   const isPayout = row.kind === 'payout';
-  // For an amount that differs from the price, what was paid.
+  // For an amount mismatch, the paid amount.
   const { amount_minor, currency } = (row.kind === 'amount_mismatch' && payment) || row;
   const alternatives = wantsAlternatives(row.kind, row) ? found : undefined;
   return {
@@ -98,7 +98,7 @@ async function present(deps: Deps, actor: Actor, row: Row, found: Alternatives |
     alternatives: alternatives?.numbers ?? [],
     alternatives_unknown: alternatives?.isUnknown ?? false,
     alternatives_country: alternatives?.country ?? null,
-    taken: takenOf(row, actor, clock.now()),
+    taken: assignmentOf(row, actor, clock.now()),
     dispute: dispute ? presentOpenDispute(dispute) : null,
     story: storyOf(row, {
       refunds: isPayout && payment ? await refundSteps(db, payment.id) : [],
@@ -108,7 +108,7 @@ async function present(deps: Deps, actor: Actor, row: Row, found: Alternatives |
   };
 }
 
-function takenOf({ taken_by, taken_by_name, taken_at }: Row, actor: Actor, now: Date): Item['taken'] {
+function assignmentOf({ taken_by, taken_by_name, taken_at }: Row, actor: Actor, now: Date): Item['taken'] {
   if (!taken_by || !taken_at || taken_at <= later(now, -ASSIGNED_FOR_MS)) return null;
   const name = taken_by_name || 'A colleague';
   return { by: taken_by, name, since: taken_at.toISOString(), is_mine: taken_by === actor.userId };
@@ -116,7 +116,7 @@ function takenOf({ taken_by, taken_by_name, taken_at }: Row, actor: Actor, now: 
 
 type Step = { at: Date; what: Item['story'][number]['what']; by?: string };
 
-/** The steps of a payout: refunds that went to the card before, and those that the bank has sent back. */
+/** The steps of a payout: card refunds, and their failures at the bank. */
 async function refundSteps(db: Db, paymentId: string): Promise<Step[]> {
   const refunds = await listRefunds(db, paymentId);
   const steps = refunds
@@ -128,7 +128,7 @@ async function refundSteps(db: Db, paymentId: string): Promise<Step[]> {
   return steps.sort((a, b) => Number(a.at) - Number(b.at));
 }
 
-/** The numbers that colleagues have granted since, so that a second one is not given unknowingly. */
+/** Shows numbers granted since, against a second grant by mistake. */
 async function grantSteps(db: Db, { account_id, created_at }: Order): Promise<Step[]> {
   const grants = await listGrantsSince(db, account_id, created_at);
   return grants.map(({ created_at: at, full_name }) => ({
@@ -148,7 +148,7 @@ function storyOf({ ordered_at, paid_at, opened_at, tries }: Row, { refunds, gran
     ...refunds,
     { at: opened_at, what: 'waits' },
   ];
-  // Steps of one moment keep their logical order.
+  // The sort is stable: simultaneous steps keep this order.
   const all = [...steps, ...grants].sort((one, other) => Number(one.at) - Number(other.at));
   return all.map(({ at, ...step }) => ({ at: at.toISOString(), ...step }));
 }

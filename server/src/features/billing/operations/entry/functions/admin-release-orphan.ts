@@ -11,8 +11,8 @@ type OpenOrphan = NonNullable<Awaited<ReturnType<typeof findOpenOrphan>>>;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Releases a number that the carrier bills and nobody here has. That nobody has it or is buying it is checked now,
- * not taken from the list. The request is audited before the carrier is asked, and the outcome afterwards.
+ * Releases an orphaned number. Checks again that no order owns or is buying it. Audits the request before the call to
+ * the carrier, and the outcome after it.
  * @throws AppError not_found, conflict, provider_unavailable
  */
 export const adminReleaseOrphan: Handler<'admin-release-orphan'> = async (
@@ -21,14 +21,14 @@ export const adminReleaseOrphan: Handler<'admin-release-orphan'> = async (
   { orphanId, reason },
 ) => {
   const { db, clock } = deps;
-  const orphan = await requireNobodys(deps, orphanId);
+  const orphan = await requireUnowned(deps, orphanId);
   const about = { orphan_id: orphan.id, e164: orphan.e164, carrier_sid: orphan.carrier_sid };
   const who = { actorUserId: actor.userId, origin: actor };
   await writeAudit(db, { action: 'orphan_release_asked', ...who, detail: about, reason, now: clock.now() });
-  const wasThere = await giveBack(deps, orphan);
+  const wasThere = await releaseAtCarrier(deps, orphan);
   await db.transaction().execute(async (trx) => {
     const now = clock.now();
-    // Of two requests at once both have released it; one of them has closed it.
+    // A concurrent request has closed it.
     if (!(await closeOrphan(trx, orphan.id, now))) return;
     const action = 'orphan_released';
     await writeAudit(trx, { action, ...who, detail: { ...about, was_there: wasThere }, reason, now });
@@ -36,7 +36,7 @@ export const adminReleaseOrphan: Handler<'admin-release-orphan'> = async (
   return { success: true };
 };
 
-async function requireNobodys({ db, carrier }: Deps, orphanId: string): Promise<OpenOrphan> {
+async function requireUnowned({ db, carrier }: Deps, orphanId: string): Promise<OpenOrphan> {
   const orphan = await findOpenOrphan(db, orphanId);
   if (!orphan) throw new AppError('not_found', { message: 'This is settled already.' });
   if (orphan.kind !== 'unknown_here' || orphan.carrier !== carrier.name)
@@ -49,8 +49,8 @@ async function requireNobodys({ db, carrier }: Deps, orphanId: string): Promise<
   return orphan;
 }
 
-/** @returns false when the carrier no longer had it, or had it under another id: that is somebody's purchase */
-async function giveBack({ carrier, log }: Deps, { e164, carrier_sid }: OpenOrphan): Promise<boolean> {
+/** @returns false if the carrier no longer has it, or has it under another id, which belongs to a purchase */
+async function releaseAtCarrier({ carrier, log }: Deps, { e164, carrier_sid }: OpenOrphan): Promise<boolean> {
   try {
     const owned = await carrier.findOwned(e164);
     if (owned?.sid !== carrier_sid) return false;

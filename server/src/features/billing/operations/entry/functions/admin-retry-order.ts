@@ -4,8 +4,8 @@ import { describeOutcome } from '../../recovery/describe-outcome.ts';
 import { requireWaiting } from '../require-waiting.ts';
 
 /**
- * Delivers a purchase that waits for a human again, with all tries. If it fails again it returns to the queue with
- * the new reason. @throws AppError not_found, conflict
+ * Retries the delivery of a purchase in the recovery queue, with all tries. A failure returns it with the new reason.
+ * @throws AppError not_found, conflict
  */
 export const adminRetryOrder: Handler<'admin-retry-order'> = async (deps, actor, { orderId, reason }) => {
   const { order, kind } = await requireWaiting(deps, orderId, 'retry');

@@ -8,7 +8,7 @@ import { findNumber } from '../../../../numbers/phone-numbers.queries.ts';
 import { endSubscriptionOfNumber } from '../../../rentals/entry/end-subscription-of-number.ts';
 
 /**
- * Does at once what the release job retries: ends the plan, and releases the number to the carrier.
+ * Retries immediately what the release job does: ends the plan, and releases the number.
  * @throws AppError not_found, conflict for a number that is not being released
  */
 export const adminRetryRelease: Handler<'admin-retry-release'> = async (deps, actor, { phoneNumberId }) => {

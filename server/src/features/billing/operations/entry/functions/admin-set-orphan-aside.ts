@@ -4,8 +4,8 @@ import type { Handler } from '../../../../handler.ts';
 import { setOrphanAside } from '../../../orders/entry/carrier-orphans.queries.ts';
 
 /**
- * Sets an orphaned number aside: it stays in the list with the reason, and is not reported any more. An orphan that
- * was closed and is found again begins anew. @throws AppError conflict for one that is settled or set aside already
+ * Sets an orphaned number aside: it stays listed with the reason, and is not reported any more. If it is closed and
+ * found again, it is reported again. @throws AppError conflict if it is already settled or set aside
  */
 export const adminSetOrphanAside: Handler<'admin-set-orphan-aside'> = async (
   { db, clock },

@@ -2,24 +2,24 @@ import { AppError } from '../../../../../app-error.ts';
 import { later } from '../../../../../clock.ts';
 import { writeAudit } from '../../../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../../../handler.ts';
-import { takeRecovery } from '../recovery-items.queries.ts';
+import { assignRecovery } from '../recovery-items.queries.ts';
 import { ASSIGNED_FOR_MS } from '../rules/recovery-rules.ts';
 
 /**
- * Marks an item of the recovery queue as an administrator's, so that two do not work on one (section 2.2 of the
- * second document). It locks nothing: it only informs colleagues, and ends after half an hour.
- * @throws AppError conflict where a colleague has it, or it does not wait any more
+ * Assigns a recovery item to its administrator, or unassigns it (section 2.2 of the second document). An assignment only
+ * informs colleagues, and ends after half an hour.
+ * @throws AppError conflict if a colleague has it, or it is closed
  */
 export const adminTakeRecovery: Handler<'admin-take-recovery'> = async (deps, actor, input) => {
   const { itemId: id, isMine, takeOver = false } = input;
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    const taken = await takeRecovery(trx, {
+    const taken = await assignRecovery(trx, {
       id,
       by: isMine ? actor.userId : null,
       own: actor.userId,
       at: now,
-      quietSince: later(now, -ASSIGNED_FOR_MS),
+      assignedAfter: later(now, -ASSIGNED_FOR_MS),
       takeOver,
     });
     if (!taken)

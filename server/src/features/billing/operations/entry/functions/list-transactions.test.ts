@@ -11,7 +11,7 @@ type Row = FunctionOutput<'list-transactions'>['transactions'][number];
 const PAID = 70;
 const FAILED = 40;
 
-test('every payment is reached a page at a time, each once and in the order of the whole, while others are made', async () => {
+test('every payment is listed once, page by page and in order, while others are made', async () => {
   const { server, person } = await aPayer();
   const first = await server.call(person, 'list-transactions', { limit: 100 });
   const last = await server.call(person, 'list-transactions', { limit: 100, before: first.next ?? '' });
@@ -31,7 +31,7 @@ test('every payment is reached a page at a time, each once and in the order of t
   }
 });
 
-test('by payment method, type and status only what is asked for comes, on every page; of crypto the newest ten unless more is asked for', async () => {
+test('filters by payment method, type and status hold on every page; crypto lists the newest ten by default', async () => {
   const { server, person } = await aPayer();
   const whole = await allPages(server, person, { limit: 100 });
   const wanted: [FunctionInput<'list-transactions'>, (row: Row) => boolean][] = [
@@ -57,7 +57,7 @@ test('by payment method, type and status only what is asked for comes, on every 
   expect(crypto.next).not.toBeNull();
 });
 
-test("a page that begins at another person's payment holds one's own only, and a made-up beginning is refused by its name", async () => {
+test("a cursor of another person's payment lists only the caller's own payments, and an invalid cursor is refused by its name", async () => {
   const { server, person } = await aPayer();
   const { next } = await server.call(person, 'list-transactions', { limit: 3 });
   const stranger = await aUser(server);

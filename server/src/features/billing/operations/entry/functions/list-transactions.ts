@@ -6,13 +6,12 @@ import { listPaymentRows } from '../../overview/payment-rows.ts';
 import { presentTransaction } from '../../overview/present-transaction.ts';
 
 const DEFAULT_ROWS = 50;
-/** Status and type of a row are known only once it is read, so a filtered list reads this many rows at a time. */
-const ROWS_IN_A_LOOK = 200;
+/** Batch size of a filtered list, since a row's status and type are known only after reading it. */
+const FILTER_BATCH_SIZE = 200;
 
 /**
- * Lists payments newest first, pending and failed ones included, a page at a time; of the crypto payments the newest
- * ten unless another limit is given (section 9 of the first document).
- * @throws AppError invalid_input for a `before` that the server never issued
+ * Lists a page of payments, pending and failed ones too, newest first; ten crypto payments unless another limit is given
+ * (section 9 of the first document). @throws AppError invalid_input for an invalid `before`
  */
 export const listTransactions: Handler<'list-transactions'> = async ({ db }, actor, input) => {
   const { payment_method, transaction_types, status } = input;
@@ -21,18 +20,18 @@ export const listTransactions: Handler<'list-transactions'> = async ({ db }, act
   const isWanted = (row: PaymentRow) =>
     (transaction_types?.includes(row.transaction_type) ?? true) && (status ?? row.status) === row.status;
 
-  // One row more than the page holds tells whether there is another page.
-  const lookAt = isFiltered ? ROWS_IN_A_LOOK : limit + 1;
+  // One extra row shows whether there is another page.
+  const batchSize = isFiltered ? FILTER_BATCH_SIZE : limit + 1;
   const found: PaymentRow[] = [];
   let before = input.before === undefined ? undefined : readCursor(input.before, 'before');
-  for (let looked = lookAt; looked === lookAt && found.length <= limit; ) {
+  for (let readRows = batchSize; readRows === batchSize && found.length <= limit; ) {
     const rows = await listPaymentRows(db, actor.accountId, {
-      limit: lookAt,
+      limit: batchSize,
       method: payment_method,
       before,
     });
     found.push(...rows.filter(isWanted));
-    looked = rows.length;
+    readRows = rows.length;
     before = placeOf(rows.at(-1)) ?? before;
   }
   const page = found.slice(0, limit);

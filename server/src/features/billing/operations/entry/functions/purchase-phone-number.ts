@@ -7,8 +7,8 @@ import { grantNumber } from '../../recovery/grant-number.ts';
 import { requireWaiting } from '../require-waiting.ts';
 
 /**
- * Buys a number for a person whose purchase failed (section 7 of the second document): as another number for the
- * waiting purchase, or, without an order, as a grant at our cost.
+ * Buys another number for a purchase in the recovery queue or, without an order, grants one at our cost (section 7 of
+ * the second document).
  * @throws AppError not_found, conflict, number_taken, regulatory, order_in_progress, provider_unavailable
  */
 export const purchasePhoneNumber: Handler<'purchase-phone-number'> = async (deps, actor, input) => {

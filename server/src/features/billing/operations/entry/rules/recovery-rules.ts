@@ -4,7 +4,6 @@ import { MINUTE } from '../../../../../clock.ts';
 import type { Order } from '../../../orders/entry/orders.queries.ts';
 import type { RecoveryKind } from '../recovery-items.queries.ts';
 
-/** How long an item counts as taken by an administrator. */
 export const ASSIGNED_FOR_MS = 30 * MINUTE;
 
 type Waiting = Pick<Order, 'state' | 'refund_refused_at'>;
@@ -17,9 +16,9 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
   already_provisioned: forNumbers,
   gave_up: forNumbers,
   unanswered: forNumbers,
-  // Until our account at the carrier is in order no number can be bought, neither another nor a free one.
+  // No number can be bought until our account at the carrier is funded.
   our_funds: ['retry', 'refund'],
-  // It is unclear what was paid for, so nothing is delivered for another price.
+  // Nothing is delivered for another price.
   amount_mismatch: ['refund'],
   crypto_mismatch: ['refund'],
   // Records what the administrator has paid another way.
@@ -29,26 +28,25 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
 };
 
 /**
- * Whether a human may still act on an item. A payout is owed in every state of the order until all of its payment is
- * refunded, which pays what is owed too, unless that refund was refused.
+ * Whether an administrator may act on an item. A payout is owed in every state of the order, except while a refund is due
+ * that was not refused and pays it too.
  */
 export function isWaiting(kind: RecoveryKind, { state, refund_refused_at }: Waiting): boolean {
   if (kind !== 'payout') return state === 'needs_action';
   return state !== 'refund_due' || refund_refused_at !== null;
 }
 
-/** What an administrator can do about a purchase; nothing once it does not wait any more. */
+/** Returns an administrator's possible actions, none after the purchase has left the queue. */
 export function actionsFor(kind: RecoveryKind, order: Waiting): RecoveryAction[] {
   return isWaiting(kind, order) ? [...helps[kind]] : [];
 }
 
-/** Whether to show other numbers that could be delivered instead. */
 export function wantsAlternatives(kind: RecoveryKind, order: Waiting): boolean {
   return actionsFor(kind, order).includes('another_number');
 }
 
-/** What an administrator wants to refund, in cents at the order's dollar price; without an amount all of it. */
-export function dollarsAsked(
+/** A requested refund in cents at the order's dollar price; without an amount, all of it. */
+export function requestedUsdMinor(
   { amount_minor, usd_minor }: Pick<Order, 'amount_minor' | 'usd_minor'>,
   amount: number | undefined,
 ): number {

@@ -8,36 +8,35 @@ import { refuseSelfBenefit } from '../../../../accounts/status/refuse-self-benef
 import type { Handler } from '../../../../handler.ts';
 import { processOrder } from '../../../money/entry/billing-events.ts';
 import { findPayment } from '../../../money/entry/payments.queries.ts';
-import { confirmDeskSum } from '../../../operations/entry/confirm-desk-sum.ts';
+import { addToDailySum } from '../../../operations/entry/add-to-daily-sum.ts';
+import { requireConfirmedSum } from '../../../operations/entry/require-confirmed-sum.ts';
 import {
   alreadyHandledError,
   idempotencyKeyReusedError,
   notWaitingError,
   requireWaiting,
 } from '../../../operations/entry/require-waiting.ts';
-import { dollarsAsked } from '../../../operations/entry/rules/recovery-rules.ts';
-import { takeDeskSum } from '../../../operations/entry/take-desk-sum.ts';
+import { requestedUsdMinor } from '../../../operations/entry/rules/recovery-rules.ts';
 import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
 import { type Order, transitionOrder } from '../../../orders/entry/orders.queries.ts';
-import { bookPaidByHand } from '../../processing/book-paid-by-hand.ts';
+import { recordPayout } from '../../processing/record-payout.ts';
 import { withdrawRefused } from '../../processing/withdraw-refused.ts';
 import { describeRefund } from '../../requests/describe-refund.ts';
-import { findDeskAct, insertDeskAct } from '../desk-acts.queries.ts';
+import { findAdminAct, insertAdminAct } from '../desk-acts.queries.ts';
 import { refund } from '../refund.ts';
 
 /**
- * Refunds a purchase that waits for a human: to the card, or as credit. It stays in the queue until the refund is
- * under way; the answer says how far it is. For a payout, `amount` is what the administrator has paid another way; it
- * stays in the queue until all is paid, and a request repeated with its key is recorded once.
- * @throws AppError not_found, conflict, invalid_input, not_allowed for one's own, reauthentication_needed above 20
- * dollars within a day
+ * Refunds a purchase in the recovery queue, to the card or as credit, and returns the refund's status. For a payout,
+ * `amount` is what the administrator has paid by hand; the item stays until all is paid. Idempotent by its key.
+ * @throws AppError not_found, conflict, invalid_input, not_allowed for one's own, reauthentication_needed above $20
+ * within a day
  */
 export const adminRefundOrder: Handler<'admin-refund-order'> = async (
   deps,
   actor,
   { orderId, reason, amount, key },
 ) => {
-  if (key && (await isBooked(deps, key, orderId, amount))) return { success: true };
+  if (key && (await isRecorded(deps, key, orderId, amount))) return { success: true };
   const { order, kind } = await requireWaiting(deps, orderId, 'refund');
   const now = deps.clock.now();
   const isPayout = kind === 'payout';
@@ -50,15 +49,15 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
     });
   const payment = kind === 'amount_mismatch' ? await findPayment(deps.db, order.id) : undefined;
   refuseSelfBenefit(actor, order.user_id);
-  const dollars = dollarsAsked(order, payment ? toMajor(payment.amount_minor) : amount);
-  await confirmDeskSum(deps, actor, 'admin-refund-order', dollars);
+  const dollars = requestedUsdMinor(order, payment ? toMajor(payment.amount_minor) : amount);
+  await requireConfirmedSum(deps, actor, 'admin-refund-order', dollars);
   await deps.db.transaction().execute(async (trx) => {
     const moved = isPayout
       ? await transitionOrder(trx, order, order.state, now)
       : await refund(deps, trx, { order, amount: null, ends: true, reason: 'administrator' }, now);
     if (!moved) {
-      // Of two clicks the second finds what the first has done.
-      if (key && (await isBooked(deps, key, orderId, amount))) return;
+      // A concurrent request with this key was recorded first.
+      if (key && (await isRecorded(deps, key, orderId, amount))) return;
       throw await alreadyHandledError(trx, order);
     }
     await advancePersonVersion(trx, order.user_id, undefined);
@@ -83,9 +82,9 @@ type Paid = { minor: number; key: string | undefined; now: Date };
 
 async function payOut(deps: Deps, trx: Trx, actor: Actor, order: Order, { minor, key, now }: Paid) {
   const deskActId = key && newId();
-  await takeDeskSum(deps, trx, actor, { minor: dollarsAsked(order, toMajor(minor)), now });
+  await addToDailySum(deps, trx, actor, { minor: requestedUsdMinor(order, toMajor(minor)), now });
   if (key && deskActId) {
-    const isNew = await insertDeskAct(trx, {
+    const isNew = await insertAdminAct(trx, {
       id: deskActId,
       key,
       kind: 'payout',
@@ -100,12 +99,12 @@ async function payOut(deps: Deps, trx: Trx, actor: Actor, order: Order, { minor,
   }
   const payment = await findPayment(trx, order.id);
   if (payment) await withdrawRefused(trx, payment, now);
-  await bookPaidByHand(deps, trx, order, { minor, deskActId, paidBy: actor.userId, now });
+  await recordPayout(deps, trx, order, { minor, deskActId, paidBy: actor.userId, now });
 }
 
-/** @throws AppError conflict for a key that was used for something else */
-async function isBooked({ db }: Deps, key: string, orderId: string, amount: number | undefined) {
-  const act = await findDeskAct(db, key);
+/** @throws AppError conflict for a key of another request */
+async function isRecorded({ db }: Deps, key: string, orderId: string, amount: number | undefined) {
+  const act = await findAdminAct(db, key);
   if (!act) return false;
   if (act.kind !== 'payout' || act.order_id !== orderId || toMajor(act.amount_minor) !== amount)
     throw idempotencyKeyReusedError();

@@ -8,37 +8,37 @@ import type { Handler } from '../../../../handler.ts';
 import { isAccountClosed } from '../../../money/entry/is-account-closed.ts';
 import { payoutMinor } from '../../../money/entry/ledger.queries.ts';
 import { findPayment } from '../../../money/entry/payments.queries.ts';
-import { confirmDeskSum } from '../../../operations/entry/confirm-desk-sum.ts';
+import { requireConfirmedSum } from '../../../operations/entry/require-confirmed-sum.ts';
 import { idempotencyKeyReusedError } from '../../../operations/entry/require-waiting.ts';
-import { dollarsAsked } from '../../../operations/entry/rules/recovery-rules.ts';
+import { requestedUsdMinor } from '../../../operations/entry/rules/recovery-rules.ts';
 import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
 import { findOrder, type Order } from '../../../orders/entry/orders.queries.ts';
 import { awaitReview } from '../../processing/await-review.ts';
-import { beginDeskRefund } from '../../requests/begin-desk-refund.ts';
-import { type DeskAct, findDeskAct, findRefundStatus } from '../desk-acts.queries.ts';
+import { requestAdminRefund } from '../../requests/request-admin-refund.ts';
+import { type AdminAct, findAdminAct, findRefundStatus } from '../desk-acts.queries.ts';
 
 type Answer = FunctionOutput<'admin-refund-payment'>;
 
 /**
- * Refunds a delivered payment, in full or in part, never more than is left of it: a card payment to the card, crypto
- * and credit as credit (rule 27 of docs/billing.md). A repeat with the same key answers how far that refund is.
+ * Refunds a delivered payment, in full or in part: a card payment to the card, crypto and credit as credit (rule 27 of
+ * docs/billing.md). A repeat with the same key returns that refund's status.
  * @throws AppError not_found, conflict, invalid_input, changed_meanwhile, not_allowed for one's own,
- * reauthentication_needed for more than $20 within a day, provider_unavailable: nothing was done then
+ * reauthentication_needed for more than $20 within a day, provider_unavailable before any change
  */
 export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, actor, input) => {
   const order = await findOrder(deps.db, input.orderId);
   if (!order) throw new AppError('not_found');
-  if (!(await findDeskAct(deps.db, input.key))) {
+  if (!(await findAdminAct(deps.db, input.key))) {
     refuseSelfBenefit(actor, order.user_id);
-    await confirmDeskSum(deps, actor, 'admin-refund-payment', dollarsAsked(order, input.amount));
+    await requireConfirmedSum(deps, actor, 'admin-refund-payment', requestedUsdMinor(order, input.amount));
     await readProvider(deps, order);
-    await beginDeskRefund(deps, actor, input);
+    await requestAdminRefund(deps, actor, input);
   }
   await awaitOrderRun(deps, order.id);
-  return tell(deps, input);
+  return describeResult(deps, input);
 };
 
-/** Reads refunds and disputes from the provider first, since their events may be lost. */
+/** Has unknown refunds and disputes recorded first, since their events may be lost. */
 async function readProvider(deps: Deps, { id, method }: Order) {
   const payment = method === 'card' ? await findPayment(deps.db, id) : undefined;
   if (!payment) return;
@@ -50,8 +50,8 @@ async function readProvider(deps: Deps, { id, method }: Order) {
   }
 }
 
-async function tell(deps: Deps, input: ParsedInput<'admin-refund-payment'>): Promise<Answer> {
-  const act = await findDeskAct(deps.db, input.key);
+async function describeResult(deps: Deps, input: ParsedInput<'admin-refund-payment'>): Promise<Answer> {
+  const act = await findAdminAct(deps.db, input.key);
   const order = await findOrder(deps.db, input.orderId);
   if (!act || !order) throw new Error(`the refund ${input.key} is not written down`);
   if (!isSameRequest(act, input)) throw idempotencyKeyReusedError();
@@ -67,7 +67,7 @@ async function tell(deps: Deps, input: ParsedInput<'admin-refund-payment'>): Pro
 }
 
 function isSameRequest(
-  { kind, order_id, amount_minor, ends }: DeskAct,
+  { kind, order_id, amount_minor, ends }: AdminAct,
   { orderId, amount, paidFor }: ParsedInput<'admin-refund-payment'>,
 ): boolean {
   return (
@@ -88,7 +88,7 @@ async function receiverOf(
 
 async function outcomeOf(
   { db }: Deps,
-  act: DeskAct,
+  act: AdminAct,
   order: Order,
 ): Promise<{ status: Answer['status']; error?: string }> {
   if (act.refusal) return { status: 'failed', error: `The card provider refused it: ${act.refusal}` };

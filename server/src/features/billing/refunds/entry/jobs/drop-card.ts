@@ -2,8 +2,8 @@ import type { Deps } from '../../../../../deps.ts';
 import { refreshSavedCard } from '../../../orders/entry/refresh-saved-card.ts';
 
 /**
- * Removes a card whose payment was charged back from its customer: every automatic charge to it would be charged back
- * too. A person who pays with it again on a payment page saves it again.
+ * Removes a card with a chargeback from its customer, since the bank would take back further charges. A later payment by
+ * its owner on a payment page saves it again.
  */
 export async function dropCard(
   deps: Deps,

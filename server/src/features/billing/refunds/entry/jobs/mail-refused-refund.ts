@@ -1,11 +1,11 @@
 import { formatMinor } from '@numlet/contract/billing/plans';
 import type { Deps } from '../../../../../deps.ts';
 import { mailEveryAdministrator } from '../../../../accounts/security-notices/mail-every-administrator.ts';
-import { findDeskActById } from '../desk-acts.queries.ts';
+import { findAdminActById } from '../desk-acts.queries.ts';
 
-/** Mails all administrators that a refund was refused for good: the one who requested it may not be there any more. */
+/** Mails all administrators about a final refusal, since the one who requested the refund may have left. */
 export async function mailRefusedRefund(deps: Deps, { deskActId }: { deskActId: string }) {
-  const act = await findDeskActById(deps.db, deskActId);
+  const act = await findAdminActById(deps.db, deskActId);
   if (!act?.refusal) return;
   const amount = formatMinor(act.amount_minor, act.currency);
   await mailEveryAdministrator(deps, {

@@ -13,31 +13,31 @@ import { recordMoney } from '../../../money/entry/record-money.ts';
 import { movedBetween } from '../../../money/entry/rules/moved-between.ts';
 import { lockOrder, type Order } from '../../../orders/entry/orders.queries.ts';
 import { hasPurchaseUnderWay } from '../../../orders/entry/purchases.queries.ts';
-import { isWhollyReturned } from '../refunds.queries.ts';
+import { isFullyRefunded } from '../refunds.queries.ts';
 import { isPurchase } from './reward-referrer.ts';
 
 /**
- * Takes back the reward that was earned with an order whose money went back: below zero if need be, and for good
- * (rule 25 of docs/billing.md). The reward of another order stays.
+ * Reverses the reward of a refunded order, finally and below zero if necessary (rule 25 of docs/billing.md). The reward
+ * of another order stays.
  */
 export async function reverseReward(deps: Deps, { orderId }: { orderId: string }) {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (!order || (order.state !== 'refunded' && !(await isWhollyReturned(trx, order, 'settled')))) return;
+    if (!order || (order.state !== 'refunded' && !(await isFullyRefunded(trx, order, 'settled')))) return;
     const referralId = await findRewardOfOrder(trx, orderId);
-    if (!referralId) return noPurchaseAfterAll(trx, order);
+    if (!referralId) return resetFirstPurchase(trx, order);
     if (!(await markReversed(trx, referralId, now))) return;
-    await takeBack(deps, trx, referralId, orderId, now);
+    await withdrawReward(deps, trx, referralId, orderId, now);
   });
 }
 
-async function takeBack(deps: Deps, trx: Trx, referralId: string, orderId: string, now: Date) {
+async function withdrawReward(deps: Deps, trx: Trx, referralId: string, orderId: string, now: Date) {
   const referral = await findReferral(trx, referralId);
   const accountId = referral && (await findAccountOf(trx, referral.referrer_user_id));
   if (!referral || !accountId) return;
   await lockBillingAccount(trx, accountId);
-  // The credit of a deleted account was written off: there is nothing to take the reward from.
+  // The credit of a deleted account was written off.
   if ((await findLeaving(trx, referral.referrer_user_id))?.deletion_finished_at) return;
   const money = { minor: referral.reward_minor, currency: referral.reward_currency };
   await recordMoney(deps, trx, {
@@ -52,8 +52,8 @@ async function takeBack(deps: Deps, trx: Trx, referralId: string, orderId: strin
   await deps.live.publish(trx, [`account:${accountId}`]);
 }
 
-/** A purchase was paid and could not be delivered: the referral goes back to waiting for a first purchase. */
-async function noPurchaseAfterAll(trx: Trx, order: Order) {
+/** After an undeliverable purchase the referral awaits a first purchase again. */
+async function resetFirstPurchase(trx: Trx, order: Order) {
   if (order.delivered_at || !isPurchase(order)) return;
   const referral = await findReferralOf(trx, order.user_id);
   if (referral && !(await hasPurchaseUnderWay(trx, order.user_id)))

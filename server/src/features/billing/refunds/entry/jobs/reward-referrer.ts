@@ -14,10 +14,10 @@ import { movedBetween } from '../../../money/entry/rules/moved-between.ts';
 import { lockOrder, type Order } from '../../../orders/entry/orders.queries.ts';
 import { hasBoughtBefore } from '../../../orders/entry/purchases.queries.ts';
 import { hasRewardForPhone, havePhoneInCommon } from '../../rewards/phones-in-common.queries.ts';
-import { isWhollyReturned } from '../refunds.queries.ts';
+import { isFullyRefunded } from '../refunds.queries.ts';
 
-/** Sets "purchase made": the referred person has paid for something (rule 25 of docs/billing.md). */
-export async function noteFirstPurchase(deps: Deps, { orderId }: { orderId: string }) {
+/** Sets "purchase made" once the referred person has paid (rule 25 of docs/billing.md). */
+export async function recordFirstPurchase(deps: Deps, { orderId }: { orderId: string }) {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || !hasMoney(order)) return;
@@ -27,23 +27,22 @@ export async function noteFirstPurchase(deps: Deps, { orderId }: { orderId: stri
 }
 
 /**
- * Pays "commission paid": a dollar of credit for the buyer's referrer when the first purchase is delivered. Once per
- * referred person; never after it was taken back. The order is locked, so a refund at the same moment waits and then
- * finds the reward to take back.
+ * Sets "commission paid": a dollar of credit for the buyer's referrer when the first purchase is delivered. Once per
+ * referred person, never after its reversal. The order's lock makes a concurrent refund wait and reverse the reward.
  */
 export async function rewardReferrer(deps: Deps, { orderId }: { orderId: string }) {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (order?.state !== 'active' || (await isWhollyReturned(trx, order))) return;
+    if (order?.state !== 'active' || (await isFullyRefunded(trx, order))) return;
     const referral = await findReferralFor(trx, order);
     if (!referral) return;
     const { referred_user_id: referred, referrer_user_id: referrer } = referral;
-    // The two accounts belong to one person.
+    // Both accounts belong to one person.
     if (await havePhoneInCommon(trx, referred, referrer))
       return reverseReferralsBetween(trx, referred, [referrer], now);
     const accountId = await findReceiver(trx, referrer, now);
-    // Read under the lock of the referrer's account: two friends with one phone may be delivered to at once.
+    // Read under the lock of the referrer's account, against concurrent deliveries to two friends with one phone.
     if (accountId && (await hasRewardForPhone(trx, deps.vault, referrer, referred)))
       return reverseReferralsBetween(trx, referred, [referrer], now);
     if (!accountId || !(await markRewardGiven(trx, referral.id))) return;
@@ -70,8 +69,8 @@ async function reward(deps: Deps, trx: Trx, { order, referral, accountId, now }:
 }
 
 /**
- * Finds the buyer's referral, if this order is a purchase that counts and the first one. A person who was referred
- * only after they had bought brings no reward.
+ * Finds the buyer's referral if this order is their first purchase that counts. A referral after a purchase earns no
+ * reward.
  */
 async function findReferralFor(trx: Trx, order: Order): Promise<Referral | null> {
   if (!isPurchase(order)) return null;
@@ -80,7 +79,7 @@ async function findReferralFor(trx: Trx, order: Order): Promise<Referral | null>
   return referral;
 }
 
-/** Whether an order may bring a reward: not one for credit, one paid with rewards alone, or an automatic charge. */
+/** Whether an order may earn a reward: no credit, no automatic charge, and not paid by rewards alone. */
 export function isPurchase(order: Order): boolean {
   return order.amount_minor > 0 && order.kind !== 'credit' && !order.paid_with_rewards && !order.automatic;
 }
@@ -89,7 +88,7 @@ function hasMoney({ state }: Order): boolean {
   return state !== 'refund_due' && state !== 'refunded' && state !== 'expired';
 }
 
-/** Finds the referrer's account and locks it, unless they are blocked or have left: no reward is made up for later. */
+/** Finds and locks the referrer's account, unless it is blocked or deleted: such a reward is lost. */
 async function findReceiver(trx: Trx, userId: string, now: Date): Promise<string | null> {
   const accountId = await findAccountOf(trx, userId);
   if (!accountId) return null;

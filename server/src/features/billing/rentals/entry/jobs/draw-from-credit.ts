@@ -7,15 +7,14 @@ import { lockLifecycles } from '../../subscriptions/lock-lifecycles.ts';
 import type { Lifecycle } from '../rules/lifecycle-rules.ts';
 
 /**
- * Pays from credit all that is to be paid from it and that it covers, each whole or not at all: open overage first,
- * then due renewals, the earlier due first, then the older number (rules 6 and 19 of docs/billing.md). Order, payment
- * and effect are one transaction. @returns whether anything was paid
+ * Draws overage and due renewals from credit, in the order of creditDraws (rules 6 and 19 of docs/billing.md). Orders,
+ * payments and effects are one transaction. @returns whether anything was paid
  */
 export function drawFromCredit(deps: Deps, { accountId }: { accountId: string }): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     const lifecycles = await lockLifecycles(trx, accountId);
-    // The outcome of an automatic charge under way is waited for.
+    // The outcome of a pending automatic charge decides first.
     const draws = creditDraws(
       lifecycles.filter((lifecycle) => !lifecycle.isCharging),
       now,

@@ -15,23 +15,23 @@ import { lockSubscription, setSubscription } from '../subscriptions.queries.ts';
 import { writeOffOverage } from '../write-off-overage.ts';
 import { drawFromCredit } from './draw-from-credit.ts';
 
-/** More steps than any moment needs: a loop between steps would be a defect, and must not run for ever. */
+/** Safety limit: more steps mean a cycle in the rules. */
 const MAX_STEPS = 20;
-const ASK_AGAIN_MS = MINUTE;
+const CHECK_AGAIN_MS = MINUTE;
 
 /**
- * Takes a number's lifecycle as far as it goes now: renewal, grace, mails, suspension, release, overage (rules 2 to 7
- * and 17 to 19 of docs/billing.md), and stores when to look again. The state at this instant decides, however late it
- * is called. Safe to call at any time, by several workers at once.
+ * Runs all due steps of a number's lifecycle: renewal, grace, mails, suspension, release, overage (rules 2 to 7 and 17
+ * to 19 of docs/billing.md). Stores the time of the next run. The state at this instant decides, however late the run.
+ * Idempotent, and safe with several workers.
  */
 export async function runSubscription(deps: Deps, { subscriptionId }: { subscriptionId: string }) {
-  let [drawn, asked] = [false, false];
+  let [drawn, checked] = [false, false];
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const done = await deps.db
       .transaction()
-      .execute((trx) => takeStep(deps, trx, subscriptionId, { drawn, asked }));
+      .execute((trx) => takeStep(deps, trx, subscriptionId, { drawn, checked }));
     switch (done.next) {
-      case 'rest':
+      case 'stop':
         return;
       case 'charge':
         await awaitOrderRun(deps, done.orderId);
@@ -39,9 +39,9 @@ export async function runSubscription(deps: Deps, { subscriptionId }: { subscrip
       case 'draw':
         drawn = !(await drawFromCredit(deps, done));
         break;
-      case 'ask':
-        if (!(await askPages(deps, subscriptionId, done.orderIds))) return;
-        asked = true;
+      case 'check-pages':
+        if (!(await checkOpenPages(deps, subscriptionId, done.orderIds))) return;
+        checked = true;
         break;
       case 'again':
         break;
@@ -51,25 +51,24 @@ export async function runSubscription(deps: Deps, { subscriptionId }: { subscrip
 }
 
 type Done =
-  | { next: 'rest' | 'again' }
+  | { next: 'stop' | 'again' }
   | { next: 'charge'; orderId: string }
   | { next: 'draw'; accountId: string }
-  | { next: 'ask'; orderIds: readonly string[] };
-
-type Before = { drawn: boolean; asked: boolean };
+  | { next: 'check-pages'; orderIds: readonly string[] };
 
 async function takeStep(
   deps: Deps,
   trx: Trx,
   subscriptionId: string,
-  { drawn, asked }: Before,
+  { drawn, checked }: { drawn: boolean; checked: boolean },
 ): Promise<Done> {
   const now = deps.clock.now();
   const subscription = await lockSubscription(trx, subscriptionId);
   const [lifecycle] = subscription ? await lifecyclesOf(trx, subscription.account_id, [subscription]) : [];
-  if (!subscription || !lifecycle) return { next: 'rest' };
+  if (!subscription || !lifecycle) return { next: 'stop' };
   const step = nextStep(lifecycle, now, drawn);
-  if (!asked && saysUnpaid(lifecycle, step, now)) return { next: 'ask', orderIds: lifecycle.openPages };
+  if (!checked && needsPageCheck(lifecycle, step, now))
+    return { next: 'check-pages', orderIds: lifecycle.openPages };
   switch (step.do) {
     case 'charge': {
       const { id: orderId } = await makeAutomaticOrder(trx, lifecycle, { ...step, method: 'card' }, now);
@@ -94,19 +93,16 @@ async function takeStep(
       const until = clockMayBeWrong(deps);
       if (until) await setSubscription(trx, subscription.id, now, { next_event_at: until });
       else await release(deps, trx, lifecycle, now);
-      return { next: 'rest' };
+      return { next: 'stop' };
     }
     case 'nothing':
-      await rest(deps, trx, lifecycle, now);
-      return { next: 'rest' };
+      await finishRun(deps, trx, lifecycle, now);
+      return { next: 'stop' };
   }
 }
 
-/**
- * Whether a step charges, or writes or mails that a number is unpaid, while a person may have paid one of its pages:
- * a payment counts from when the provider took it, and its notification may be late (rules 4 and 6).
- */
-function saysUnpaid(lifecycle: PlanLifecycle, step: Step, now: Date): boolean {
+/** Whether open pages must be checked before a charge, grace or a mail: their webhooks may be late (rules 4 and 6). */
+function needsPageCheck(lifecycle: PlanLifecycle, step: Step, now: Date): boolean {
   const due = lifecycle.subscription.period_due;
   if (lifecycle.openPages.length === 0 || !due || due > now) return false;
   if (step.do === 'grace') return true;
@@ -115,21 +111,25 @@ function saysUnpaid(lifecycle: PlanLifecycle, step: Step, now: Date): boolean {
 }
 
 /**
- * Asks the providers of open pages whether they are paid, and gives effect to those that are.
- * @returns false where a provider does not answer or another worker is at it: the number is looked at again in a minute
+ * Processes the orders of open pages, which reads their payments from the providers.
+ * @returns false if a provider does not answer or another worker has an order: the next run follows in a minute
  */
-async function askPages(deps: Deps, subscriptionId: string, orderIds: readonly string[]): Promise<boolean> {
+async function checkOpenPages(
+  deps: Deps,
+  subscriptionId: string,
+  orderIds: readonly string[],
+): Promise<boolean> {
   const answers = await Promise.all(orderIds.map((orderId) => awaitOrderRun(deps, orderId)));
   if (answers.every(Boolean)) return true;
   deps.log.warn({ orderIds }, 'a due number waits: the provider of its payment page does not answer');
   const now = deps.clock.now();
-  const next_event_at = later(now, ASK_AGAIN_MS);
+  const next_event_at = later(now, CHECK_AGAIN_MS);
   await deps.db.transaction().execute((trx) => setSubscription(trx, subscriptionId, now, { next_event_at }));
   return false;
 }
 
-/** Ends a run with nothing left to do now: announces the mail that is due, and stores the time of the next run. */
-async function rest(deps: Deps, trx: Trx, lifecycle: PlanLifecycle, now: Date) {
+/** Announces the mails that are due, and stores the time of the next run. */
+async function finishRun(deps: Deps, trx: Trx, lifecycle: PlanLifecycle, now: Date) {
   const { subscription } = lifecycle;
   const mail = dueLifecycleMail(lifecycle, now);
   if (mail) {
@@ -138,13 +138,13 @@ async function rest(deps: Deps, trx: Trx, lifecycle: PlanLifecycle, now: Date) {
     if (isNew) await deps.live.publish(trx, [`account:${accountId}`]);
   }
   await announceAllowanceMails(deps, trx, subscription, now);
-  // All that comes before them is settled: withheld texts that the funds suffice for are revealed (rule 14).
+  // Open overage and due renewals are settled, so remaining funds may reveal withheld texts (rule 14).
   if (lifecycle.holder?.overage_auto_charge)
     await announceWithheldTexts(deps, trx, subscription.account_id, now);
   await setSubscription(trx, subscription.id, now, { next_event_at: nextEventAt(lifecycle, now) });
 }
 
-/** Starts the release of a number whose days are over; the event's handlers end its plan and settle what it owes. */
+/** Starts the release of a number; the event's handlers end its plan and settle its overage. */
 async function release(deps: Deps, trx: Trx, { subscription }: Lifecycle, now: Date) {
   const { phone_number_id: phoneNumberId } = subscription;
   if (phoneNumberId && (await startRelease(trx, phoneNumberId, now))) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later } from '../../../../../clock.ts';
-import { datesFoundAt } from './hold-rules.ts';
+import { datesAtPayment } from './hold-rules.ts';
 
 const due = new Date('2026-03-01T10:00:00Z');
 const subscription = {
@@ -16,17 +16,17 @@ const reinstated = {
   deletion_requested_at: null,
 };
 
-test('rule 30: paid by hand before anybody has looked, a number has the dates that the end of its hold gave it', () => {
+test('rule 30: a manual payment after an unprocessed end of a hold uses the dates of that end', () => {
   const paidAt = later(due, 15 * DAY + 9 * HOUR);
-  expect(datesFoundAt({ subscription, holder: reinstated }, paidAt, later(paidAt, HOUR))).toMatchObject({
+  expect(datesAtPayment({ subscription, holder: reinstated }, paidAt, later(paidAt, HOUR))).toMatchObject({
     billing_paused_at: null,
     period_due: later(due, 10 * DAY),
   });
 });
 
-test('rule 30: paid by hand before its hold was over, a number has the dates of the payment', () => {
+test('rule 30: a manual payment during a hold uses the dates of the payment', () => {
   const paidAt = later(due, 12 * DAY);
-  expect(datesFoundAt({ subscription, holder: reinstated }, paidAt, later(due, 16 * DAY))).toMatchObject({
+  expect(datesAtPayment({ subscription, holder: reinstated }, paidAt, later(due, 16 * DAY))).toMatchObject({
     period_due: later(due, 7 * DAY),
   });
 });

@@ -11,11 +11,10 @@ type Clocked = Pick<Subscription, 'billing_paused_at' | 'disputed_at' | 'period_
 export type Held = { subscription: Clocked; holder: Holder | undefined };
 
 /**
- * Since when a number's clock has stood still at an instant, or null while it runs (rules 26 and 30 of
- * docs/billing.md): its account is suspended, or a payment for it is disputed. The present state of both decides,
- * however it came about; `billing_paused_at` only remembers since when.
+ * Returns since when a number is held, or null (rules 26 and 30 of docs/billing.md): its account is suspended, or a
+ * payment for it is disputed. The present state decides; `billing_paused_at` only records the start.
  */
-export function heldFrom({ subscription, holder }: Held, now: Date): Date | null {
+export function heldSince({ subscription, holder }: Held, now: Date): Date | null {
   const isSuspended = holder !== undefined && effectiveAccountStatus(holder, now) === 'suspended';
   const causes = [
     ...(isSuspended ? [holder.status_since ?? now] : []),
@@ -24,34 +23,34 @@ export function heldFrom({ subscription, holder }: Held, now: Date): Date | null
   return causes.length === 0 ? null : new Date(Math.min(...causes.map(Number), now.getTime()));
 }
 
-/** Whether a payment for a number is disputed: only the decision shows its withheld texts (rules 14 and 26). */
+/** Only the decision of a dispute reveals withheld texts (rules 14 and 26). */
 export function isDisputed({ disputed_at }: Pick<Subscription, 'disputed_at'>): boolean {
   return disputed_at !== null;
 }
 
 /**
- * What is to be stored about a number's hold: that it has begun, or the dates after its end; null when that is stored
- * already. @param endedAt when the last cause of the hold ended
+ * Returns the changes that store the begin or the end of a number's hold; null if they are stored.
+ * @param endedAt when the last cause of the hold ended
  */
 export function holdChanges(lifecycle: Held, now: Date, endedAt = reinstatedAt(lifecycle, now)) {
   const { billing_paused_at } = lifecycle.subscription;
-  const since = heldFrom(lifecycle, now);
+  const since = heldSince(lifecycle, now);
   if (since) return billing_paused_at ? null : { billing_paused_at: since };
   return billing_paused_at ? endHold(lifecycle.subscription, endedAt) : null;
 }
 
-/** When a suspension ended: on its set day, when it was lifted, or, where that was not recorded, now. */
+/** Returns when a suspension ended: on its set day, when it was lifted, or now if neither is recorded. */
 function reinstatedAt({ subscription: { billing_paused_at }, holder }: Held, now: Date): Date {
   const end = holder?.account_status === 'suspended' ? holder.suspended_until : holder?.status_since;
   return end && billing_paused_at && end > billing_paused_at && end < now ? end : now;
 }
 
 /**
- * A number's dates as a manual payment made at an instant finds them: for a number that is held, as if the hold ended
- * with the payment; for one whose hold has just ended, as of that end. Whether the hold was stored does not matter.
+ * Returns a number's dates for a manual payment at an instant: the payment ends a hold, and a hold that ended before
+ * counts until its end. The result is the same whether or not the hold is stored.
  */
-export function datesFoundAt(lifecycle: Held, paidAt: Date, now: Date) {
-  const held = heldFrom(lifecycle, now);
+export function datesAtPayment(lifecycle: Held, paidAt: Date, now: Date) {
+  const held = heldSince(lifecycle, now);
   const subscription = {
     ...lifecycle.subscription,
     billing_paused_at: lifecycle.subscription.billing_paused_at ?? held,
@@ -60,7 +59,7 @@ export function datesFoundAt(lifecycle: Held, paidAt: Date, now: Date) {
   return endHold(subscription, end < paidAt ? end : paidAt);
 }
 
-/** When to check whether a hold has ended: a suspension on its last day, and daily; a dispute only at its decision. */
+/** When to check a hold: a suspension daily and on its last day, a dispute only at its decision. */
 export function holdEndsAt(holder: Holder | undefined, now: Date): Date | null {
   if (holder?.account_status !== 'suspended') return null;
   const { suspended_until: until } = holder;
@@ -69,9 +68,9 @@ export function holdEndsAt(holder: Holder | undefined, now: Date): Date | null {
 }
 
 /**
- * The dates of a number whose hold ends at an instant. Paid time has run on. A running grace, or the wait for the
- * release, continues where it stopped: its due date moves by the length of the hold, so that nobody pays for time in
- * which nothing could be done. A due date that fell inside is due at that instant, when the charged period starts.
+ * Returns the dates after a hold. Paid time is not extended. Grace and the days until the release continue where they
+ * stopped, so the due date moves by the length of the hold. A due date inside the hold becomes its end, where the
+ * charged period starts.
  */
 export function endHold(
   { billing_paused_at, period_due, grace_started_at }: Omit<Clocked, 'disputed_at'>,

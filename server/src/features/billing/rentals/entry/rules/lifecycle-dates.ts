@@ -3,13 +3,13 @@ import { DAY, later } from '../../../../../clock.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
 import { monthsAfter } from './subscription-rules.ts';
 
-/** Days of grace on which the card is tried again (rule 6 of docs/billing.md); the first try is at the due date. */
+/** Days after the due date on which the card is charged (rule 6 of docs/billing.md). */
 const RETRY_DAYS = [0, 1, 3, 5] as const;
 
 type Dates = Pick<Subscription, 'billing_type' | 'period_due' | 'grace_started_at'>;
 
-/** The dates that matter in a number's life around its due date; null for a plan without a number. */
-export function momentsOf(subscription: Dates) {
+/** Returns all dates around a number's due date; null for an unclaimed plan. */
+export function lifecycleDates(subscription: Dates) {
   const due = subscription.period_due;
   if (!due) return null;
   const grace = subscription.grace_started_at ?? due;
@@ -32,7 +32,7 @@ export function momentsOf(subscription: Dates) {
 
 type Unpaid = Pick<Subscription, 'grace_started_at' | 'period_due' | 'billing_paused_at'>;
 
-/** How many tries of the card were due by an instant; no day of a hold counts. */
+/** Counts the charges of the card that were due by an instant; days of a hold do not count. */
 export function triesUntil({ grace_started_at, period_due, billing_paused_at }: Unpaid, now: Date): number {
   const start = grace_started_at ?? period_due;
   const at = billing_paused_at && billing_paused_at < now ? billing_paused_at : now;
@@ -44,7 +44,7 @@ type Anchored = Pick<
   'billing_type' | 'anchor_at' | 'period_start' | 'period_due' | 'months_from_anchor'
 >;
 
-/** The last monthly anniversary inside a yearly number's period, at or before an instant. */
+/** Returns a yearly number's last monthly anniversary in its period, at or before an instant. */
 export function lastAnniversary(subscription: Anchored, now: Date): Date | null {
   return anniversaries(subscription).findLast((moment) => moment <= now) ?? null;
 }

@@ -8,12 +8,12 @@ import { type Lifecycle, nextEventAt, nextStep } from './lifecycle-rules.ts';
 const due = at('2026-03-01T10:30:00Z');
 const afterDue = (days: number, milliseconds = 0) => later(due, days * DAY + milliseconds);
 
-test('rules 4 and 6: nothing is charged a millisecond before the due instant, and the card at it', () => {
+test('rules 4 and 6: the card is charged at the due instant, not a millisecond before', () => {
   expect(nextStep(aLifecycle(), afterDue(0, -1))).toEqual({ do: 'nothing' });
   expect(nextStep(aLifecycle(), due)).toEqual({ do: 'charge', kind: 'renewal', withOverage: true });
 });
 
-test('rule 6: the card is tried again on days 1, 3 and 5 of grace, once each', () => {
+test('rule 6: the card is charged again once on days 1, 3 and 5 of grace', () => {
   const refused = (tries: number) => aLifecycle({ grace_started_at: due, charge_tries: tries });
   expect(nextStep(refused(1), afterDue(1, -1)).do).toBe('nothing');
   expect(nextStep(refused(1), afterDue(1)).do).toBe('charge');
@@ -23,35 +23,35 @@ test('rule 6: the card is tried again on days 1, 3 and 5 of grace, once each', (
   expect(nextStep(refused(4), afterDue(6)).do).toBe('nothing');
 });
 
-test('rule 6: a card that was declined for good is not tried again', () => {
+test('rule 6: a card is not charged again after a hard decline', () => {
   const stopped = aLifecycle({ grace_started_at: due, charge_tries: 1, hard_declined: true });
   for (const day of [1, 3, 5]) expect(nextStep(stopped, afterDue(day)).do).toBe('nothing');
 });
 
-test('rule 6: while the outcome of a charge is unknown nothing else happens, grace is not written and nobody is written to', () => {
+test('rule 6: a charge with an unknown outcome allows no other step, no grace and no mail', () => {
   const charging = { ...aLifecycle(), isCharging: true };
   expect(nextStep(charging, afterDue(4)).do).toBe('nothing');
   expect(dueLifecycleMail(charging, afterDue(4))).toBeNull();
 });
 
-test('rules 6 and 30: while its clock stands still no day of grace goes by for the tries of a card', () => {
+test('rules 6 and 30: days of a hold do not count for the charges in grace', () => {
   const held = { period_due: due, grace_started_at: due, billing_paused_at: afterDue(2) };
   expect(triesUntil(held, afterDue(6))).toBe(2);
   expect(triesUntil({ ...held, billing_paused_at: null }, afterDue(6))).toBe(4);
 });
 
-test('rule 30: what was paid before a hold began finds the dates as they were, with their anchor', () => {
+test('rule 30: a payment made before a hold uses the dates and the anchor before the hold', () => {
   const held = { period_due: due, grace_started_at: due, billing_paused_at: afterDue(2) };
   expect(endHold(held, afterDue(2, -1))).toEqual({ billing_paused_at: null });
   expect(endHold(held, afterDue(3))).toMatchObject({ period_due: afterDue(1), anchor_at: afterDue(1) });
 });
 
-test('rule 6: grace is written when there is nothing to charge', () => {
+test('rule 6: grace is stored if there is nothing to charge', () => {
   expect(nextStep(withoutCard(aLifecycle()), due).do).toBe('grace');
   expect(nextStep(aLifecycle({ auto_renew: false }), due).do).toBe('grace');
 });
 
-test('rule 19: in pay-as-you-go the card is not touched, in the other mode it comes before credit', () => {
+test('rule 19: pay-as-you-go does not charge the card, Subscription charges it before credit', () => {
   const payg = aLifecycle({}, { credit_minor: 200 });
   if (payg.holder) payg.holder.preferred_payment_method = 'pay_per_use';
   expect(nextStep(payg, due).do).toBe('draw');
@@ -61,12 +61,12 @@ test('rule 19: in pay-as-you-go the card is not touched, in the other mode it co
   expect(nextStep(withoutCard(aLifecycle({}, { credit_minor: 199 })), due).do).toBe('grace');
 });
 
-test('rule 19: credit that is spoken for by overage does not renew', () => {
+test('rule 19: credit owed for overage does not pay renewals', () => {
   const lifecycle = withoutCard(aLifecycle({}, { credit_minor: 204, open_overage_minor: 5 }));
   expect(nextStep(lifecycle, due).do).toBe('grace');
 });
 
-test('rule 17: overage is charged at five dollars, alone at the due date without renewal, and carried below the floor', () => {
+test('rule 17: overage is charged from five dollars, alone at the due date without renewal, and carried over below the minimum', () => {
   const overage = (minor: number, changes: Partial<Lifecycle['subscription']> = {}) =>
     aLifecycle({ open_overage_minor: minor, ...changes }, { open_overage_minor: minor });
   const charge = { do: 'charge', kind: 'overage', withOverage: true };
@@ -79,7 +79,7 @@ test('rule 17: overage is charged at five dollars, alone at the due date without
   expect(nextStep(overage(35, { auto_renew: false, card_currency: 'gbp' }), due).do).toBe('grace');
 });
 
-test('rule 17: after a refusal overage is not put on the card, and the renewal goes alone', () => {
+test('rule 17: after a refusal the card carries no overage, and the renewal is charged alone', () => {
   const lifecycle = aLifecycle(
     { open_overage_minor: 500 },
     { open_overage_minor: 500, card_refused_at: afterDue(-1) },
@@ -110,14 +110,14 @@ test('rule 17: a yearly number settles its overage on each monthly anniversary, 
   expect(nextEventAt(yearly({}), first)).toEqual(at('2026-03-31T08:00:00Z'));
 });
 
-test('rules 2 and 7: released 37 days after the due date, not a millisecond earlier, and never while somebody pays', () => {
+test('rules 2 and 7: a number is released 37 days after the due date, not a millisecond earlier, and never during an open payment', () => {
   const unpaid = aLifecycle({ grace_started_at: due, charge_tries: 4 });
   expect(nextStep(unpaid, afterDue(37, -1)).do).toBe('nothing');
   expect(nextStep(unpaid, afterDue(37)).do).toBe('release');
   expect(nextStep({ ...unpaid, isPaymentOpen: true }, afterDue(37)).do).toBe('nothing');
 });
 
-test('rule 18: a released number pays what it owes by card or credit, and what neither pays is written off', () => {
+test('rule 18: a released number settles its overage by card or credit, and the rest is written off', () => {
   const ended = (minor: number, account: Partial<Lifecycle['account']> = {}) =>
     aLifecycle(
       { ended_at: due, open_overage_minor: minor, auto_renew: false },
@@ -131,7 +131,7 @@ test('rule 18: a released number pays what it owes by card or credit, and what n
   expect(nextStep(ended(0), due).do).toBe('nothing');
 });
 
-test('rules 30 to 32: nobody is charged who is held, blocked, leaving or in dispute', () => {
+test('rules 30 to 32: nothing is charged for a number that is held or disputed, or whose account is blocked or being deleted', () => {
   const suspended = aLifecycle();
   if (suspended.holder) suspended.holder.account_status = 'suspended';
   expect(nextStep(suspended, afterDue(2))).toEqual({
@@ -153,7 +153,7 @@ test('rules 30 to 32: nobody is charged who is held, blocked, leaving or in disp
   expect(nextStep(aLifecycle({}, { disputed_at: afterDue(-1) }), due).do).toBe('grace');
 });
 
-test('rule 36: each mail holds from its moment until the next one, and there is none for a moment that has passed', () => {
+test('rule 36: each mail is due from its moment until the next, and never for an earlier moment', () => {
   const kinds = (lifecycle: Lifecycle, days: number[]) =>
     days.map((day) => dueLifecycleMail(lifecycle, afterDue(day))?.kind ?? null);
   expect(kinds(aLifecycle(), [-4, -3, -0.1])).toEqual([null, 'renewal_reminder', 'renewal_reminder']);
@@ -180,7 +180,7 @@ test('a yearly number is reminded thirty days and three days before it is due', 
   expect(dueLifecycleMail(yearly, afterDue(-3))?.occasion).toContain('renewal_in_3_days');
 });
 
-test('the next look is at the next moment of a number: reminder, due date, tries, mails, suspension, release', () => {
+test('the next run is at the next date of a number: reminder, due date, charges, mails, suspension, release', () => {
   const lifecycle = aLifecycle({ grace_started_at: due });
   const seen: number[] = [];
   let now = afterDue(-20);
@@ -191,11 +191,11 @@ test('the next look is at the next moment of a number: reminder, due date, tries
     now = next;
   }
   expect(seen).toEqual([-3, 0, 1, 3, 5, 7, 30, 36, 37]);
-  // A payment at the last moment is waited for.
+  // An open payment delays the release.
   expect(nextEventAt(lifecycle, afterDue(37))).toEqual(afterDue(37, 10 * 60_000));
 });
 
-test('rules 26 and 30: a number that is held is looked at each day and when the suspension ends, and when a dispute is decided', () => {
+test('rules 26 and 30: a held number is checked daily, at the end of the suspension and at the decision of the dispute', () => {
   const held = aLifecycle({ billing_paused_at: due, disputed_at: due });
   expect(nextEventAt(held, due)).toBeNull();
   if (held.holder) Object.assign(held.holder, { account_status: 'suspended' });
@@ -204,7 +204,7 @@ test('rules 26 and 30: a number that is held is looked at each day and when the 
   expect(nextEventAt(held, due)).toEqual(afterDue(0.5));
 });
 
-test('nothing comes by itself for a plan without a number, or an ended one', () => {
+test('an unclaimed or ended plan has no next run', () => {
   expect(nextEventAt(aLifecycle({ phone_number_id: null, period_due: null }), due)).toBeNull();
   expect(nextEventAt(aLifecycle({ ended_at: due }), due)).toBeNull();
 });

@@ -12,25 +12,25 @@ import { effectiveAccountStatus } from '../../../../accounts/status/account-rule
 import type { BillingAccount } from '../../../money/entry/billing-accounts.queries.ts';
 import { creditAfterOverageMinor } from '../../../money/entry/rules/credit-rules.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
-import { heldFrom, holdChanges, holdEndsAt, isDisputed } from './hold-rules.ts';
-import { lastAnniversary, momentsOf, nextAnniversary, triesUntil } from './lifecycle-dates.ts';
+import { heldSince, holdChanges, holdEndsAt, isDisputed } from './hold-rules.ts';
+import { lastAnniversary, lifecycleDates, nextAnniversary, triesUntil } from './lifecycle-dates.ts';
 import { paymentStatusAt } from './subscription-rules.ts';
 
-const LOOK_AGAIN_MS = 10 * MINUTE;
+const RETRY_AFTER_MS = 10 * MINUTE;
 
-/** All facts that decide what happens to a number now. */
+/** All facts that decide a number's next step. */
 export type Lifecycle = {
   subscription: Subscription;
   holder: AccountHolder | undefined;
-  /** With only the credit that it may spend. */
+  /** With its spendable credit alone. */
   account: BillingAccount;
-  /** We rent its number, and it is not on its way back to the carrier. */
+  /** Its number is rented and not being released. */
   isRented: boolean;
-  /** An automatic charge is under way: its outcome is waited for. */
+  /** An automatic charge is pending. */
   isCharging: boolean;
-  /** A payment for this number is open: it is not released meanwhile. */
+  /** An open payment delays the release. */
   isPaymentOpen: boolean;
-  /** Orders of payment pages that a person may have paid, with no effect yet: we may not know of the payment. */
+  /** Orders of payment pages that may be paid already. */
   openPages: readonly string[];
 };
 
@@ -44,26 +44,25 @@ export type Step =
   | { do: 'charge'; kind: 'renewal' | 'overage'; withOverage: boolean; settledAt?: Date }
   | { do: 'draw' }
   | { do: 'settled'; at: Date }
-  /** The number's clock stops or goes on, and `changes` are not stored yet. */
+  /** Stores the begin or the end of a hold. */
   | { do: 'hold'; changes: NonNullable<ReturnType<typeof holdChanges>> }
   | { do: 'grace' }
   | { do: 'write-off' }
   | { do: 'release' };
 
 /**
- * Decides what is to be done for a number now, one step at a time (rules 4, 6, 7, 17 to 19 and 30 to 32 of
- * docs/billing.md). `drawn`: credit was drawn a moment ago and had nothing more to give.
+ * Decides a number's next step (rules 4, 6, 7, 17 to 19 and 30 to 32 of docs/billing.md). `drawn`: this run has drawn
+ * all possible credit.
  */
 export function nextStep(lifecycle: Lifecycle, now: Date, drawn = false): Step {
   const { subscription } = lifecycle;
-  const isHere = !subscription.ended_at && lifecycle.isRented && subscription.period_due !== null;
-  const changes = isHere ? holdChanges(lifecycle, now) : null;
-  // A hold begins even while the outcome of a charge is unknown. Its end waits for that outcome, since it moves the
-  // due date that was charged for.
+  const isActive = !subscription.ended_at && lifecycle.isRented && subscription.period_due !== null;
+  const changes = isActive ? holdChanges(lifecycle, now) : null;
+  // A hold begins even during a pending charge. Its end waits for the outcome, since it moves the charged due date.
   if (changes && !subscription.billing_paused_at) return { do: 'hold', changes };
   if (lifecycle.isCharging) return { do: 'nothing' };
   if (subscription.ended_at) return closingStep(lifecycle, now, drawn);
-  if (!isHere || !subscription.period_due) return { do: 'nothing' };
+  if (!isActive || !subscription.period_due) return { do: 'nothing' };
   if (changes) return { do: 'hold', changes };
   if (subscription.billing_paused_at) return { do: 'nothing' };
   const isDue = subscription.period_due <= now;
@@ -75,12 +74,12 @@ export function nextStep(lifecycle: Lifecycle, now: Date, drawn = false): Step {
     if (!drawn && wantsCredit(lifecycle, now)) return { do: 'draw' };
   }
   if (isDue && !subscription.grace_started_at) return { do: 'grace' };
-  const release = momentsOf(subscription)?.release;
+  const release = lifecycleDates(subscription)?.release;
   if (release && release <= now && !lifecycle.isPaymentOpen) return { do: 'release' };
   return { do: 'nothing' };
 }
 
-/** Settles the overage of a released number: by card, then from credit; what neither pays is written off (rule 18). */
+/** Settles a released number's overage by card, then from credit; the rest is written off (rule 18). */
 function closingStep(lifecycle: Lifecycle, now: Date, drawn: boolean): Step {
   const { subscription } = lifecycle;
   if (subscription.open_overage_minor === 0) return { do: 'nothing' };
@@ -104,10 +103,7 @@ function overageStep(lifecycle: Lifecycle, now: Date, isDue: boolean): Step | nu
   return onCard ? { ...charge, settledAt: anniversary } : { do: 'settled', at: anniversary };
 }
 
-/**
- * Whether anything may be charged automatically: not while the account is closing, suspended or blocked, nor while a
- * payment for the number is disputed.
- */
+/** No automatic charge for an account being deleted, suspended or blocked, nor for a disputed number. */
 export function mayBeCharged(
   { holder, subscription }: Pick<Lifecycle, 'holder' | 'subscription'>,
   now: Date,
@@ -120,12 +116,12 @@ export function mayBeCharged(
   );
 }
 
-/** Whether the number's clock stands still, stored or not. */
+/** Whether the number is on hold, stored or not. */
 function isHeld(lifecycle: Lifecycle, now: Date): boolean {
-  return lifecycle.subscription.billing_paused_at !== null || heldFrom(lifecycle, now) !== null;
+  return lifecycle.subscription.billing_paused_at !== null || heldSince(lifecycle, now) !== null;
 }
 
-/** The card is tried at the due date, however late we are, and then once on each day of a retry. */
+/** The card is charged at the due date, however late the run, and once on each retry day. */
 function mayTryCard(lifecycle: Lifecycle, now: Date): boolean {
   const { subscription } = lifecycle;
   if (!hasCard(lifecycle) || subscription.hard_declined) return false;
@@ -137,30 +133,29 @@ function mayTryCard(lifecycle: Lifecycle, now: Date): boolean {
 }
 
 /**
- * Whether overage may be put on the card: not after a refusal, until a card payment has succeeded (rule 17). Another
- * card, saved since, is tried with the overage that is open already.
+ * A refused card carries no overage until a card payment succeeds (rule 17). Another card, saved since, is charged for
+ * the open overage.
  */
 export function mayPutOverageOnCard(lifecycle: CardOwner): boolean {
   return hasCard(lifecycle) && (lifecycle.account.card_refused_at === null || isAnotherCard(lifecycle));
 }
 
-/** Whether the saved card is another one than the one that was refused. */
 function isAnotherCard({ account }: Pick<CardOwner, 'account'>): boolean {
   const { card_refused_at: at, refused_payment_method: refused, card_payment_method: saved } = account;
   return at !== null && refused !== null && refused !== saved;
 }
 
-/** Whether a card may be charged automatically, refused before or not (rules 19 and 26). */
+/** Whether a card may be charged automatically (rules 19 and 26); a refusal does not matter. */
 function hasCard({ holder, account }: CardOwner): boolean {
   return wantsCard({ holder, account }) && account.disputed_at === null;
 }
 
-/** Whether the owner pays by card and has one saved; it is not charged while a payment of theirs is disputed. */
+/** Whether the owner pays by a saved card. A dispute does not matter. */
 export function wantsCard({ holder, account }: CardOwner): boolean {
   return holder?.preferred_payment_method === 'subscription' && account.card_payment_method !== null;
 }
 
-/** Whether something for this number is to be paid from credit now, and the credit covers it. */
+/** Whether credit is to pay something for this number now and covers it. */
 function wantsCredit(lifecycle: Lifecycle, now: Date): boolean {
   const { subscription, account } = lifecycle;
   if (!mayBeCharged(lifecycle, now) || lifecycle.isCharging) return false;
@@ -173,8 +168,8 @@ function wantsCredit(lifecycle: Lifecycle, now: Date): boolean {
 }
 
 /**
- * Whether a due number renews from credit, its card not being tried first (rules 6 and 19). A suspended number comes
- * back by a payment for it, not by credit that was bought for something else.
+ * Whether a due number renews from credit, since its card is not charged first (rules 6 and 19). Credit does not
+ * reactivate a suspended number.
  */
 export function wantsRenewalFromCredit(lifecycle: Lifecycle, now: Date): boolean {
   const { subscription, isRented } = lifecycle;
@@ -202,17 +197,17 @@ function isAboveFloor(subscription: Subscription): boolean {
   return convertUsdMinor(subscription.open_overage_minor, currency) >= cardFloorMinor[currency];
 }
 
-/** When a number has to be looked at next; null when nothing is due by itself. */
+/** Returns the time of the next run; null if only an event can change something. */
 export function nextEventAt(lifecycle: Lifecycle, now: Date): Date | null {
   const { subscription } = lifecycle;
   // The overage of an ended number is retried until it is settled.
-  if (subscription.ended_at) return subscription.open_overage_minor > 0 ? later(now, LOOK_AGAIN_MS) : null;
-  const moments = momentsOf(subscription);
+  if (subscription.ended_at) return subscription.open_overage_minor > 0 ? later(now, RETRY_AFTER_MS) : null;
+  const moments = lifecycleDates(subscription);
   if (!moments) return null;
   if (subscription.billing_paused_at) return holdEndsAt(lifecycle.holder, now);
   const ahead = [...Object.values(moments).flat(), nextAnniversary(subscription, now)]
     .filter((moment) => moment !== null && moment > now)
     .map(Number);
   if (ahead.length > 0) return new Date(Math.min(...ahead));
-  return later(now, LOOK_AGAIN_MS);
+  return later(now, RETRY_AFTER_MS);
 }

@@ -4,12 +4,12 @@ import { DAY, later } from '../../../../../clock.ts';
 import type { Order } from '../../../orders/entry/orders.queries.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
 
-/** The first moment at which a purchase cannot be taken back any more: thirty times 24 hours after its settlement. */
+/** The end of the money-back time, exclusive: thirty times 24 hours after the settlement. */
 export function moneyBackUntil(paidAt: Date): Date {
   return later(paidAt, MONEY_BACK_DAYS * DAY);
 }
 
-/** All texts that ever came for a plan, shown, withheld or charged, in this period and in former ones. */
+/** Counts all texts of a plan: shown, withheld or charged, in all periods. */
 export function arrivedTexts(subscription: Subscription): number {
   const { former_sms, used_sms, overage_sms, withheld_sms, purged_sms, grace_sms, grace_withheld_sms } =
     subscription;
@@ -19,10 +19,9 @@ export function arrivedTexts(subscription: Subscription): number {
 type Account = { money_back_at: Date | null; disputed_at: Date | null } | undefined;
 
 /**
- * Why a person may not take a purchase back now, or null where they may (rule 24 of docs/billing.md). Permanent
- * reasons come before temporary ones. @param subscription what the purchase brought. `isReturned`: an administrator
- * has refunded all of it and left what it brought. `isUsedElsewhere`: the phone or the card has had its money-back in
- * another account
+ * Returns why a purchase gets no money-back now, or null (rule 24 of docs/billing.md). Permanent reasons come before
+ * temporary ones. `isReturned`: an administrator has refunded all of it and kept the subscription.
+ * `isUsedElsewhere`: the phone or the card has had its money-back in another account
  */
 export function moneyBackRefusal(
   {

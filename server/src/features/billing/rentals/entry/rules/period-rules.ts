@@ -1,7 +1,7 @@
 import { plans, type RentalPlanType } from '@numlet/contract/billing/plans';
 import type { Subscription } from '../subscriptions.queries.ts';
-import { datesFoundAt, type Held, isDisputed } from './hold-rules.ts';
-import { momentsOf } from './lifecycle-dates.ts';
+import { datesAtPayment, type Held, isDisputed } from './hold-rules.ts';
+import { lifecycleDates } from './lifecycle-dates.ts';
 import { monthsAfter, paymentStatusAt } from './subscription-rules.ts';
 
 /** A number's period after a payment (rules 1, 5, 8, 9, 10 and 13 of docs/billing.md). */
@@ -15,12 +15,12 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
     hard_declined: false,
     grace_started_at: null,
   };
-  // One longer period, whose count and cap run on; as many withheld texts may be revealed as were bought. Texts of a
-  // grace that had begun before the payment became known belong to it (rule 3): see `moveTextsOfGrace`.
+  // One longer period keeps its counts. Texts of a grace that began before the payment became known belong to it (rule
+  // 3): see `moveTextsOfGrace`.
   if (status === 'active')
     return {
       ...kind,
-      ...longerBy(subscription, plan),
+      ...extendedBy(subscription, plan),
       included_sms: subscription.included_sms + plans[plan].includedSms,
       reveal_sms: subscription.reveal_sms + plans[plan].includedSms,
       used_sms: subscription.used_sms + subscription.grace_sms,
@@ -50,45 +50,42 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
     ),
   };
   return status === 'grace_period'
-    ? { ...kind, ...fresh, ...longerBy(subscription, plan), period_start: subscription.period_due }
+    ? { ...kind, ...fresh, ...extendedBy(subscription, plan), period_start: subscription.period_due }
     : {
         ...kind,
         ...fresh,
         ...firstPeriod(plan, paidAt),
-        suspended_from: momentsOf(subscription)?.suspension ?? null,
+        suspended_from: lifecycleDates(subscription)?.suspension ?? null,
         suspended_until: paidAt,
       };
 }
 
-/**
- * A number's period if a plan is paid for it by hand at an instant: for a number that is held, as if the hold ended
- * with the payment (rules 26 and 30).
- */
+/** A number's period after a manual payment, which ends a hold (rules 26 and 30). */
 export function periodIfPaid(
   { subscription, holder }: { subscription: Subscription; holder: Held['holder'] },
   plan: RentalPlanType,
   paidAt: Date,
 ) {
-  const found = datesFoundAt({ subscription, holder }, paidAt, paidAt);
+  const found = datesAtPayment({ subscription, holder }, paidAt, paidAt);
   return { ...found, ...paidPeriod({ ...subscription, ...found }, plan, paidAt) };
 }
 
 /**
- * How many withheld texts a payment reveals without further cost (rule 13): a new period reveals all that the former
- * one withheld, the present one as many as it has room for. Texts withheld for a dispute are not revealed (rule 14).
+ * Counts the withheld texts that a payment reveals without further cost (rule 13): all of the former period, and those
+ * within the allowance of the present one. A dispute withholds them all (rule 14).
  */
-export function textsOpened(before: Subscription | undefined, paid: Subscription): number {
+export function textsRevealed(before: Subscription | undefined, paid: Subscription): number {
   if (isDisputed(paid)) return 0;
   const former = before && before.period_no < paid.period_no ? before.withheld_sms : 0;
-  return former + textsWithRoom(paid);
+  return former + textsWithinAllowance(paid);
 }
 
-/** Withheld texts of this period that its allowance has room for. */
-export function textsWithRoom({ withheld_sms, included_sms, used_sms }: Subscription): number {
+/** Counts the withheld texts of this period that its allowance covers. */
+export function textsWithinAllowance({ withheld_sms, included_sms, used_sms }: Subscription): number {
   return Math.min(withheld_sms, Math.max(0, included_sms - used_sms));
 }
 
-/** The dates of a period that begins at an instant, which is the anchor of the following periods. */
+/** The dates of a period whose start is the anchor of the following periods. */
 export function firstPeriod(plan: RentalPlanType, start: Date) {
   const { months } = plans[plan];
   return {
@@ -100,7 +97,7 @@ export function firstPeriod(plan: RentalPlanType, start: Date) {
 }
 
 /** The due date of a period that continues the present one. */
-function longerBy({ anchor_at, months_from_anchor }: Subscription, plan: RentalPlanType) {
+function extendedBy({ anchor_at, months_from_anchor }: Subscription, plan: RentalPlanType) {
   const months = months_from_anchor + plans[plan].months;
   return {
     months_from_anchor: months,

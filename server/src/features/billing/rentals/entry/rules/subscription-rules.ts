@@ -5,9 +5,8 @@ type Paid = { period_due: Date | null; grace_started_at: Date | null; billing_pa
 export type PaymentStatus = 'active' | 'grace_period' | 'suspended';
 
 /**
- * A number's status at an instant: active until it is due, then seven days of grace in which it still receives, then
- * suspended. The instant decides, whether or not a job has stored it. While a number is held, an unpaid one's clock
- * stands still, and a due date has no effect.
+ * A number's status at an instant: active until its due date, then seven days of grace in which it still receives, then
+ * suspended. The instant decides, not a stored status. A hold stops the clock.
  */
 export function paymentStatusAt(subscription: Paid, now: Date): PaymentStatus {
   const billing_paused_at = subscription.billing_paused_at ?? null;
@@ -17,12 +16,11 @@ export function paymentStatusAt(subscription: Paid, now: Date): PaymentStatus {
   return at < later(graceFrom, GRACE_DAYS * DAY) ? 'grace_period' : 'suspended';
 }
 
-/** When the grace of an unpaid number begins: its due date. In the API it is `suspension_date`. */
+/** The begin of an unpaid number's grace; `suspension_date` in the API. */
 export function graceStart({ period_due, grace_started_at }: Paid): Date | null {
   return grace_started_at ?? period_due;
 }
 
-/** When an unpaid number is released to the carrier. */
 export function releaseDate(subscription: Paid): Date | null {
   const start = graceStart(subscription);
   return start && later(start, (GRACE_DAYS + RELEASE_AFTER_SUSPENSION_DAYS) * DAY);

@@ -5,10 +5,10 @@ import type { Subscription } from '../subscriptions.queries.ts';
 import { arrivedTexts } from './money-back-rules.ts';
 import { paymentStatusAt } from './subscription-rules.ts';
 
-/** Also the `last_error_code` of a swap that was stopped by a text at the old number. */
+/** Also the `last_error_code` of a swap that a text stopped. */
 export const TEXT_ARRIVED = 'text_arrived';
 
-/** What decides whether a number may be swapped (rule 38 of docs/billing.md). */
+/** The facts that decide a swap (rule 38 of docs/billing.md). */
 export type SwapFacts = {
   /** The order that brought the number. */
   broughtBy: OrderKind | null;
@@ -16,24 +16,24 @@ export type SwapFacts = {
   isUnderWay: boolean;
   /** Since when a payment of the account has been disputed. */
   disputedAt: Date | null;
-  /** Swaps of the account since `swapsCountSince`, done and under way. */
+  /** Swaps of the account since `swapsCountSince`, completed or pending. */
   swaps: number;
 };
 
-/** Why a number may not be swapped, in the order in which the reasons are checked. */
+/** In the order in which the reasons are checked. */
 type SwapRefusal = keyof typeof swapRefusalMessages;
 
-/** The first moment at which a number cannot be swapped any more. */
+/** The end of the time for a swap, exclusive. */
 export function swapUntil(deliveredAt: Date): Date {
   return later(deliveredAt, SWAP_HOURS * HOUR);
 }
 
-/** Swaps before this moment do not count for the limit of an account any more. */
+/** Earlier swaps do not count for an account's limit. */
 export function swapsCountSince(now: Date): Date {
   return later(now, -SWAPS_COUNTED_DAYS * DAY);
 }
 
-/** @returns null for a number that may be swapped now */
+/** @returns null if the number may be swapped */
 export function swapRefusal(
   subscription: Subscription | undefined,
   facts: SwapFacts,
@@ -42,14 +42,14 @@ export function swapRefusal(
   if (facts.isUnderWay) return 'under_way';
   if (facts.broughtBy === 'swap') return 'swapped_before';
   if (facts.broughtBy !== 'number' && facts.broughtBy !== 'claim') return 'not_bought';
-  const change = whatForbids(subscription, facts.disputedAt, now);
-  if (change) return change;
+  const blocker = swapBlocker(subscription, facts.disputedAt, now);
+  if (blocker) return blocker;
   if (now >= swapUntil(facts.deliveredAt)) return 'too_late';
   return facts.swaps >= SWAPS_PER_ACCOUNT ? 'too_many' : null;
 }
 
-/** What forbids a swap, and also ends one that is under way. */
-export function whatForbids(
+/** Returns what forbids a new swap and stops a pending one. */
+export function swapBlocker(
   subscription: Subscription | undefined,
   disputedAt: Date | null,
   now: Date,
@@ -60,7 +60,6 @@ export function whatForbids(
   return subscription.disputed_at || disputedAt ? 'disputed' : null;
 }
 
-/** What a person is told when a number cannot be swapped. */
 export const swapRefusalMessages = {
   under_way: 'This number is being swapped already.',
   swapped_before: 'This number came by a swap itself, and a number can be swapped once.',
@@ -72,7 +71,7 @@ export const swapRefusalMessages = {
   too_many: `You have swapped ${SWAPS_PER_ACCOUNT} numbers in the last ${SWAPS_COUNTED_DAYS} days, and more cannot be.`,
 } as const;
 
-/** A name that the owner gave moves to the new number; the carrier's name, which is the old digits, does not. */
+/** Keeps a name that the owner gave; the carrier's name is digits and is replaced. */
 export function nameAfterSwap(oldName: string, offeredName: string): string {
   return /\p{L}/u.test(oldName) ? oldName : offeredName;
 }

@@ -3,8 +3,8 @@ import type { Subscription } from '../subscriptions.queries.ts';
 import { paymentStatusAt } from './subscription-rules.ts';
 
 /**
- * What a number's period allows and has used, as its owner sees it. From the due date on the coming period counts, on
- * account of which 40 texts are shown (rule 10 of docs/billing.md).
+ * The allowance and use that a number's owner sees. After the due date the coming period counts, of which 40 texts are
+ * shown (rule 10 of docs/billing.md).
  */
 export function usageOf(subscription: Subscription, now: Date) {
   const { used_sms, withheld_sms, grace_sms, grace_withheld_sms } = subscription;

@@ -5,9 +5,9 @@ import type { BillingAccount } from '../../money/entry/billing-accounts.queries.
 import { cardCharge } from '../outlook/card-charge.ts';
 import { creditDraws } from '../renewals/credit-draws.ts';
 import { byDueDateThenAge } from '../subscriptions/lock-lifecycles.ts';
-import { planThatKeeps } from '../subscriptions/plan-rules.ts';
+import { planToKeep } from '../subscriptions/plan-rules.ts';
 import { holdChanges } from './rules/hold-rules.ts';
-import { momentsOf } from './rules/lifecycle-dates.ts';
+import { lifecycleDates } from './rules/lifecycle-dates.ts';
 import {
   cardCurrency,
   type Lifecycle,
@@ -17,8 +17,8 @@ import {
 } from './rules/lifecycle-rules.ts';
 import { paymentStatusAt } from './rules/subscription-rules.ts';
 
-/** The next payment for a number. Amounts are in minor units of the currency; both are paid together if `method` is set. */
-export type ForeseenPayment = {
+/** The next payment for a number, in minor units of the currency. If `method` is set, both amounts are paid together. */
+export type PaymentForecast = {
   due: Date;
   currency: Currency;
   renewalMinor: number;
@@ -30,43 +30,42 @@ export type ForeseenPayment = {
 type Payment = { method: 'card' | 'credit'; currency: Currency; renewalMinor: number; overageMinor: number };
 
 /**
- * Foresees the next payment of each number, by the rules of the job that makes it (rules 6, 9, 17, 19, 21 and 26 of
- * docs/billing.md): credit that pays for one number cannot pay for the next.
- * @param lifecycles of one account
- * @returns by the subscription's id; without suspended and held numbers, for which nothing is due
+ * Forecasts the next payment of each number by the rules of the renewal job (rules 6, 9, 17, 19, 21 and 26 of
+ * docs/billing.md). Credit is spent once. @param lifecycles of one account
+ * @returns by the subscription's id, without suspended and held numbers
  */
-export function foreseePayments(
+export function forecastPayments(
   lifecycles: readonly Lifecycle[],
   hasPaid: boolean,
   now: Date,
-): Map<string, ForeseenPayment> {
-  const foreseen = new Map<string, ForeseenPayment>();
+): Map<string, PaymentForecast> {
+  const forecasts = new Map<string, PaymentForecast>();
   let account = lifecycles[0]?.account;
   for (const lifecycle of lifecycles
     .map((each) => withStoredHold(each, now))
-    .filter((each) => isAwaited(each, now))
+    .filter((each) => isPaymentExpected(each, now))
     .sort((a, b) => byDueDateThenAge(a.subscription, b.subscription))) {
     if (!account) break;
-    const here = { ...lifecycle, account };
-    const payment = nextAutomaticPayment(here, now);
-    foreseen.set(lifecycle.subscription.id, describe(here, payment, hasPaid, now));
-    account = payment ? accountAfter(here, payment) : account;
+    const funded = { ...lifecycle, account };
+    const payment = nextAutomaticPayment(funded, now);
+    forecasts.set(lifecycle.subscription.id, describe(funded, payment, hasPaid, now));
+    account = payment ? accountAfter(funded, payment) : account;
   }
-  return foreseen;
+  return forecasts;
 }
 
-/** What switching renewal on charges at once for an unpaid number; null where it charges nothing. */
+/** Returns what switching renewal on charges immediately for an unpaid number, or null. */
 export function chargeIfRenewed(lifecycle: Lifecycle, now: Date): Payment | null {
   const held = withStoredHold(lifecycle, now);
   const { subscription } = held;
-  if (subscription.auto_renew || !isAwaited(held, now)) return null;
+  if (subscription.auto_renew || !isPaymentExpected(held, now)) return null;
   if (paymentStatusAt(subscription, now) !== 'grace_period') return null;
   return paymentAt({ ...held, subscription: { ...subscription, auto_renew: true } }, now);
 }
 
 function withStoredHold(lifecycle: Lifecycle, now: Date): Lifecycle {
   const changes = holdChanges(lifecycle, now);
-  // A charge whose outcome is unknown counts as not begun.
+  // A pending charge is ignored, as if it had not begun.
   return {
     ...lifecycle,
     subscription: { ...lifecycle.subscription, ...changes },
@@ -74,7 +73,7 @@ function withStoredHold(lifecycle: Lifecycle, now: Date): Lifecycle {
   };
 }
 
-function isAwaited({ subscription, isRented }: Lifecycle, now: Date): boolean {
+function isPaymentExpected({ subscription, isRented }: Lifecycle, now: Date): boolean {
   return (
     isRented &&
     !subscription.ended_at &&
@@ -84,9 +83,9 @@ function isAwaited({ subscription, isRented }: Lifecycle, now: Date): boolean {
   );
 }
 
-/** The first automatic payment that pays the renewal: at the due date, or on a later day of a retry. */
+/** Returns the first automatic payment of the renewal, at the due date or on a retry day. */
 function nextAutomaticPayment(lifecycle: Lifecycle, now: Date): Payment | null {
-  const moments = momentsOf(lifecycle.subscription);
+  const moments = lifecycleDates(lifecycle.subscription);
   if (!moments) return null;
   const first = moments.due > now ? moments.due : now;
   const later = moments.due > now ? [] : moments.retries.filter((moment) => moment > now);
@@ -97,7 +96,7 @@ function nextAutomaticPayment(lifecycle: Lifecycle, now: Date): Payment | null {
   return null;
 }
 
-/** What pays the renewal at this instant, with the overage that is paid with it. */
+/** Returns the payment of the renewal and its overage at this instant, if any. */
 function paymentAt(lifecycle: Lifecycle, at: Date): Payment | null {
   const charge = cardCharge(lifecycle, at);
   if (charge && charge.renewalMinor > 0) return { method: 'card', ...charge };
@@ -126,16 +125,16 @@ function describe(
   payment: Payment | null,
   hasPaid: boolean,
   now: Date,
-): ForeseenPayment {
+): PaymentForecast {
   const { subscription } = lifecycle;
   const due = subscription.period_due ?? now;
   if (!payment) {
-    const reason = whyUnpaid(lifecycle, now);
-    const { plan, currency } = whatKeeps(lifecycle, hasPaid);
+    const reason = unpaidReason(lifecycle, now);
+    const { plan, currency } = priceToKeep(lifecycle, hasPaid);
     return {
       due,
       method: null,
-      certainty: AS_WANTED.has(reason) ? null : 'will_fail',
+      certainty: INTENDED.has(reason) ? null : 'will_fail',
       reason,
       currency,
       renewalMinor: planPriceMinor(plan, currency),
@@ -154,14 +153,14 @@ function describe(
   };
 }
 
-/** The owner, or an administrator, has decided that nothing is charged. */
-const AS_WANTED: ReadonlySet<NextPayment['reason']> = new Set([
+/** The owner or an administrator has decided that nothing is charged. */
+const INTENDED: ReadonlySet<NextPayment['reason']> = new Set([
   'renewal_off',
   'being_deleted',
   'account_blocked',
 ]);
 
-function whyUnpaid(lifecycle: Lifecycle, now: Date): NonNullable<NextPayment['reason']> {
+function unpaidReason(lifecycle: Lifecycle, now: Date): NonNullable<NextPayment['reason']> {
   const { subscription, holder, account } = lifecycle;
   if (!subscription.auto_renew) return 'renewal_off';
   if (holder?.deletion_requested_at) return 'being_deleted';
@@ -170,7 +169,7 @@ function whyUnpaid(lifecycle: Lifecycle, now: Date): NonNullable<NextPayment['re
   return holder?.preferred_payment_method === 'pay_per_use' ? 'credit_too_low' : 'no_card';
 }
 
-/** The card is refused for good, so that credit comes next. */
+/** Whether credit covers the renewal after a hard decline of the card. */
 function coversAfterRefusal(lifecycle: Lifecycle, at: Date): boolean {
   const { account, subscription } = lifecycle;
   const refused = {
@@ -187,9 +186,9 @@ type Owned = {
   account: BillingAccount;
 };
 
-/** The plan that keeps a number, and its price in minor units of the currency in which its owner would pay. */
-export function whatKeeps({ subscription, holder, account }: Owned, hasPaid: boolean) {
-  const plan = planThatKeeps(subscription, hasPaid);
+/** The plan that keeps a number, and its price in minor units of its owner's payment currency. */
+export function priceToKeep({ subscription, holder, account }: Owned, hasPaid: boolean) {
+  const plan = planToKeep(subscription, hasPaid);
   const currency = wantsCard({ holder, account }) ? cardCurrency(subscription) : 'usd';
   return { plan, currency, minor: planPriceMinor(plan, currency) };
 }

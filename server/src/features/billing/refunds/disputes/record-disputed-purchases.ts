@@ -9,15 +9,24 @@ import { listDisputesOfAccount } from '../entry/disputes.queries.ts';
 import { insertDisputedPurchase } from './disputed-purchases.queries.ts';
 
 /**
- * Records what was bought with the credit of a payment that is disputed from now on (rule 26 of docs/billing.md). The
- * caller has locked the account's row, so nothing is bought with that credit meanwhile, nor afterwards.
+ * Records the purchases with the credit of a newly disputed payment (rule 26 of docs/billing.md). The caller has locked
+ * the account's row, so that no purchase uses that credit at the same time.
  */
-export async function noteDisputedPurchases(trx: Trx, order: Order, disputeId: string, dispute: CardDispute) {
+export async function recordDisputedPurchases(
+  trx: Trx,
+  order: Order,
+  disputeId: string,
+  dispute: CardDispute,
+) {
   const { account_id: accountId } = order;
-  const came = await creditFromOrderMinor(trx, accountId, order.id);
-  if (came <= 0) return;
+  const credited = await creditFromOrderMinor(trx, accountId, order.id);
+  if (credited <= 0) return;
   const holds = await listDisputesOfAccount(trx, accountId);
   const paid = paidWithCreditOf(order.id, await listCreditMovements(trx, accountId), holds);
-  for (const { orderId, minor } of disputedPurchases(paid, came, usdShare(order, 0, dispute.amount.minor)))
+  for (const { orderId, minor } of disputedPurchases(
+    paid,
+    credited,
+    usdShare(order, 0, dispute.amount.minor),
+  ))
     await insertDisputedPurchase(trx, { disputeId, orderId, minor });
 }

@@ -10,7 +10,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 const REASON = 'A code that never came';
 const ASKED = { status: 403, code: 'reauthentication_needed' };
 
-test('an administrator gives nothing to themselves: no credit, number, refund or proven phone', async () => {
+test('administrators give themselves nothing: no credit, number, refund or proven phone', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const { userId } = administrator;
@@ -29,7 +29,7 @@ test('an administrator gives nothing to themselves: no credit, number, refund or
   expect(await server.db.selectFrom('desk_acts').selectAll().execute()).toEqual([]);
 });
 
-test('gifts and refunds of a day that come to more than $20 ask who one is, however small each is, and so do several at once', async () => {
+test('credit and refunds above $20 a day need a fresh confirmation, however small each is, also with concurrent requests', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const { orderId } = await aNumber(server, person);
@@ -56,7 +56,7 @@ test('gifts and refunds of a day that come to more than $20 ask who one is, howe
   await give(server, administrator, person, 2.01);
 });
 
-test('a free number, and the release of another’s number, ask who one is', async () => {
+test('a grant and the release of another’s number need a fresh confirmation', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, person);
@@ -72,12 +72,12 @@ test('a free number, and the release of another’s number, ask who one is', asy
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
   Object.assign(administrator, await signedIn(server, administrator));
   await server.call(administrator, 'release-phone-number', release);
-  // Its owner is not asked.
+  // Its owner needs no confirmation.
   const own = await aNumber(server, person);
   await server.call(person, 'release-phone-number', { phoneNumberId: own.id });
 });
 
-test('where an administrator gives more than $100 within a day, the others get one mail', async () => {
+test('more than $100 from one administrator within a day is mailed once to the others', async () => {
   const server = await sharedTestServer();
   const [administrator, other, person] = [
     await anAdministrator(server),

@@ -3,11 +3,10 @@ import { lockSubscriptionsOfAccount, setSubscription } from './subscriptions.que
 import { writeOffOverage } from './write-off-overage.ts';
 
 /**
- * Ends all plans of an account that is being deleted, also those that wait for a number, and writes off its open
- * overage (rule 32 of docs/billing.md). A repeat does nothing.
- * @returns what was written off, in cents
+ * Ends all plans of an account that is being deleted, unclaimed ones too, and writes off its open overage (rule 32 of
+ * docs/billing.md). Idempotent. @returns the cents written off
  */
-export async function endAccount(trx: Trx, accountId: string, now: Date): Promise<number> {
+export async function endSubscriptionsOfAccount(trx: Trx, accountId: string, now: Date): Promise<number> {
   let writtenOff = 0;
   for (const subscription of await lockSubscriptionsOfAccount(trx, accountId)) {
     const { id } = subscription;

@@ -5,10 +5,9 @@ import { nextStep } from './rules/lifecycle-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
 /**
- * Whether something of an account has to be paid before its withheld texts may be revealed: open overage, or a due
- * renewal (rules 6 and 14 of docs/billing.md). A card that works again is charged for it at once; the run that
- * settles it looks for the texts afterwards.
- * @param subscriptions their rows, locked
+ * Whether open overage or a due renewal must be paid before withheld texts may be revealed (rules 6 and 14 of
+ * docs/billing.md). Announces numbers whose card can be charged; their run reveals the texts afterwards.
+ * @param subscriptions locked rows
  */
 export async function mustSettleFirst(
   { announce }: Pick<Deps, 'announce'>,

@@ -9,20 +9,19 @@ import type { Trx } from '../../../../deps.ts';
 import { type Charge, chargesAtOnce } from '../renewals/charges-at-once.ts';
 import { lockLifecycles, type NumberLifecycle } from '../subscriptions/lock-lifecycles.ts';
 import { cardCurrency } from './rules/lifecycle-rules.ts';
-import { canCost } from './rules/overage-rules.ts';
+import { mayBecomeOverage } from './rules/overage-rules.ts';
 import { findOverageFunds, type OverageFunds } from './text-metering.queries.ts';
 
-type Announced = Charge & { texts: number };
+type ChargeWithTexts = Charge & { texts: number };
 type Confirmed = NonNullable<ParsedInput<'save-overage-settings'>['confirmed_charges']>;
 
 /**
- * Lets a change that charges something at once happen only if the person has confirmed each number and its sum (rule
- * 9 of docs/billing.md): what they confirmed is compared with what would be charged after the change, under the locks
- * of the numbers and the account. Fewer charges than confirmed are allowed.
+ * Compares the charges that a person has confirmed with the charges after the change, under the locks of the numbers
+ * and the account (rule 9 of docs/billing.md). Fewer charges than confirmed are allowed.
  * @returns the ids of the subscriptions that are charged
- * @throws AppError charges_not_confirmed with all that would be charged
+ * @throws AppError charges_not_confirmed with all charges
  */
-export async function requireConfirmed(
+export async function requireConfirmedCharges(
   trx: Trx,
   accountId: string,
   confirmed: Confirmed,
@@ -31,7 +30,7 @@ export async function requireConfirmed(
   const lifecycles = await lockLifecycles(trx, accountId);
   const funds = await findOverageFunds(trx, accountId, now);
   const charges = withTexts(chargesAtOnce(lifecycles, now), lifecycles, funds, now);
-  const isConfirmed = (charge: Announced) => confirmed.some((one) => isSame(one, charge));
+  const isConfirmed = (charge: ChargeWithTexts) => confirmed.some((one) => isSame(one, charge));
   if (charges.every(isConfirmed)) return charges.map(({ lifecycle }) => lifecycle.subscription.id);
   throw new AppError('charges_not_confirmed', {
     facts: { charges: charges.map(present) },
@@ -39,15 +38,15 @@ export async function requireConfirmed(
   });
 }
 
-/** Adds withheld texts that these funds reveal and charge (rule 14), with what they cost at most. */
+/** Adds the withheld texts that these funds reveal and charge (rule 14). */
 function withTexts(
   charges: readonly Charge[],
   lifecycles: readonly NumberLifecycle[],
   funds: OverageFunds | undefined,
   now: Date,
-): Announced[] {
+): ChargeWithTexts[] {
   const known = charges.map((charge) => ({ ...charge, texts: textsShown(charge.lifecycle, funds, now) }));
-  const others = lifecycles.flatMap((lifecycle): Announced[] => {
+  const others = lifecycles.flatMap((lifecycle): ChargeWithTexts[] => {
     const texts = textsShown(lifecycle, funds, now);
     if (!funds || texts === 0 || known.some((each) => each.lifecycle.number.id === lifecycle.number.id))
       return [];
@@ -59,14 +58,14 @@ function withTexts(
 }
 
 function textsShown({ subscription }: NumberLifecycle, funds: OverageFunds | undefined, now: Date): number {
-  if (!funds || subscription.ended_at || !canCost(subscription, now)) return 0;
+  if (!funds || subscription.ended_at || !mayBecomeOverage(subscription, now)) return 0;
   const underCap = textsPaidBy(funds.cap_minor - subscription.overage_minor);
   return Math.max(0, Math.min(subscription.withheld_sms, underCap, funds.texts));
 }
 
 function isSame(
   one: Confirmed[number],
-  { lifecycle, paidBy, currency, renewalMinor, overageMinor, texts }: Announced,
+  { lifecycle, paidBy, currency, renewalMinor, overageMinor, texts }: ChargeWithTexts,
 ) {
   return (
     one.phone_number_id === lifecycle.number.id &&
@@ -77,7 +76,7 @@ function isSame(
   );
 }
 
-function present(charge: Announced): ChargeAtOnce {
+function present(charge: ChargeWithTexts): ChargeAtOnce {
   const { lifecycle, paidBy, currency, renewalMinor, overageMinor, texts } = charge;
   return {
     phone_number_id: lifecycle.number.id,
@@ -93,7 +92,7 @@ function present(charge: Announced): ChargeAtOnce {
   };
 }
 
-function words({ lifecycle, paidBy, currency, renewalMinor, overageMinor, texts }: Announced): string {
+function words({ lifecycle, paidBy, currency, renewalMinor, overageMinor, texts }: ChargeWithTexts): string {
   const number = formatPhone(lifecycle.number.e164);
   const from = paidBy === 'card' ? 'to your card' : 'from your credit';
   const shown = `${formatMinor(texts * OVERAGE_PRICE_MINOR, 'usd')} at most for hidden texts of ${number}`;

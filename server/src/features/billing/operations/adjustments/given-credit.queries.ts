@@ -4,7 +4,7 @@ import type { Trx } from '../../../../deps.ts';
 import { ADJUSTMENT_KEY } from '../../refunds/entry/desk-acts.queries.ts';
 
 /** Credit that an administrator gave: the act, its row in the list of payments, and cents. */
-export type Gift = {
+export type GivenCredit = {
   actId: string;
   transactionId: string;
   minor: number;
@@ -12,9 +12,9 @@ export type Gift = {
   isTakenBack: boolean;
 };
 
-/** The gifts to an account since a moment, the newest first. */
-export async function listGifts(db: Db | Trx, accountId: string, since: Date): Promise<Gift[]> {
-  const { rows } = await sql<Gift>`
+/** Newest first. */
+export async function listGivenCredit(db: Db | Trx, accountId: string, since: Date): Promise<GivenCredit[]> {
+  const { rows } = await sql<GivenCredit>`
     select a.id as "actId", t.id as "transactionId", a.amount_minor as minor, a.created_at as "givenAt",
       exists (select 1 from desk_acts as r where r.reverses = a.id) as "isTakenBack"
     from desk_acts as a join payment_transactions as t on t.desk_act_id = a.id
@@ -23,8 +23,12 @@ export async function listGifts(db: Db | Trx, accountId: string, since: Date): P
   return rows;
 }
 
-/** Cents that an account was given or earned after a gift, less what was taken of it. */
-export async function givenAfter(db: Db | Trx, accountId: string, { actId }: Gift): Promise<number> {
+/** Cents of later adjustments and rewards, less reversals. */
+export async function creditedAfter(
+  db: Db | Trx,
+  accountId: string,
+  { actId }: GivenCredit,
+): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     select coalesce(sum(-e.amount_minor), 0)::bigint as minor
     from ledger_transactions as g

@@ -11,11 +11,11 @@ import { openPayout } from '../entry/payouts.ts';
 import { CREDITED_KEY, type Refund, setRefundStatus } from '../entry/refunds.queries.ts';
 
 /**
- * Records that the bank has sent a refund back, before or after it was settled: we hold the money again and owe it as
- * credit, as far as the bank has not taken it in a dispute as well. For a closed account, whose credit nobody could
- * spend, it is owed as a payout. The ledger account `refunds` links the card's currency to credit, in dollars.
+ * Records a refund that failed at the bank, pending or settled: we hold the money again and owe it as credit, less what
+ * the bank has taken in a dispute. A closed account is owed a payout, since it cannot spend credit. The ledger account
+ * `refunds` links the card's currency to credit, in dollars.
  */
-export async function bookFailedRefund(
+export async function recordFailedRefund(
   deps: Deps,
   trx: Trx,
   order: Order,
@@ -26,12 +26,12 @@ export async function bookFailedRefund(
   if (refund.status === 'intent' || !(await setRefundStatus(trx, refund.id, 'failed', now))) return;
   const { usd_minor: minor } = await setRefundTransaction(trx, refund.id, 'failed', now);
   const { account_id: accountId } = order;
-  const isForNobody = await isAccountClosed(trx, accountId, now);
+  const isClosed = await isAccountClosed(trx, accountId, now);
   const { amount_minor: returned } = refund;
   const ours = ['card_receipts', 'refunds_pending', 'payouts'] as const;
   const held = returned + (await postedMinor(trx, { orderId: order.id }, ours));
   const owed = Math.max(0, Math.min(returned, held));
-  const byHand = isForNobody ? owed : 0;
+  const byHand = isClosed ? owed : 0;
   const receiver = refund.status === 'pending' ? 'refunds_pending' : 'card_receipts';
   await postLedgerTransaction(trx, {
     key: `refund-failed:${refund.id}`,
@@ -48,7 +48,7 @@ export async function bookFailedRefund(
       ),
   });
   const cause = `The bank has sent the refund ${refund.provider_refund_id} back. The account was deleted, so it cannot become credit.`;
-  if (isForNobody) return openPayout(deps, trx, order.id, cause, now);
+  if (isClosed) return openPayout(deps, trx, order.id, cause, now);
   deps.log.error({ orderId: order.id, refundId: refund.provider_refund_id, owed }, 'a refund was sent back');
   if (owed === 0) return;
   await lockBillingAccount(trx, accountId);

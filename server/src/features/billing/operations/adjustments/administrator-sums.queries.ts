@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 
-/** Cents that an administrator has given, refunded and paid out since a moment, at the dollar prices of the orders. */
-export async function deskSumSince(db: Db | Trx, actorUserId: string, since: Date): Promise<number> {
+/** Cents that an administrator has given, refunded and paid out since a moment, at the orders' dollar prices. */
+export async function administratorSumSince(db: Db | Trx, actorUserId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ minor: string }>`
     select coalesce(sum(case when o.amount_minor > 0
       then a.amount_minor::numeric * o.usd_minor / o.amount_minor else a.amount_minor end), 0) as minor
@@ -13,7 +13,7 @@ export async function deskSumSince(db: Db | Trx, actorUserId: string, since: Dat
   return Number(rows[0]?.minor ?? 0);
 }
 
-/** Lets an administrator's acts be added up one after the other, so that several at once do not each see less. */
-export async function lockDeskSum(trx: Trx, actorUserId: string) {
+/** Serializes an administrator's acts, so that concurrent ones are added up. */
+export async function lockAdministratorSum(trx: Trx, actorUserId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`desk-sum:${actorUserId}`}, 0))`.execute(trx);
 }

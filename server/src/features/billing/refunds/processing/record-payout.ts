@@ -14,12 +14,11 @@ import { insertProviderRefund, refundedMinor, sumRefundedCents } from '../entry/
 type ByHand = { minor: number; deskActId: string | undefined; paidBy: string; now: Date };
 
 /**
- * Records that an administrator has paid what an order is owed, or a part of it, another way, or has sent its coins
- * back (rule 32 of docs/billing.md). The item leaves the queue once all of it is paid. The caller holds the order's
- * row. `deskActId`: the administrator's act, where it has a key; `paidBy`: the administrator.
- * @throws AppError invalid_input for more than is owed
+ * Records what an administrator has paid by hand of the sum that an order is owed, or refunded in crypto (rule 32 of
+ * docs/billing.md). The item leaves the queue once all is paid. The caller has locked the order's row. `deskActId`: the
+ * act, if it has a key; `paidBy`: the administrator. @throws AppError invalid_input for more than is owed
  */
-export async function bookPaidByHand(
+export async function recordPayout(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
   order: Order,
@@ -33,7 +32,7 @@ export async function bookPaidByHand(
       field: 'amount',
       message: `Amount is more than is owed, ${formatMinor(owed, order.currency)}. Please reload the list.`,
     });
-  const usdMinor = await receivedUsdMinor(trx, order, payment, minor);
+  const usdMinor = await usdOf(trx, order, payment, minor);
   const isCrypto = order.method === 'crypto';
   const id = newId();
   const refundId = `${isCrypto ? 'returned' : 'by-hand'}:${id}`;
@@ -69,8 +68,8 @@ export async function bookPaidByHand(
   await closePayout(trx, order.id, now, paidBy);
 }
 
-/** Crypto is in dollars; the parts of a price in another currency add up to its dollar price. */
-async function receivedUsdMinor(trx: Trx, order: Order, payment: Payment, minor: number): Promise<number> {
+/** Crypto is in dollars; parts in another currency add up to the dollar price. */
+async function usdOf(trx: Trx, order: Order, payment: Payment, minor: number): Promise<number> {
   if (order.method === 'crypto') return minor;
   const gone = await refundedMinor(trx, payment.id, order.id);
   const price = { ...order, amount_minor: payment.amount_minor };

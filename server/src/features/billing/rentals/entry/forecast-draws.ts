@@ -14,10 +14,10 @@ type AccountState = {
 };
 
 /**
- * Computes the state of an account after its credit has paid what it would pay at once (draw-from-credit.ts): open
- * overage first, then due renewals, each whole or not at all. Nothing is locked or written.
+ * Computes the state of an account after the credit draws that are possible now (draw-from-credit.ts). Locks and writes
+ * nothing.
  */
-export async function foreseeDraws(
+export async function forecastDraws(
   db: Db,
   { holder, account, subscriptions }: AccountState,
   now: Date,
@@ -26,9 +26,9 @@ export async function foreseeDraws(
   const lifecycles = await readLifecycles(db, { holder, account }, due);
   const left = { ...account };
   const after = new Map(subscriptions.map((each) => [each.id, each]));
-  // The outcome of an automatic charge under way is waited for, as in the job.
-  const free = lifecycles.filter((lifecycle) => !lifecycle.isCharging);
-  for (const { lifecycle, kind, minor } of creditDraws(free, now)) {
+  // As in the job, a number with a pending automatic charge is skipped.
+  const ready = lifecycles.filter((lifecycle) => !lifecycle.isCharging);
+  for (const { lifecycle, kind, minor } of creditDraws(ready, now)) {
     const each = after.get(lifecycle.subscription.id) ?? lifecycle.subscription;
     left.credit_minor -= minor;
     if (kind === 'overage') left.open_overage_minor -= minor;

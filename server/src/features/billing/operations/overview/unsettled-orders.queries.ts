@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../deps.ts';
 
-/** Whether a purchase of the account is not finished, waits for a human, is disputed, or has a refund on its way. */
-export async function hasOpenDealings(trx: Trx, accountId: string): Promise<boolean> {
+/** Whether a purchase of the account is unfinished, in the recovery queue, disputed, or has a pending refund. */
+export async function hasUnsettledOrders(trx: Trx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders where account_id = ${accountId} and state not in ('active', 'expired', 'refunded')
     union all

@@ -2,8 +2,8 @@ import type { Deps } from '../../../../deps.ts';
 import { findOrder } from '../../orders/entry/orders.queries.ts';
 import { refund } from './refund.ts';
 
-/** Refunds a purchase that waits for a human: its buyer has left, so it can no longer be delivered. */
-export function endWaiting(deps: Deps, orderId: string): Promise<void> {
+/** Refunds a purchase in the recovery queue: its buyer has left, so it can no longer be delivered. */
+export function refundWaitingOrder(deps: Deps, orderId: string): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, orderId);
     if (order?.state !== 'needs_action') return;

@@ -12,24 +12,24 @@ import { closePayout } from '../entry/payouts.ts';
 import { refund } from '../entry/refund.ts';
 import {
   insertProviderRefund,
-  isRefused,
+  isRefusedRefund,
   listRefunds,
   type Refund,
   refundedMinor,
   setRefund,
 } from '../entry/refunds.queries.ts';
-import { bookFailedRefund } from './book-failed-refund.ts';
-import { bookRefund } from './book-refund.ts';
+import { recordFailedRefund } from './record-failed-refund.ts';
+import { recordRefund } from './record-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 import { hasUnrecordedRefunds, isNewRefund, isSameRefund, type SeenRefund } from './unrecorded-events.ts';
 import { withdrawRefused } from './withdraw-refused.ts';
 
 /**
- * Records refunds that were made in the provider's dashboard (rule 27 of docs/billing.md): a partial one moves money
- * only, a full one acts as a refund of ours. Pending refunds, ours too, are settled once the provider has settled
- * them; failed ones become credit, or wait for a human where the account is closed.
+ * Records refunds made in the provider's dashboard (rule 27 of docs/billing.md): a partial one only moves money, a full
+ * one ends the purchase. Settles pending refunds that the provider has settled, ours too. A failed refund becomes credit,
+ * or a payout of a closed account.
  */
-export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds }: CardPaymentState) {
+export async function recordProviderRefunds(deps: Deps, orderId: string, { refunds }: CardPaymentState) {
   const payment = await findPayment(deps.db, orderId);
   if (!payment || !hasUnrecordedRefunds(refunds, await listRefunds(deps.db, payment.id), payment)) return;
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
@@ -37,35 +37,35 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
     const known = await listRefunds(trx, payment.id);
     for (const refund of known) {
       const seen = refunds.find((each) => isSameRefund(each, refund));
-      if (seen && isRefused(refund)) await findAgain(trx, order, payment, refund, seen, now);
-      if (seen?.status === 'failed') await bookFailedRefund(deps, trx, order, payment, refund, now);
+      if (seen && isRefusedRefund(refund)) await recordFoundRefund(trx, order, payment, refund, seen, now);
+      if (seen?.status === 'failed') await recordFailedRefund(deps, trx, order, payment, refund, now);
       if (seen?.status === 'succeeded') await settleRefund(deps, trx, order, payment, refund, now);
     }
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
-  // A transaction of its own: new refunds may end later payments, whose orders are locked before subscriptions.
+  // A second transaction, since new refunds may end later payments, whose orders are locked before subscriptions.
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
     const known = await listRefunds(trx, payment.id);
     const fresh = refunds.filter((seen) => isNewRefund(seen, known, payment));
-    // An administrator made the new refund in place of the one that was refused.
     if (fresh.length === 0) return;
+    // The new refund replaces a refused one.
     await withdrawRefused(trx, payment, now);
     const gone = await refundedMinor(trx, payment.id, order.id);
     const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
     if (whole) await refund(deps, trx, { order, amount: null, ends: true, reason: 'provider' }, now);
     await lockPlan(trx, order);
-    await book(deps, trx, order, payment, fresh, gone, now);
+    await recordNewRefunds(deps, trx, order, payment, fresh, gone, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
 }
 
-/** Credit may be given or taken, under the lock of the account's row: the subscription's row is locked before it. */
+/** Lock order: the subscription before the account, whose credit may change. */
 async function lockPlan(trx: Trx, { subscription_id: id }: Order) {
   if (id) await lockSubscription(trx, id);
 }
 
-/** A refund that counted as refused exists, its answer was lost: it is pending, and need not be paid by hand. */
-async function findAgain(
+/** A refund that counted as refused exists at the provider: it is pending, and no payout is owed. */
+async function recordFoundRefund(
   trx: Trx,
   order: Order,
   payment: Payment,
@@ -85,7 +85,7 @@ async function findAgain(
   await closePayout(trx, order.id, now);
 }
 
-async function book(
+async function recordNewRefunds(
   deps: Deps,
   trx: Trx,
   order: Order,
@@ -108,7 +108,7 @@ async function book(
       created_at: now,
     });
     if (!isNew) continue;
-    await bookRefund(deps, trx, order, {
+    await recordRefund(deps, trx, order, {
       key: `refund:provider:${refundId}`,
       refundId: id,
       type: 'refund',

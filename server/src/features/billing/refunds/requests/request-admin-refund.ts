@@ -7,34 +7,33 @@ import { newId } from '../../../../random.ts';
 import { advancePersonVersion } from '../../../accounts/status/advance-person-version.ts';
 import { isAccountClosed } from '../../money/entry/is-account-closed.ts';
 import { findPayment, type Payment } from '../../money/entry/payments.queries.ts';
+import { addToDailySum } from '../../operations/entry/add-to-daily-sum.ts';
 import { findOpenRecovery } from '../../operations/entry/recovery-items.queries.ts';
-import { dollarsAsked } from '../../operations/entry/rules/recovery-rules.ts';
-import { takeDeskSum } from '../../operations/entry/take-desk-sum.ts';
+import { requestedUsdMinor } from '../../operations/entry/rules/recovery-rules.ts';
 import { changePaidOrder } from '../../orders/entry/change-paid-order.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
-import { findDeskAct, findUnsentRefund, insertDeskAct } from '../entry/desk-acts.queries.ts';
+import { findAdminAct, findUnsentRefund, insertAdminAct } from '../entry/desk-acts.queries.ts';
 import { isOrderDisputed } from '../entry/disputes.queries.ts';
 import { refund } from '../entry/refund.ts';
 import { findRefundableAmount } from '../processing/find-refundable-amount.ts';
-import { decideRefund, receiverRefusal, refusalOf } from '../processing/refund-rules.ts';
+import { decideRefund, receiverRefusal, refundRefusal } from '../processing/refund-rules.ts';
 
 type RefundInput = ParsedInput<'admin-refund-payment'>;
 
 /**
- * Records an administrator's refund and its audit entry, once for its key: from then on it is carried out whatever
- * happens (run-refunds.ts).
+ * Records an administrator's refund and its audit entry, once for its key; run-refunds.ts sends it.
  * @throws AppError conflict, invalid_input, changed_meanwhile
  */
-export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
+export function requestAdminRefund(deps: Deps, actor: Actor, input: RefundInput) {
   return changePaidOrder(deps, input.orderId, async (trx, order, now) => {
-    // Of two clicks the second finds what the first has done.
-    if (await findDeskAct(trx, input.key)) return;
+    // A concurrent request with this key was recorded first.
+    if (await findAdminAct(trx, input.key)) return;
     await advancePersonVersion(trx, order.user_id, input.version);
     const payment = await findPayment(trx, order.id);
     const { minor, ends } = await decide(trx, order, payment, input, now);
-    await takeDeskSum(deps, trx, actor, { minor: dollarsAsked(order, toMajor(minor)), now });
+    await addToDailySum(deps, trx, actor, { minor: requestedUsdMinor(order, toMajor(minor)), now });
     const id = newId();
-    const isNew = await insertDeskAct(trx, {
+    const isNew = await insertAdminAct(trx, {
       id,
       key: input.key,
       kind: 'refund',
@@ -69,7 +68,7 @@ export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
 }
 
 async function decide(trx: Trx, order: Order, payment: Payment | undefined, input: RefundInput, now: Date) {
-  const refusal = refusalOf(order, {
+  const refusal = refundRefusal(order, {
     isDisputed: await isOrderDisputed(trx, order.id),
     isOwed: (await findOpenRecovery(trx, order.id))?.kind === 'payout',
   });
@@ -92,13 +91,8 @@ async function decide(trx: Trx, order: Order, payment: Payment | undefined, inpu
     throw new AppError('conflict', {
       message: 'Another refund of this payment is on its way to the card provider: look at that one first.',
     });
-  await requireReceiver(trx, order, decided, now);
-  return decided;
-}
-
-/** Refuses credit for a closed account, since nobody could spend it; coins can be sent back by hand, all of them. */
-async function requireReceiver(trx: Trx, order: Order, { ends }: { ends: boolean }, now: Date) {
   const hasLeft = await isAccountClosed(trx, order.account_id, now);
-  const message = receiverRefusal(order, { ends, hasLeft });
+  const message = receiverRefusal(order, { ends: decided.ends, hasLeft });
   if (message !== null) throw new AppError('conflict', { message });
+  return decided;
 }

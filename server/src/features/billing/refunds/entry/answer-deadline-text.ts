@@ -1,5 +1,5 @@
-/** Says until when a dispute can be answered, in UTC, since the administrators' time zones are not known. */
-export function answerLine(due: Date | null): string {
+/** In UTC, since the administrators' time zones are unknown. */
+export function answerDeadlineText(due: Date | null): string {
   if (!due) return 'Answer it in the card provider’s dashboard: without an answer it is lost.';
   const day = due.toLocaleDateString('en-GB', {
     day: 'numeric',

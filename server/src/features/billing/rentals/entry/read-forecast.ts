@@ -1,19 +1,16 @@
 import type { Db } from '../../../../db/connect.ts';
 import { listNumbersOfAccount } from '../../../numbers/phone-numbers.queries.ts';
 import { lifecycleOf } from '../outlook/lifecycle-of.ts';
-import { type ForeseenPayment, foreseePayments } from './foresee-payments.ts';
+import { forecastPayments, type PaymentForecast } from './forecast-payments.ts';
 import { type Payer, readPayer } from './payer.queries.ts';
 import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.queries.ts';
 
-/**
- * Reads the next payment for a number, as its owner's page shows it; undefined where nothing is due. Payments of the
- * account's other numbers that come before are taken into account.
- */
-export async function readForeseen(
+/** Reads a number's next payment as its owner's page shows it, after earlier payments of the account. */
+export async function readForecast(
   db: Db,
   { id, account_id }: Pick<Subscription, 'id' | 'account_id'>,
   now: Date,
-): Promise<{ next: ForeseenPayment | undefined; payer: Payer } | undefined> {
+): Promise<{ next: PaymentForecast | undefined; payer: Payer } | undefined> {
   const payer = await readPayer(db, account_id);
   if (!payer) return undefined;
   const rented = await listNumbersOfAccount(db, account_id);
@@ -28,5 +25,5 @@ export async function readForeseen(
       payer,
     ),
   );
-  return { next: foreseePayments(lifecycles, payer.hasPaid, now).get(id), payer };
+  return { next: forecastPayments(lifecycles, payer.hasPaid, now).get(id), payer };
 }
