@@ -18,8 +18,8 @@ type Rows = {
 };
 
 /**
- * Whether a mail is still true when it is sent, since it may have waited for the mail server. A mail about an event, such
- * as a payment, stays true. A changed state has another mail.
+ * Whether a mail is still true when it is sent, since it may have waited for the mail server. A mail about an event,
+ * such as a payment, stays true. A changed state has another mail.
  */
 export function isStillTrue(
   { kind, occasion, at }: Pick<BillingMail, 'kind' | 'occasion' | 'at'>,

@@ -30,21 +30,17 @@ export function emptyBillingAccount(accountId: string): BillingAccount {
  * taken after the rows of `subscriptions`.
  */
 export async function lockBillingAccount(trx: Trx, accountId: string): Promise<BillingAccount> {
-  await ensureBillingAccount(trx, accountId);
+  await trx
+    .insertInto('billing_accounts')
+    .values({ account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return trx
     .selectFrom('billing_accounts')
     .selectAll()
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-}
-
-async function ensureBillingAccount(trx: Trx, accountId: string) {
-  await trx
-    .insertInto('billing_accounts')
-    .values({ account_id: accountId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /**

@@ -53,8 +53,8 @@ export type LedgerReport = {
 };
 
 /**
- * Compares the ledger with orders, payments, refunds, numbers and the lists of payments (docs/billing.md, "The ledger").
- * It only reads, from one snapshot, so it can run while the service does.
+ * Compares the ledger with orders, payments, refunds, numbers and the lists of payments (docs/billing.md, "The
+ * ledger"). It only reads, from one snapshot, so it can run while the service does.
  */
 export function checkLedger({ db, clock }: { db: Db; clock: Clock }): Promise<LedgerReport> {
   return db

@@ -51,8 +51,8 @@ export async function undeliveredMinor(trx: Trx, orderId: string): Promise<numbe
 }
 
 /**
- * The amount of an order that is owed as a payout, since no provider can refund it (rule 32 of docs/billing.md), in minor
- * units of the order's currency.
+ * The amount of an order that is owed as a payout, since no provider can refund it (rule 32 of docs/billing.md), in
+ * minor units of the order's currency.
  */
 export async function payoutMinor(db: Db | Trx, orderId: string): Promise<number> {
   return 0 - (await postedMinor(db, { orderId }, ['payouts']));

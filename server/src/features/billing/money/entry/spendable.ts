@@ -18,8 +18,8 @@ export async function readSpendable(db: Db | Trx, accountId: string, now: Date):
 }
 
 /**
- * Cents of spendable credit (rules 16, 20 and 26 of docs/billing.md); negative after refunds of spent credit, or if more
- * waits than is left.
+ * Cents of spendable credit (rules 16, 20 and 26 of docs/billing.md); negative after refunds of spent credit, or if
+ * more waits than is left.
  */
 export function spendableMinor({ credit, open, disputed, waiting }: Spendable): number {
   return (

@@ -37,8 +37,8 @@ const OUTAGE_PAUSE_MS = MINUTE;
 const NO_CARD = 'no_saved_card';
 
 /**
- * Charges the saved card for an automatic order: a renewal, or overage. A lost answer is looked up and does not count as
- * a refusal (rule 6 of docs/billing.md). @returns whether the order moved
+ * Charges the saved card for an automatic order: a renewal, or overage. A lost answer is looked up and does not count
+ * as a refusal (rule 6 of docs/billing.md). @returns whether the order moved
  */
 export function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
   return retryOnError(deps, order, async () => {
@@ -57,8 +57,8 @@ export function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
 }
 
 /**
- * Looks up the charge of an expired order after an event about it. Received money is recorded, and refunded if it is not
- * due.
+ * Looks up the charge of an expired order after an event about it. Received money is recorded, and refunded if it is
+ * not due.
  */
 export function settleLateCharge(deps: Deps, order: Order): Promise<boolean> {
   return retryOnError(deps, order, async () => {
@@ -80,7 +80,7 @@ async function retryOnError(deps: Deps, order: Order, charge: () => Promise<bool
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, orderId: order.id }, 'a charge has no known outcome yet');
-    // The customer or card may be deleted at the provider and the event lost. Once that is stored, the charge is refused.
+    // The customer or card may be deleted and the event lost. Once that is stored, the charge is refused.
     if (error.kind === 'not_found' || error.kind === 'invalid')
       await deps.announce(deps.db, syncSavedCard, { accountId: order.account_id });
     // Nothing was sent, so the attempt does not count.
@@ -112,7 +112,7 @@ export async function beginCharge(deps: Deps, order: Order): Promise<boolean> {
   });
 }
 
-/** Whether the owner still owes this and still wants the card to be sendCharge. */
+/** Whether the owner still owes this and still wants the card to be charged. */
 async function isStillDue({ db, clock }: Deps, order: Order): Promise<boolean> {
   const subscription = order.subscription_id && (await findSubscription(db, order.subscription_id));
   const holder = await findAccountHolder(db, order.account_id);
@@ -132,7 +132,7 @@ async function sendCharge(deps: Deps, order: Order): Promise<ChargeState> {
   const customerId = await findCustomer(db, order.account_id);
   if (!customerId) return { status: 'declined', code: NO_CARD, hard: true, card: null };
   const isKeyOver = later(order.created_at, KEY_HOLDS_MS) <= clock.now();
-  // A server that died during the first attempt may have sendCharge.
+  // A server that died during the first attempt may have charged.
   const isRepeated = order.tries > 0 || later(order.updated_at, YOUNG_MS) <= clock.now();
   if (isRepeated || isKeyOver) {
     const known = await cards.findCharge({ orderId: order.id, customerId, since: order.created_at });
@@ -162,7 +162,7 @@ function recordCharge(
   return payOrder(deps, order, (trx, now) => recordPayment(deps, trx, order, { paymentId, money, now }));
 }
 
-/** Expires an order that was neither paid nor refused. The next step is decided for the number (run-subscription.ts). */
+/** Expires an order that was neither paid nor refused. Its number's next step is decided by run-subscription.ts. */
 function expireOrder(deps: Deps, order: Order, code: string): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
@@ -178,7 +178,7 @@ function expireOrder(deps: Deps, order: Order, code: string): Promise<boolean> {
 
 type Refusal = Extract<ChargeState, { status: 'declined' }>;
 
-/** Expires an order whose card was refused. The next step is decided for the number (run-subscription.ts). */
+/** Expires an order whose card was refused. Its number's next step is decided by run-subscription.ts. */
 function recordRefusal(deps: Deps, order: Order, { code, hard, card }: Refusal): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
@@ -193,10 +193,10 @@ function recordRefusal(deps: Deps, order: Order, { code, hard, card }: Refusal):
       trx,
       order.account_id,
     );
-    // A late refusal does not count against a card that was saved since: that card is sendCharge next.
+    // A late refusal does not count against a card that was saved since: that card is charged next.
     const isOtherCard = card !== null && saved !== null && saved !== card;
     if (subscription) {
-      // After a charge with overage the renewal alone is sendCharge at once (rule 17), unless the refusal is a hard one.
+      // After a refusal with overage the renewal alone is charged at once (rule 17), unless the refusal is a hard one.
       const isOver = !isOtherCard && order.kind === 'renewal' && (hard || order.overage_usd_minor === 0);
       await setSubscription(
         trx,

@@ -49,8 +49,8 @@ export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
 }
 
 /**
- * Handles a completed page whose money is on its way or was refused. The number is not kept for it. The payment is looked
- * up, since its event may be lost.
+ * Handles a completed page whose money is on its way or was refused. The number is not kept for it. The payment is
+ * looked up, since its event may be lost.
  */
 async function awaitTransfer({ db, cards, clock }: Deps, order: Order, overdue: boolean): Promise<boolean> {
   const now = clock.now();

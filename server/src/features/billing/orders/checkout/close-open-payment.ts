@@ -8,8 +8,8 @@ import { listCheckoutIds } from './checkouts.queries.ts';
 import { withProviderErrors } from './with-provider-errors.ts';
 
 /**
- * Expires the crypto reservation of a number whose buyer wants to pay otherwise, unless coins have been seen. Coins that
- * still come to its address become credit.
+ * Expires the crypto reservation of a number whose buyer wants to pay otherwise, unless coins have been seen. Coins
+ * that still come to its address become credit.
  * @throws AppError provider_unavailable
  */
 export async function expireCryptoReservation(deps: Deps, actor: Pick<Actor, 'accountId'>, e164: string) {

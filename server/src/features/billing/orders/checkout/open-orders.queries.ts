@@ -14,7 +14,7 @@ function samePurchaseKinds({ kind, subscriptionId }: Purchase): readonly OrderKi
   return subscriptionId && NUMBER_PAYMENTS.includes(kind) ? NUMBER_PAYMENTS : [kind];
 }
 
-/** Lists the account's orders for the same purchase that wait for a card payment, and any order that holds its number. */
+/** Lists the account's orders for the same purchase that wait for a card payment, or that hold its number. */
 export async function listOpenOrders(db: Db | Trx, accountId: string, purchase: Purchase): Promise<Order[]> {
   const { kind, plan, subscriptionId, e164 } = purchase;
   if (kind === 'number') {
@@ -60,8 +60,8 @@ export function findPaidFromCredit(db: Db | Trx, accountId: string, purchase: Pu
 }
 
 /**
- * Lists an account's unpaid reservations, the first to expire first: numbers by any payment method, and all crypto orders,
- * since each has an address at the provider.
+ * Lists an account's unpaid reservations, the first to expire first: numbers by any payment method, and all crypto
+ * orders, since each has an address at the provider.
  */
 export function listUnpaidOrders(trx: Trx, accountId: string, now: Date) {
   return trx

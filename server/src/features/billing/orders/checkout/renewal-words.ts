@@ -5,8 +5,8 @@ import { findProfile } from '../../../accounts/profile/profiles.queries.ts';
 type Renewal = { plan: 'monthly_topup' | 'yearly'; currency: Currency; renews: boolean };
 
 /**
- * Describes on the payment page what renews after a card purchase, its price and its payment method, or that nothing does
- * (rule 9 of docs/billing.md). In pay-as-you-go credit pays renewals.
+ * Describes on the payment page what renews after a card purchase, its price and its payment method, or that nothing
+ * does (rule 9 of docs/billing.md). In pay-as-you-go credit pays renewals.
  */
 export async function renewalWords(
   { db }: Pick<Deps, 'db'>,

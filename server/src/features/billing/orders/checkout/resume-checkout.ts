@@ -18,8 +18,8 @@ const PAUSE_MS = 125;
 const ABANDONED_AFTER_MS = 2 * MINUTE;
 
 /**
- * Returns the person's open payment page for the same purchase: a double click, a second tab and a returning buyer all pay
- * on the same page. A page is closed if its price, kind or renewal is no longer right. A paid page is settled.
+ * Returns the person's open payment page for the same purchase: a double click, a second tab and a returning buyer all
+ * pay on the same page. A page is closed if its price, kind or renewal is no longer right. A paid page is settled.
  * @returns null when there is none
  * @throws AppError order_in_progress when the number is already paid, or money is on its way
  */

@@ -11,8 +11,8 @@ import { nextReadAt } from '../entry/rules/crypto-rules.ts';
 import { cryptoRefusalError } from './require-payable.ts';
 
 /**
- * Creates the address of a payment at the provider, and stores it before it is shown. An address whose answer was lost is
- * never shown, and not looked up.
+ * Creates the address of a payment at the provider, and stores it before it is shown. An address whose answer was lost
+ * is never shown, and not looked up.
  * @throws AppError coin_not_payable, provider_unavailable
  */
 export async function createAddress(deps: Deps, crypto: Crypto, payment: CryptoPayment, name: string) {

@@ -17,8 +17,8 @@ type Coins = {
 
 /**
  * Puts coins that no rule covers into the recovery queue (rule 28 of docs/billing.md). They become a separate order for
- * credit of their value, without a deadline, and the original order stays unchanged. Coins for a deleted account become a
- * payout. The caller has moved the original order in this transaction.
+ * credit of their value, without a deadline, and the original order stays unchanged. Coins for a deleted account become
+ * a payout. The caller has moved the original order in this transaction.
  */
 export async function queueCoins(
   deps: Deps,

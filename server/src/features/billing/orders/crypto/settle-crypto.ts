@@ -19,9 +19,9 @@ import { refreshCryptoPayments } from './refresh-crypto-payments.ts';
 
 /**
  * Reads from the provider which coins have arrived for an order, and records them (rules 28 and 29 of docs/billing.md).
- * Coins in the window of their address pay the order if they sum to its price, even after the reservation. Others become
- * credit once nothing can complete the price. Another coin goes into the recovery queue. Safe to call in every state of
- * the order, since coins may come at any time.
+ * Coins in the window of their address pay the order if they sum to its price, even after the reservation. Others
+ * become credit once nothing can complete the price. Another coin goes into the recovery queue. Safe to call in every
+ * state of the order, since coins may come at any time.
  * @returns whether the order moved to another state
  */
 export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {

@@ -132,9 +132,9 @@ async function extendPeriod(
   if (subscription.open_overage_minor < order.overage_usd_minor) return false;
   const onCard = order.method === 'card';
   const paidAt = order.paid_at ?? now;
-  // A manual payment uses the dates as if the hold ended with it: a due date in the hold becomes now, and a grace period
-  // loses no time. An automatic charge pays for its due date before the hold, unless the number had been suspended, not
-  // counting the hold, when the outcome became known.
+  // A manual payment uses the dates as if the hold ended with it: a due date in the hold becomes now, and the grace
+  // period loses no time. An automatic charge pays for its due date before the hold, unless the number had been
+  // suspended, not counting the hold, when the outcome became known.
   const holder = await findAccountHolder(trx, order.account_id);
   const found = datesAtPayment({ subscription, holder }, paidAt, now);
   const wasSuspended = paymentStatusAt({ ...subscription, ...found }, paidAt) === 'suspended';

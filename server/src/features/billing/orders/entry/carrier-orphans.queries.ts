@@ -14,8 +14,8 @@ export type Orphan = {
 };
 
 /**
- * Records the orphans of a comparison, and reopens closed ones. @returns those that an earlier comparison found too, except
- * those that an administrator has set aside
+ * Records the orphans of a comparison, and reopens closed ones. @returns those that an earlier comparison found too,
+ * except those that an administrator has set aside
  */
 export async function recordOrphans(db: Db, found: readonly Orphan[], now: Date): Promise<Orphan[]> {
   const seenBefore: Orphan[] = [];

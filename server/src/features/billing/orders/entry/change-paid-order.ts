@@ -8,8 +8,8 @@ const TRIES = 20;
 const paidStates: ReadonlySet<OrderState> = new Set(['paid', 'provisioning', 'needs_action', 'active']);
 
 /**
- * Changes a paid order under a lock: the next version in the same state. Retries up to 20 times if another worker changed
- * the order first.
+ * Changes a paid order under a lock: the next version in the same state. Retries up to 20 times if another worker
+ * changed the order first.
  * @throws Error when the order remains busy
  */
 export async function changePaidOrder(

@@ -29,8 +29,8 @@ export async function setCryptoPayment(
 }
 
 /**
- * Stores the state from the provider. Compare-and-set: it does not overwrite more coins, nor the due time of a concurrent
- * notification.
+ * Stores the state from the provider. Compare-and-set: it does not overwrite more coins, nor the due time of a
+ * concurrent notification.
  */
 export async function storeCryptoState(
   db: Db,

@@ -85,8 +85,8 @@ export function paidForPlan(db: Db | Trx, accountId: string) {
 
 type Columns = Insertable<Database['orders']>;
 /**
- * The columns of a new order. A free order needs no price. `reserved_until` is the payment deadline, empty if the order is
- * paid or charged at once.
+ * The columns of a new order. A free order needs no price. `reserved_until` is the payment deadline, empty if the order
+ * is paid or charged at once.
  */
 export type NewOrder = Omit<Columns, 'state' | 'next_run_at' | 'updated_at' | 'amount_minor' | 'currency'> &
   Partial<Pick<Columns, 'amount_minor' | 'currency'>>;
@@ -94,8 +94,8 @@ export type NewOrder = Omit<Columns, 'state' | 'next_run_at' | 'updated_at' | 'a
 /**
  * Inserts an order. Fails on `orders_one_live_per_number` if the number is being bought, on `orders_one_per_key` if the
  * key has an order, on `orders_one_automatic_per_subscription` if a charge is under way, on
- * `orders_one_claim_per_subscription` if the plan is being claimed, and on `orders_one_swap_per_number` if the number was
- * or is being swapped.
+ * `orders_one_claim_per_subscription` if the plan is being claimed, and on `orders_one_swap_per_number` if the number
+ * was or is being swapped.
  */
 export function insertOrder(trx: Trx, order: NewOrder): Promise<Order> {
   const now = order.created_at;

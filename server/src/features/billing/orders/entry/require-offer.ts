@@ -7,8 +7,8 @@ import { requireOrderRun } from './await-order-run.ts';
 import { findLiveOrderFor } from './orders.queries.ts';
 
 /**
- * Returns the carrier's offer for this number. Another buyer's overdue reservation is ended first, if no sweep has ended
- * it yet.
+ * Returns the carrier's offer for this number. Another buyer's overdue reservation is ended first, if no sweep has
+ * ended it yet.
  * @throws AppError number_taken, regulatory, provider_unavailable
  */
 export async function requireOffer(deps: Deps, e164: string, country: string): Promise<Offer> {

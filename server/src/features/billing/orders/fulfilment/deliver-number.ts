@@ -29,8 +29,8 @@ const OUTAGE_PAUSE_MS = 30 * SECOND;
 type NumberOrder = Order & { e164: string; country_code: string };
 
 /**
- * Buys the paid number at the carrier, which has no idempotency keys. The number is looked up before and after: if it has
- * this order's id, an attempt whose answer was lost has bought it.
+ * Buys the paid number at the carrier, which has no idempotency keys. The number is looked up before and after: if it
+ * has this order's id, an attempt whose answer was lost has bought it.
  * @returns whether the order moved
  */
 export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> {

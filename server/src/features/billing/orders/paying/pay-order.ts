@@ -7,8 +7,8 @@ import { type Order, transitionOrder } from '../entry/orders.queries.ts';
 const ONE_AT_A_TIME = ['orders_one_live_per_number', 'orders_one_automatic_per_subscription'];
 
 /**
- * Marks an order paid and records its money in one transaction. If another order now holds the number, or the next charge
- * is under way, the order is marked for a refund instead.
+ * Marks an order paid and records its money in one transaction. If another order now holds the number, or the next
+ * charge is under way, the order is marked for a refund instead.
  * @param record records the money, such as `recordPayment`
  * @param settledAt when the provider received the money (rule 4 of docs/billing.md), by default now
  * @param to 'needs_action' for the recovery queue

@@ -12,8 +12,8 @@ const TAKEN_FROM_GIVEN: ReadonlySet<string> = new Set(['referral_reversal', 'adj
 
 /**
  * Finds the orders that were paid with the credit from one order (rules 25 and 26 of docs/billing.md). Credit is spent
- * first in, first out: bought credit before rewards, and disputed credit last. Credit that a purchase refunds returns to
- * the lots that it was spent from.
+ * first in, first out: bought credit before rewards, and disputed credit last. Credit that a purchase refunds returns
+ * to the lots that it was spent from.
  * @returns cents of that credit by order, in the order of payment
  */
 export function paidWithCreditOf(
@@ -80,8 +80,6 @@ function sum(shares: readonly Share[]): number {
   return shares.reduce((total, share) => total + share.minor, 0);
 }
 
-type Bought = { orderId: string; minor: number };
-
 /**
  * Selects the purchases that a dispute of `disputedMinor` cents affects: it affects unspent credit first, then the
  * purchases in their order.
@@ -93,11 +91,11 @@ export function disputedPurchases(
 ) {
   const bought = [...paid].reduce((total, [, minor]) => total + minor, 0);
   let rest = Math.min(disputedMinor - Math.max(0, cameMinor - bought), bought);
-  const reached: Bought[] = [];
+  const affected: { orderId: string; minor: number }[] = [];
   for (const [orderId, minor] of paid) {
     if (rest <= 0) break;
-    reached.push({ orderId, minor: Math.min(minor, rest) });
+    affected.push({ orderId, minor: Math.min(minor, rest) });
     rest -= minor;
   }
-  return reached;
+  return affected;
 }

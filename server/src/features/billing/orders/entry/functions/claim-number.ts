@@ -20,8 +20,8 @@ import { requireOffer } from '../require-offer.ts';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Claims a number for a plan that was paid without one, the oldest first (rules 4 and 11 of docs/billing.md). The plan's
- * month begins with the delivery of the number. If that fails, the plan remains unclaimed.
+ * Claims a number for a plan that was paid without one, the oldest first (rules 4 and 11 of docs/billing.md). The
+ * plan's month begins with the delivery of the number. If that fails, the plan remains unclaimed.
  * @returns the order
  * @throws AppError no_unclaimed_plan, order_in_progress, number_taken, regulatory, too_many_requests,
  *   provider_unavailable

@@ -16,8 +16,8 @@ import { findLiveOrderFor } from '../orders.queries.ts';
 import { requireOffer } from '../require-offer.ts';
 
 /**
- * Opens a crypto payment for a number (section 7 of the first document): a purchase with the first month, or a top-up of
- * the buyer's own number, which adds a month or reactivates it.
+ * Opens a crypto payment for a number (section 7 of the first document): a purchase with the first month, or a top-up
+ * of the buyer's own number, which adds a month or reactivates it.
  * @throws AppError phone_not_verified for a purchase, amount_mismatch, number_taken, regulatory, not_found,
  * order_in_progress, coin_not_payable, too_many_requests, provider_unavailable, and those of choosePlan
  */

@@ -6,9 +6,9 @@ import type { Handler } from '../../../../handler.ts';
 import { minimumMinorOf, offeredCoins } from '../../crypto/offered-coins.ts';
 
 /**
- * Lists the coins that can pay (section 7 of the first document), none if crypto is not offered. With an amount in dollars,
- * popular coins with a higher minimum are omitted, and the first one is the suggestion: btc, or the coin with the lowest
- * minimum if btc's is higher.
+ * Lists the coins that can pay (section 7 of the first document), none if crypto is not offered. With an amount in
+ * dollars, popular coins with a higher minimum are omitted, and the first one is the suggestion: btc, or the coin with
+ * the lowest minimum if btc's is higher.
  * @throws AppError provider_unavailable
  */
 export const getCryptoCurrencies: Handler<'get-crypto-currencies'> = async (deps, _origin, { amount }) => {

@@ -16,8 +16,8 @@ import { requireOffer } from '../require-offer.ts';
 
 /**
  * Swaps a number without texts for another of the same country and kind, once and free of charge (rule 38 of
- * docs/billing.md). The new number is bought first; until then, or if that fails, the old one is unchanged. A repeated call
- * returns the same order.
+ * docs/billing.md). The new number is bought first; until then, or if that fails, the old one is unchanged. A repeated
+ * call returns the same order.
  * @returns the order
  * @throws AppError not_found, number_not_active, order_in_progress, swap_not_possible with the reason, number_taken,
  * regulatory, invalid_input for a number of another kind, too_many_requests, provider_unavailable

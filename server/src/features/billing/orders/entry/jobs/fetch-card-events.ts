@@ -11,9 +11,9 @@ const FARTHEST_MS = 30 * DAY;
 const YOUNG_MS = 10 * MINUTE;
 
 /**
- * Fetches events of the card provider whose webhook was lost: an unseen dispute is lost, and the money of an unseen failed
- * refund remains with us. After an outage all events since the last run are fetched, since the provider repeats its
- * webhooks for only three days.
+ * Fetches events of the card provider whose webhook was lost: an unseen dispute is lost, and the money of an unseen
+ * failed refund remains with us. After an outage all events since the last run are fetched, since the provider repeats
+ * its webhooks for only three days.
  * @throws ProviderError when the provider does not answer; the next hourly run fetches the same events
  */
 export async function fetchCardEvents(deps: Deps) {

@@ -8,9 +8,9 @@ import { closeOrphans, type Orphan, recordComparison, recordOrphans } from '../c
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Compares the carrier's numbers with ours: finds numbers that the carrier bills and no order owns, and rented numbers that
- * the carrier does not have. Numbers that are being bought or released are omitted. A number is reported from the second
- * night on, since the two lists are read at different moments.
+ * Compares the carrier's numbers with ours: finds numbers that the carrier bills and no order owns, and rented numbers
+ * that the carrier does not have. Numbers that are being bought or released are omitted. A number is reported from the
+ * second night on, since the two lists are read at different moments.
  * @returns the reported orphans. @throws ProviderError when the carrier does not answer, which is recorded
  */
 export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {

@@ -26,8 +26,8 @@ const NO_ANSWER_RETRY_MS = MINUTE;
 const MAX_STEPS = 10;
 
 /**
- * Processes an order as far as possible (docs/decisions/005): reads its payment, delivers or refunds it. Safe to call at any
- * time, and repeatedly.
+ * Processes an order as far as possible (docs/decisions/005): reads its payment, delivers or refunds it. Safe to call
+ * at any time, and repeatedly.
  * @returns false while another worker has the order, which is run again a little later
  */
 export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Promise<boolean> {
@@ -59,8 +59,8 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
 }
 
 /**
- * Runs an order as a job. If it is due and its provider does not answer, it is postponed to a later sweep. A retried job
- * would run beside the jobs of later sweeps, and the oldest orders would delay the others.
+ * Runs an order as a job. If it is due and its provider does not answer, it is postponed to a later sweep. A retried
+ * job would run beside the jobs of later sweeps, and the oldest orders would delay the others.
  */
 export async function runDueOrder(deps: Deps, { orderId }: { orderId: string }) {
   try {

@@ -17,8 +17,8 @@ export function isShownUnpaid(order: Pick<Order, 'method' | 'automatic' | 'trans
 type Line = { id: string; type: TransactionType; minor: number; usdMinor: number };
 
 /**
- * Splits an order into rows for the list of payments, paid or not: overage that is charged with a renewal has a separate
- * row. A row keeps its id when it is paid (docs/decisions/029).
+ * Splits an order into rows for the list of payments, paid or not: overage that is charged with a renewal has a
+ * separate row. A row keeps its id when it is paid (docs/decisions/029).
  */
 export function transactionLines(order: Order): Line[] {
   const main = {
