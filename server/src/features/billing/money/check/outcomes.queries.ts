@@ -25,7 +25,7 @@ export const lostOrders: Findings = (db, now) => {
     union all
     select format('Order %s (%s): its refund %s is pending at the provider since %s.', o.id, o.kind, coalesce(r.provider_refund_id, r.id::text), r.created_at)
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      -- What the provider has refused waits for a human, as long as they take.
+      -- Refunds that the provider refused are in the recovery queue, without a deadline.
       where r.status = 'pending' and r.provider_refund_id is not null and r.created_at < ${longPending}
     union all
     select format('Order %s (%s) waits for a human, and is in no queue.', o.id, o.kind)

@@ -90,7 +90,7 @@ export const unpaidOrders: Findings = (db) =>
 export const wrongTransactions: Findings = (db) =>
   sql<{ sentence: string }>`
     with price as (
-      -- Of what came before a human as another amount than the price what came counts.
+      -- For an order with a recovery item the received amount counts, not its price.
       select o.id, o.account_id, o.method, coalesce(p.amount_minor, o.amount_minor) as amount_minor,
         coalesce(p.currency, o.currency) as currency, o.paid_at, o.state
       from orders o left join payments p on p.order_id = o.id and p.provider = 'stripe' and o.method = 'card'

@@ -358,7 +358,7 @@ test('a plan that is paid from credit cannot be paid again on its open page', as
 });
 
 test('rule 20: buying a refused number again from the refunded credit is a new purchase', async () => {
-  const { server, person, accountId, purchase } = await aNumberThatCannotBeHad();
+  const { server, person, accountId, purchase } = await aRefusedNumber();
 
   const refused = await server.call(person, 'create-stripe-checkout', purchase);
   expect(await orderRow(server, refused.orderId)).toMatchObject({ state: 'refunded' });
@@ -374,7 +374,7 @@ test('rule 20: buying a refused number again from the refunded credit is a new p
 });
 
 test('rule 20: the second of two clicks gets the answer of the first, even if the carrier has refused it since', async () => {
-  const { server, person, accountId, purchase } = await aNumberThatCannotBeHad();
+  const { server, person, accountId, purchase } = await aRefusedNumber();
   // The second click's offer waits until the first click has its answer.
   const { carrier } = server.deps;
   const firstIsDone = Promise.withResolvers<void>();
@@ -466,7 +466,7 @@ test('rule 20: a key that is repeated while its first request is being stored pa
 });
 
 /** A person with credit for one number, which the carrier refuses the first time. */
-async function aNumberThatCannotBeHad() {
+async function aRefusedNumber() {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);

@@ -241,7 +241,7 @@ test('all events of an order that arrive during its run cause one further run', 
     if (left?.now) await wakeWorkers(server.db);
     return left?.now === 0 && left.later === later;
   };
-  for (let looks = 0; looks < 4; looks += 1) {
+  for (let runs = 0; runs < 4; runs += 1) {
     await server.call(person, 'get-order', { orderId });
     await until(isLeft(1), 'one scheduled run of the order');
   }
@@ -454,7 +454,7 @@ test('a payment of another amount than the price delivers nothing and goes into 
   await server.db.updateTable('orders').set({ amount_minor: 900 }).where('id', '=', orderId).execute();
   await server.sandbox.pay(checkoutId);
 
-  expect(await stateAtRest(server, orderId)).toBe('needs_action');
+  expect(await untilAtRest(server, orderId)).toBe('needs_action');
   await untilJobsAreDone(server);
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
@@ -525,7 +525,7 @@ async function control(server: TestServer, path: string, body: object) {
 const UNDER_WAY = ['awaiting_payment', 'paid', 'provisioning'];
 
 /** Waits until an order has ended or was escalated. @returns its state */
-function stateAtRest(server: TestServer, orderId: string) {
+function untilAtRest(server: TestServer, orderId: string) {
   return until(async () => {
     const { state } = await server.db
       .selectFrom('orders')

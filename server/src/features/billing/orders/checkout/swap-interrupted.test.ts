@@ -36,7 +36,7 @@ test.each(['unavailable', 'regulatory'] as const)(
     expect(heldNumbers(server)).toEqual([number.e164]);
     expect(await swapUntilOf(server, person, number.id)).not.toBeNull();
     expect(await server.db.selectFrom('recovery_items').select('id').execute()).toEqual([]);
-    await sound(server);
+    await expectSoundLedger(server);
 
     const swapped = await swapNumber(server, person, number.id);
     await doWhatIsDue(server);
@@ -74,7 +74,7 @@ test('rule 38: a swap is retried while the carrier does not answer, and the old 
   await passTime(server, 5 * MINUTE);
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'active' });
   expect(heldNumbers(server)).toEqual([wanted]);
-  await sound(server);
+  await expectSoundLedger(server);
 });
 
 test('rule 38: a swap ends if the carrier never sells the number, and the old number stays', async () => {
@@ -86,7 +86,7 @@ test('rule 38: a swap ends if the carrier never sells the number, and the old nu
   await passTime(server, 60 * MINUTE);
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded', replaced_number_id: number.id });
   expect(heldNumbers(server)).toEqual([number.e164]);
-  await sound(server);
+  await expectSoundLedger(server);
 });
 
 test('rule 38: a lost answer to the purchase neither loses nor duplicates a number', async () => {
@@ -106,7 +106,7 @@ test('rule 38: a lost answer to the purchase neither loses nor duplicates a numb
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'active' });
   expect(heldNumbers(server)).toEqual([wanted]);
   expect(await twoNights(server)).toEqual([]);
-  await sound(server);
+  await expectSoundLedger(server);
 });
 
 test('rule 38: a swap continues after a process died between the carrier and its database', async () => {
@@ -134,7 +134,7 @@ test('rule 38: a swap continues after a process died between the carrier and its
   }, 'the swap');
   await doWhatIsDue(server);
   expect(heldNumbers(server)).toEqual([wanted]);
-  await sound(server);
+  await expectSoundLedger(server);
 });
 
 test('rule 38: the old number is released even if the carrier or the process was down after the swap', async () => {
@@ -155,7 +155,7 @@ test('rule 38: the old number is released even if the carrier or the process was
   expect(heldNumbers(server)).toEqual([swapped.e164]);
   await untilJobsAreDone(server);
   expect(await planOf(server, swapped.id)).toMatchObject({ ended_at: null });
-  await sound(server);
+  await expectSoundLedger(server);
 });
 
 test.each([
@@ -175,7 +175,7 @@ test.each([
     const { recentMessages } = await server.call(person, 'user-dashboard');
     expect(recentMessages).toMatchObject([{ phone_number_id: number.id, withheld: false }]);
     expect(await planOf(server, number.id)).toMatchObject({ used_sms: 1 });
-    await sound(server);
+    await expectSoundLedger(server);
   },
 );
 
@@ -231,7 +231,7 @@ test.each(['a dispute', 'a suspension', 'a release', 'a money-back'] as const)(
     await doWhatIsDue(server);
     const stays = what === 'a dispute' || what === 'a suspension';
     expect(heldNumbers(server)).toEqual(stays ? [number.e164] : []);
-    await sound(server);
+    await expectSoundLedger(server);
   },
 );
 
@@ -265,6 +265,6 @@ async function twoNights(server: TestServer) {
   return reconcileCarrier({ ...server.deps, clock: { now: () => later(server.clock.now(), MINUTE) } });
 }
 
-async function sound(server: TestServer) {
+async function expectSoundLedger(server: TestServer) {
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 }

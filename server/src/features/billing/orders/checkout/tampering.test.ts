@@ -11,7 +11,7 @@ test('amounts, currencies and plans that our pages never send are refused withou
   await aNumber(server, person);
   await giveCredit(server, await accountOf(server, person), 10_000);
   const phoneNumber = await aFreeNumber(server, person);
-  const before = await picture(server);
+  const before = await readMoneyRows(server);
   const attempts: [object, string][] = [
     [planPurchase(server, { planType: 'monthly_topup', amount: 1.99 }), 'amount_mismatch'],
     [planPurchase(server, { planType: 'monthly_topup', amount: 0.02 }), 'amount_mismatch'],
@@ -40,12 +40,12 @@ test('amounts, currencies and plans that our pages never send are refused withou
       purchase,
       { status: 400, code },
     ]);
-  const noted = notesOf(alarm).filter((about) => Object.hasOwn(about, 'call'));
+  const noted = entriesOf(alarm).filter((about) => Object.hasOwn(about, 'call'));
   expect(noted).toContainEqual(
     expect.objectContaining({ code: 'amount_mismatch', field: 'amount', userId: person.userId }),
   );
   expect(noted).toHaveLength(6);
-  expect(await picture(server)).toEqual(before);
+  expect(await readMoneyRows(server)).toEqual(before);
 });
 
 test('the return address of the payment page must be on this site', async () => {
@@ -53,7 +53,7 @@ test('the return address of the payment page must be on this site', async () => 
   const person = await aUser(server);
   await aNumber(server, person);
   const { host, port } = new URL(server.origin);
-  const before = await picture(server);
+  const before = await readMoneyRows(server);
   const foreign = [
     'https://elsewhere.example/dashboard?payment=success',
     `${server.origin}.elsewhere.example/dashboard`,
@@ -92,7 +92,7 @@ test('the return address of the payment page must be on this site', async () => 
     });
   }
   expect(codesOf(alarm)).toContain('return_address_refused');
-  expect(await picture(server)).toEqual(before);
+  expect(await readMoneyRows(server)).toEqual(before);
 });
 
 test("another person's number, plan and order are answered like unknown ones", async () => {
@@ -102,7 +102,7 @@ test("another person's number, plan and order are answered like unknown ones", a
   const number = await aNumber(server, owner);
   await aNumber(server, thief);
   await giveCredit(server, await accountOf(server, thief), 10_000);
-  const before = await picture(server);
+  const before = await readMoneyRows(server);
   const alarm = vi.spyOn(server.deps.log, 'warn');
   for (const planType of ['starter', 'monthly_topup', 'yearly'] as const)
     for (const paymentMethod of ['card', 'credit'] as const)
@@ -119,7 +119,7 @@ test("another person's number, plan and order are answered like unknown ones", a
       code: 'not_found',
     });
   expect(codesOf(alarm).filter((code) => code === 'not_found')).toHaveLength(7);
-  expect(await picture(server)).toEqual(before);
+  expect(await readMoneyRows(server)).toEqual(before);
 });
 
 test('a released number can no longer be paid for', async () => {
@@ -137,7 +137,7 @@ test('a released number can no longer be paid for', async () => {
 });
 
 /** Reads all rows about money, which a refusal must not change. */
-async function picture({ db, sandbox }: TestServer) {
+async function readMoneyRows({ db, sandbox }: TestServer) {
   return {
     orders: await db.selectFrom('orders').select(['id', 'state', 'version']).orderBy('id').execute(),
     ledger: await db.selectFrom('ledger_entries').selectAll().orderBy('transaction_id').execute(),
@@ -151,10 +151,10 @@ async function picture({ db, sandbox }: TestServer) {
 }
 
 /** Lists the log entries for the operator. */
-function notesOf(alarm: MockInstance): object[] {
+function entriesOf(alarm: MockInstance): object[] {
   return alarm.mock.calls.flatMap(([about]) => (typeof about === 'object' && about !== null ? [about] : []));
 }
 
 function codesOf(alarm: MockInstance): unknown[] {
-  return notesOf(alarm).map((about) => Reflect.get(about, 'code'));
+  return entriesOf(alarm).map((about) => Reflect.get(about, 'code'));
 }

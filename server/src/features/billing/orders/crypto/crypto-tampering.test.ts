@@ -21,15 +21,15 @@ test('a notification that is forged, altered, malformed, too large or signed in 
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
-  const said = { actually_paid: 0.0625, payment_id: Number(paymentId), payment_status: 'finished' };
-  const signature = sign(said);
+  const event = { actually_paid: 0.0625, payment_id: Number(paymentId), payment_status: 'finished' };
+  const signature = sign(event);
   const attempts: [body: string, signature: string | null][] = [
-    [JSON.stringify(said), null],
-    [JSON.stringify(said), ''],
-    [JSON.stringify(said), sign(said, 'another secret')],
-    [JSON.stringify(said), signature.toUpperCase()],
-    [JSON.stringify(said), signature.slice(0, -1)],
-    [JSON.stringify({ ...said, actually_paid: 1 }), signature],
+    [JSON.stringify(event), null],
+    [JSON.stringify(event), ''],
+    [JSON.stringify(event), sign(event, 'another secret')],
+    [JSON.stringify(event), signature.toUpperCase()],
+    [JSON.stringify(event), signature.slice(0, -1)],
+    [JSON.stringify({ ...event, actually_paid: 1 }), signature],
     ['not json', signature],
     ['[]', sign([])],
     ['"text"', sign('text')],
@@ -39,7 +39,7 @@ test('a notification that is forged, altered, malformed, too large or signed in 
       sign({ payment_id: 'abc', payment_status: 'finished' }),
     ],
     [
-      JSON.stringify({ ...said, filler: 'x'.repeat(40_000) }),
+      JSON.stringify({ ...event, filler: 'x'.repeat(40_000) }),
       sign({
         actually_paid: 0.0625,
         filler: 'x'.repeat(40_000),
@@ -52,7 +52,7 @@ test('a notification that is forged, altered, malformed, too large or signed in 
     const answer = await notify(server, body, given);
     expect([answer, body.slice(0, 40)]).toEqual([403, body.slice(0, 40)]);
   }
-  expect(await notify(server, JSON.stringify({ ...said, filler: 'x'.repeat(3_000_000) }), signature)).toBe(
+  expect(await notify(server, JSON.stringify({ ...event, filler: 'x'.repeat(3_000_000) }), signature)).toBe(
     413,
   );
   expect(await server.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
@@ -64,16 +64,16 @@ test('a signed notification with false content only causes a read from the provi
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
-  const said = { actually_paid: 0.0625, payment_id: Number(paymentId), payment_status: 'finished' };
-  const text = JSON.stringify(said);
-  for (let times = 0; times < 3; times += 1) expect(await notify(server, text, sign(said))).toBe(200);
+  const event = { actually_paid: 0.0625, payment_id: Number(paymentId), payment_status: 'finished' };
+  const text = JSON.stringify(event);
+  for (let times = 0; times < 3; times += 1) expect(await notify(server, text, sign(event))).toBe(200);
   await doWhatIsDue(server);
   expect(await server.db.selectFrom('provider_events').selectAll().execute()).toHaveLength(1);
   expect(await server.db.selectFrom('payments').selectAll().execute()).toEqual([]);
   expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
 
-  const stranger = { payment_id: 4711, payment_status: 'finished' };
-  expect(await notify(server, JSON.stringify(stranger), sign(stranger))).toBe(200);
+  const unknownEvent = { payment_id: 4711, payment_status: 'finished' };
+  expect(await notify(server, JSON.stringify(unknownEvent), sign(unknownEvent))).toBe(200);
   await doWhatIsDue(server);
   expect(await server.db.selectFrom('orders').select('id').execute()).toEqual([{ id: orderId }]);
 });

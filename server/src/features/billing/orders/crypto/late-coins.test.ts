@@ -18,7 +18,7 @@ test('rule 28: coins that are sent days later have the rate of their arrival', a
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
   await passTime(server, 3 * DAY);
-  coinIsWorth(server, 0.5);
+  multiplyEstimate(server, 0.5);
 
   await server.sandbox.payCrypto(paymentId);
   await doWhatIsDue(server);
@@ -34,7 +34,7 @@ test('rule 28: further coins to a used address have the rate of their arrival', 
   await server.sandbox.payCrypto(paymentId);
   await untilOrder(server, person, orderId, 'active');
   await passTime(server, 40 * DAY);
-  coinIsWorth(server, 0.5);
+  multiplyEstimate(server, 0.5);
 
   await server.sandbox.payCrypto(paymentId);
   await doWhatIsDue(server);
@@ -48,7 +48,7 @@ test('rule 28: a rest within a day has the rate of the order, a later one the ra
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
   await server.sandbox.payCrypto(paymentId, { fraction: 0.25 });
   await passTime(server, 20 * HOUR);
-  coinIsWorth(server, 0.5);
+  multiplyEstimate(server, 0.5);
   await server.sandbox.payCrypto(paymentId, { fraction: 0.25 });
   await passTime(server, 10 * DAY);
   expect(await creditOf(server, person)).toBe(50);
@@ -66,7 +66,7 @@ test('rule 28: coins after the end of their rate buy nothing, even a free number
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await passTime(server, 2 * DAY);
-  coinIsWorth(server, 2);
+  multiplyEstimate(server, 2);
 
   await server.sandbox.payCrypto(paymentId, { hold: true });
   await doWhatIsDue(server);
@@ -118,11 +118,11 @@ test.each([
     const server = await sharedTestServer();
     const person = await aUser(server);
     const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
-    tellsNoAmountUnconfirmed(server);
+    hideUnconfirmedAmounts(server);
     await passTime(server, seen);
     await server.sandbox.payCrypto(paymentId, { hold: true });
     await doWhatIsDue(server);
-    coinIsWorth(server, 0.5);
+    multiplyEstimate(server, 0.5);
     await passTime(server, confirmed);
     expect(await creditOf(server, person)).toBe(0);
 
@@ -145,7 +145,7 @@ test('rule 28: the rate of an order never changes, each late part has the estima
     [4, 65],
     [0.25, 70],
   ] as const) {
-    coinIsWorth(server, times);
+    multiplyEstimate(server, times);
     await server.sandbox.payCrypto(paymentId, { fraction: 0.1 });
     await doWhatIsDue(server);
     await passTime(server, DAY);
@@ -160,7 +160,7 @@ test('rule 28: late coins without an answer for their estimate wait for it', asy
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
   await passTime(server, 3 * DAY);
-  coinIsWorth(server, 0.5);
+  multiplyEstimate(server, 0.5);
   server.sandbox.orderFault({ provider: 'nowpayments', operation: 'estimate', kind: 'error', times: 999 });
   await server.sandbox.payCrypto(paymentId);
   await doWhatIsDue(server);
@@ -183,7 +183,7 @@ test('rule 28: coins that came in time keep their rate after an outage of forty 
   const back = later(server.clock.now(), 40 * DAY);
   server.clock.set(back);
   await server.sandbox.setClock(back);
-  coinIsWorth(server, 0.5);
+  multiplyEstimate(server, 0.5);
 
   await doWhatIsDue(server);
 
@@ -210,7 +210,7 @@ test.each([
     const back = later(first, (hours + 5) * HOUR);
     server.clock.set(back);
     await server.sandbox.setClock(back);
-    coinIsWorth(server, 0.5);
+    multiplyEstimate(server, 0.5);
 
     await passTime(server, 2 * DAY);
 
@@ -219,7 +219,7 @@ test.each([
 );
 
 /** Lets the provider report no amount for unconfirmed coins, as it may. */
-function tellsNoAmountUnconfirmed({ deps }: TestServer) {
+function hideUnconfirmedAmounts({ deps }: TestServer) {
   const { crypto } = deps;
   if (!crypto) throw new Error('crypto is not offered');
   deps.crypto = {
@@ -232,7 +232,7 @@ function tellsNoAmountUnconfirmed({ deps }: TestServer) {
 }
 
 /** Multiplies the provider's estimate for a coin. */
-function coinIsWorth({ deps }: TestServer, times: number) {
+function multiplyEstimate({ deps }: TestServer, times: number) {
   const { crypto } = deps;
   if (!crypto) throw new Error('crypto is not offered');
   deps.crypto = {

@@ -83,7 +83,7 @@ test('concurrent claims get one number for each plan and no more', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
-  const purchases = await manyWishes(server, person, 6);
+  const purchases = await claimInputs(server, person, 6);
 
   const first = await Promise.all(purchases.map((each) => post(server, person, each)));
   expect(first.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -98,7 +98,7 @@ test('concurrent claims get one number for each plan and no more', async () => {
 
   await aWaitingPlan(server, person);
   await aWaitingPlan(server, person);
-  const left = (await manyWishes(server, person, 6)).slice(0, 6);
+  const left = (await claimInputs(server, person, 6)).slice(0, 6);
   const second = await Promise.all(left.map((each) => post(server, person, each)));
   expect(second.filter(({ status }) => status === 200)).toHaveLength(2);
   await untilSettled(server);
@@ -111,7 +111,7 @@ test('a claim that began before another was delivered does not get a second numb
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
-  const [early, late] = await manyWishes(server, person, 2);
+  const [early, late] = await claimInputs(server, person, 2);
   const { pool } = server.numlet.connection;
   // The late claim waits for the lock between reading the plan and writing its order.
   await pool.query(`
@@ -277,7 +277,7 @@ async function withPapers({ deps: { carrier } }: TestServer, country: string): P
   throw new Error(`every number of ${country} can be had without papers`);
 }
 
-async function manyWishes(server: TestServer, person: Person, count: number) {
+async function claimInputs(server: TestServer, person: Person, count: number) {
   const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
     phoneType: 'Local',

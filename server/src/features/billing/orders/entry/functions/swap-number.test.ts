@@ -216,15 +216,15 @@ test('rule 38: no swap of another person’s, granted, released, unpaid or dispu
   const number = await aNumber(server, owner);
   expect(await refusal(server, stranger, number.id)).toMatchObject({ status: 404, code: 'not_found' });
 
-  const gift = await server.call(administrator, 'admin-free-number', {
+  const grant = await server.call(administrator, 'admin-free-number', {
     targetUserId: stranger.userId,
     reason: 'A gift',
   });
-  const given = await until(
+  const granted = await until(
     async () => (await server.call(stranger, 'user-dashboard')).phoneNumbers[0],
-    `the gift ${JSON.stringify(gift)}`,
+    `the grant ${JSON.stringify(grant)}`,
   );
-  expect(await refusal(server, stranger, given.id)).toMatchObject({
+  expect(await refusal(server, stranger, granted.id)).toMatchObject({
     status: 409,
     code: 'swap_not_possible',
     message: 'Only a number that was bought can be swapped.',
