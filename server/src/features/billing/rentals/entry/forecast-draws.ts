@@ -26,9 +26,7 @@ export async function forecastDraws(
   const lifecycles = await readLifecycles(db, { holder, account }, due);
   const left = { ...account };
   const after = new Map(subscriptions.map((each) => [each.id, each]));
-  // As in the job, a number with a pending automatic charge is skipped.
-  const ready = lifecycles.filter((lifecycle) => !lifecycle.isCharging);
-  for (const { lifecycle, kind, minor } of creditDraws(ready, now)) {
+  for (const { lifecycle, kind, minor } of creditDraws(lifecycles, now)) {
     const each = after.get(lifecycle.subscription.id) ?? lifecycle.subscription;
     left.credit_minor -= minor;
     if (kind === 'overage') left.open_overage_minor -= minor;

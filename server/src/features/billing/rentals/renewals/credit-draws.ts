@@ -17,7 +17,8 @@ export function creditDraws<L extends Lifecycle>(lifecycles: readonly L[], now: 
   const account = lifecycles[0]?.account;
   if (!account) return [];
   const draws: Draw<L>[] = [];
-  const chargeable = lifecycles.filter((lifecycle) => mayBeCharged(lifecycle, now));
+  // The outcome of a pending automatic charge decides first.
+  const chargeable = lifecycles.filter((each) => mayBeCharged(each, now) && !each.isCharging);
   let { credit_minor: credit, open_overage_minor: open } = account;
   for (const lifecycle of chargeable) {
     const minor = lifecycle.subscription.open_overage_minor;

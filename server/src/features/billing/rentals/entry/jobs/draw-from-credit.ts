@@ -13,12 +13,7 @@ import type { Lifecycle } from '../rules/lifecycle-rules.ts';
 export function drawFromCredit(deps: Deps, { accountId }: { accountId: string }): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    const lifecycles = await lockLifecycles(trx, accountId);
-    // The outcome of a pending automatic charge decides first.
-    const draws = creditDraws(
-      lifecycles.filter((lifecycle) => !lifecycle.isCharging),
-      now,
-    );
+    const draws = creditDraws(await lockLifecycles(trx, accountId), now);
     for (const { lifecycle, kind } of draws) await draw(deps, trx, lifecycle, kind, now);
     return draws.length > 0;
   });

@@ -158,9 +158,8 @@ export function wantsCard({ holder, account }: CardOwner): boolean {
 /** Whether credit is to pay something for this number now and covers it. */
 function wantsCredit(lifecycle: Lifecycle, now: Date): boolean {
   const { subscription, account } = lifecycle;
-  if (!mayBeCharged(lifecycle, now) || lifecycle.isCharging) return false;
-  const open = subscription.open_overage_minor;
-  if (open > 0 && !mayPutOverageOnCard(lifecycle) && account.credit_minor >= open) return true;
+  if (wantsOverageFromCredit(lifecycle) && account.credit_minor >= subscription.open_overage_minor)
+    return true;
   return (
     wantsRenewalFromCredit(lifecycle, now) &&
     creditAfterOverageMinor(account) >= plans[renewalPlan(subscription)].priceMinor
