@@ -54,7 +54,7 @@ export const RELEASE_AFTER_SUSPENSION_DAYS = 30;
 /** An unpaid number is released this many days after its due date. */
 export const RELEASE_AFTER_DUE_DAYS = GRACE_DAYS + RELEASE_AFTER_SUSPENSION_DAYS;
 export const GRACE_SHOWN_MESSAGES = 40;
-/** From delivery, until the first text, a number may be swapped once: rule 38 of docs/billing.md. */
+/** From delivery, until the first text, a number may be swapped once: rule 38, swap. */
 export const SWAP_HOURS = 48;
 export const SWAPS_PER_ACCOUNT = 3;
 export const SWAPS_COUNTED_DAYS = 30;

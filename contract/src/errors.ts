@@ -107,7 +107,7 @@ export const moneyBackRefusalCodes = [
 ] as const;
 export type MoneyBackRefusal = (typeof moneyBackRefusalCodes)[number];
 
-/** The message for each reason of `refund_not_possible` (rule 24 of docs/billing.md). */
+/** The message for each reason of `refund_not_possible` (rule 24, money-back). */
 export const moneyBackRefusals: Record<MoneyBackRefusal, string> = {
   gone_back: 'This purchase has already been refunded, or its refund is on its way.',
   not_delivered: 'This purchase has not been delivered: there is nothing to refund yet.',

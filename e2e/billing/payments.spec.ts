@@ -5,7 +5,7 @@ import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 import { processRenewal, storedSession } from '../support/settle-over-http.ts';
 
-test('rule 34: pending and failed payments are listed with their reason and a remedy @narrow', {
+test('rule 34, payment-list: pending and failed payments are listed with their reason and a remedy @narrow', {
   tag: '@refusals',
 }, async ({ page, world, expectAccessible, settle }) => {
   const { number } = await settle('insufficient-later');

@@ -62,7 +62,7 @@ export const subscription = z
 
 /**
  * get-billing-info. `subscription` is the next one due among those that receive texts; without one, the next to be
- * released, then an unclaimed plan (rule 33 of docs/billing.md). Money is in dollars unless a currency is given beside
+ * released, then an unclaimed plan (rule 33, shown-plan). Money is in dollars unless a currency is given beside
  * it.
  */
 export const billingInfoOutput = z.object({

@@ -4,7 +4,7 @@ import { creditLimitConditions } from './credit-limit.ts';
 
 /**
  * How much of an account's credit waits: it was recently bought by card, and cannot be spent on purchases yet. Renewals
- * and extra texts use it (rule 20 of docs/billing.md).
+ * and extra texts use it (rule 20, paying-from-credit).
  */
 export const waitingCredit = z.object({
   amount: money,

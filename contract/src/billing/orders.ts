@@ -95,7 +95,7 @@ export const chargeRefusal = z.enum([
   'refused',
 ]);
 
-/** Why a payment is pending or has failed (rule 34 of docs/billing.md). */
+/** Why a payment is pending or has failed (rule 34, payment-list). */
 export const unpaidReason = z.discriminatedUnion('code', [
   z.object({
     code: z.enum([...chargeRefusal.options, 'not_answered', 'transfer_pending', 'transfer_refused']),

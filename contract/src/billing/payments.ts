@@ -25,7 +25,7 @@ const payCurrency = matchingText(
 const dollars = choice('Currency', ['USD', 'usd']);
 /**
  * The renewal checkbox, ticked or not: the payer's choice, which takes effect with the payment. If it is left out, the
- * owner's setting stays (rule 9 of docs/billing.md).
+ * owner's setting stays (rule 9, automatic-renewal).
  */
 const autoRenew = flag('Automatic renewal').optional();
 /**

@@ -52,7 +52,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     55,
     `${billing}/refunds/rewards/referral-reward.test.ts`,
-    'rule 25: a phone that two people have proven one after the other',
+    'rule 25, referral-reward: a phone that two people have proven one after the other',
     `${billing}/refunds/rewards/phones-in-common.queries.ts`,
     "and state = 'approved'",
     'and false',
@@ -143,7 +143,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     69,
     `${billing}/money/credit/credit-limit.test.ts`,
-    'rule 20: $5,000 by card needs an approved identity, a card charged 60 days ago and no dispute; crypto stays at $1,000',
+    'rule 20, paying-from-credit: $5,000 by card needs an approved identity, a card charged 60 days ago and no dispute; crypto stays at $1,000',
     `${billing}/money/credit/credit-limit.ts`,
     "isApproved ? (isKnown ? null : 'known_card') : 'identity'",
     "isKnown ? null : 'known_card'",
@@ -151,7 +151,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     69,
     `${billing}/money/credit/credit-limit.test.ts`,
-    'rule 20: a dispute of another account with the same phone counts, even after that account is deleted',
+    'rule 20, paying-from-credit: a dispute of another account with the same phone counts, even after that account is deleted',
     `${billing}/money/credit/credit-history.queries.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: text of the code.
     'union select user_id from left_phones where hash = any(${hashes})) and',
@@ -160,7 +160,7 @@ export const businessProtections: readonly Protection[] = [
   several(
     69,
     `${billing}/money/credit/credit-limit.test.ts`,
-    'rule 20: $5,000 by card: $1,000 can be spent at once and $500 more each day; renewals are paid from all of it',
+    'rule 20, paying-from-credit: $5,000 by card: $1,000 can be spent at once and $500 more each day; renewals are paid from all of it',
     [`${billing}/money/entry/spendable.ts`, ' - disputed - waiting.minor', ' - disputed'],
     [
       `${billing}/orders/entry/pay-from-credit.ts`,

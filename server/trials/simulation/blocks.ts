@@ -9,7 +9,7 @@ import type { Hold } from './judge/paid-time.ts';
 
 type FellDue = { id: string; period_due: Date; grace_started_at: Date | null };
 
-/** An administrator blocks an account, and lifts the block some days later (rule 31 of docs/billing.md). */
+/** An administrator blocks an account, and lifts the block some days later (rule 31, blocked-account). */
 export function createBlocks(
   world: World,
   person: Actor,

@@ -14,7 +14,7 @@ const SEEN_AGAIN_MS = 3 * SECOND;
 
 /**
  * People who pay by crypto: the coins arrive in parts, late or not at all, and their sender ends the wait for the rest
- * (rule 28 of docs/billing.md). No notification arrives: the service detects coins by its own polls.
+ * (rule 28, crypto-payment). No notification arrives: the service detects coins by its own polls.
  */
 export function createCoins(world: World, { person, numbers }: NumberOwner) {
   const { chance, server } = world;

@@ -10,7 +10,7 @@ import { placeOrder } from './scenarios.ts';
 const DOLLARS = [1, 2, 5];
 const reason = 'Simulated';
 
-/** An administrator gives a person credit, and withdraws it (rule 34 of docs/billing.md). */
+/** An administrator gives a person credit, and withdraws it (rule 34, payment-list). */
 export function createCreditActs(world: World, { userId, accountId }: Actor, reviewer: Actor) {
   const { chance, server } = world;
   const administrator: Actor = { ...reviewer, role: 'admin' };

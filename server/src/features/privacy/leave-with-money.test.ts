@@ -20,7 +20,7 @@ import { processOrder } from '../billing/money/entry/billing-events.ts';
 import { checkLedger } from '../billing/money/entry/check-ledger.ts';
 import { runSubscription } from '../billing/rentals/entry/jobs/run-subscription.ts';
 
-test('rule 32: the dialog names the credit and the open overage, and finishing writes both off in the ledger and deletes the card', async () => {
+test('rule 32, deleted-account: the dialog names the credit and the open overage, and finishing writes both off in the ledger and deletes the card', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -54,7 +54,7 @@ test('rule 32: the dialog names the credit and the open overage, and finishing w
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: from the request on nothing is charged automatically, and undoing it restores the renewals', async () => {
+test('rule 32, deleted-account: from the request on nothing is charged automatically, and undoing it restores the renewals', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -84,7 +84,7 @@ test('rule 32: from the request on nothing is charged automatically, and undoing
   expect(charges()).toBe(before + 1);
 });
 
-test('rule 32: credit below zero is written off too, and is not named as a loss', async () => {
+test('rule 32, deleted-account: credit below zero is written off too, and is not named as a loss', async () => {
   const server = await sharedTestServer();
   const [person, friend] = [await aUser(server), await aUser(server)];
   const { code } = await server.call(person, 'get-referrals');
@@ -141,7 +141,7 @@ test('a purchase in the recovery queue does not delay a deletion: it is refunded
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: a slow card payment that arrives after a deletion is refunded to the card, whatever it was for', async () => {
+test('rule 32, deleted-account: a slow card payment that arrives after a deletion is refunded to the card, whatever it was for', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const purchase = {
@@ -172,7 +172,7 @@ test('rule 32: a slow card payment that arrives after a deletion is refunded to 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: later payments for a number do not become credit of a person who has deleted their account', async () => {
+test('rule 32, deleted-account: later payments for a number do not become credit of a person who has deleted their account', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

@@ -26,7 +26,7 @@ export const getReferrals: Handler<'get-referrals'> = async (deps, actor) => {
 };
 
 /**
- * A reward that was reversed, or will never be given, counts as none: a reversal is final (rule 25 of docs/billing.md).
+ * A reward that was reversed, or will never be given, counts as none: a reversal is final (rule 25, referral-reward).
  */
 function rewardOf({ reversed_at, reward_given, reward_minor }: Row) {
   return reversed_at

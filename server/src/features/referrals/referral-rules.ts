@@ -5,7 +5,7 @@ type Referral = {
   reward_minor: number;
 };
 
-/** The progress of a referral. A reversal is final (rule 25 of docs/billing.md). */
+/** The progress of a referral. A reversal is final (rule 25, referral-reward). */
 export function referralProgress(referral: Omit<Referral, 'reward_minor'>) {
   if (referral.reversed_at) return 'reversed' as const;
   if (referral.reward_given) return 'commission_paid' as const;

@@ -10,7 +10,7 @@ type Change = { kind: string; minor: number; at: Date; act: string | null; rever
 
 /**
  * Checks that no more of a gift was taken back than was left of it, as its owner would reckon it: bought credit is
- * spent first, then what was given or earned, in the order in which it came (rule 34 of docs/billing.md). After a
+ * spent first, then what was given or earned, in the order in which it came (rule 34, payment-list). After a
  * refund or a dispute that is left to the tests of unspent-given-credit.ts.
  */
 export async function judgeGivenCredit(world: World, accountId: string) {

@@ -45,7 +45,7 @@ test('a text that is missing in a newer answer is removed', () => {
   expect(ids(withNewerMessages(live, aDashboard(12, aText('b', 11, '09:01'))))).toEqual(['b']);
 });
 
-test('rule 38: the first text removes the swap of its number at once, and of no other number', () => {
+test('rule 38, swap: the first text removes the swap of its number at once, and of no other number', () => {
   const swap_until = '2026-11-23T09:00:00Z';
   const phoneNumbers = ['n', 'other'].map((id) => aNumber({ id, swap_until }));
   const dashboard = withMessage({ ...aDashboard(10), phoneNumbers }, aText('a', 11, '09:00'));

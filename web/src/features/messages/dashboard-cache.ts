@@ -24,7 +24,7 @@ export function withMessage(dashboard: DashboardData, message: Message): Dashboa
   const recentMessages = texts.toSpliced(at, known ? 1 : 0, message);
   return {
     ...dashboard,
-    // A number that has received a text can no longer be swapped (rule 38 of docs/billing.md). A blocked text does not
+    // A number that has received a text can no longer be swapped (rule 38, swap). A blocked text does not
     // count.
     phoneNumbers: dashboard.phoneNumbers.map((number) =>
       number.id === message.phone_number_id && number.swap_until !== null && !message.blocked

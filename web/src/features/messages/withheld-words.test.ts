@@ -15,7 +15,7 @@ test('a withheld text says why, and which payment reveals it', () => {
   );
 });
 
-test('rule 26: a text withheld for a dispute offers no payment: only the decision reveals it', () => {
+test('rule 26, dispute: a text withheld for a dispute offers no payment: only the decision reveals it', () => {
   expect(withheldWordsOf(aNumber({ disputed: true }), shows(40))).toEqual({
     note: 'Hidden until your bank decides the dispute',
   });

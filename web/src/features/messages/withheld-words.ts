@@ -9,7 +9,7 @@ export const WITHHELD_WITHOUT_NUMBER = 'Hidden. The number is gone, so it cannot
 
 /**
  * Why a number's texts are withheld, and the label of the button that shows them: 'Hidden: your 40 texts are used up',
- * 'Show all 35 for $2'. No payment reveals texts that a dispute withholds (rule 26 of docs/billing.md).
+ * 'Show all 35 for $2'. No payment reveals texts that a dispute withholds (rule 26, dispute).
  * @param offer the payment that shows them, the newest first; null without one
  */
 export function withheldWordsOf(number: PhoneNumberItem, offer: Offer | null): WithheldWords {

@@ -109,7 +109,7 @@ export function NumberCard({ number, now, lastText, blocked, isAlone = false, ..
   );
 }
 
-/** Until when the first purchase can be refunded, and how many more texts it allows (rule 24 of docs/billing.md). */
+/** Until when the first purchase can be refunded, and how many more texts it allows (rule 24, money-back). */
 function MoneyBackLine({ until, textsLeft }: { until: string; textsLeft: number }) {
   return (
     <p className="mt-1 text-small text-ink-3">

@@ -54,13 +54,13 @@ test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
     { progress: 'seen', unexpected: { amount: 0.16, currency: 'dash' } },
     'Your coins have been seen and are being confirmed by their network. 0.16 DASH has arrived, which is not the USDT on TRC20 that was asked for. Our team will look into it: nothing is lost.',
   ],
-])('rule 28: the outcome of coins is described in a sentence: %o', (facts, words) => {
+])('rule 28, crypto-payment: the outcome of coins is described in a sentence: %o', (facts, words) => {
   const { crypto } = anOrder({}, facts);
   const which = { isCredit: false, isOver: false };
   expect(crypto && coinsText({ crypto, waits_until: null }, which)).toBe(words);
 });
 
-test('rule 29: a kept order says until when, and one for credit that any sum is accepted', () => {
+test('rule 29, reservation: a kept order says until when, and one for credit that any sum is accepted', () => {
   const { crypto } = anOrder({}, {});
   const until = { waits_until: '2026-11-22T13:00:00Z' };
   expect(crypto && coinsText({ crypto, ...until }, { isCredit: true, isOver: false })).toMatch(

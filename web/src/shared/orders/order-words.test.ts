@@ -140,12 +140,12 @@ test.each<Case>([
     'Credit does not expire.',
   ],
   [{ refund_reason: 'charged_back' }, 'look', 'Your bank has taken this payment back', null],
-])('rule 27: a refund under way says where the money goes, and why: %o', (facts, ...words) => {
+])('rule 27, refund: a refund under way says where the money goes, and why: %o', (facts, ...words) => {
   expect(Object.values(orderWords(anOrder({ state: 'refund_due', ...facts })))).toEqual(words);
 });
 
 test.each([undelivered, returned])(
-  'rule 27: a refund that the card does not accept is never called pending: %o',
+  'rule 27, refund: a refund that the card does not accept is never called pending: %o',
   (reason) => {
     expect(orderWords(anOrder({ state: 'refund_due', note: 'refund_refused', ...reason }))).toEqual({
       tone: 'look',
@@ -180,9 +180,12 @@ test.each<Case>([
   [returned, 'look', 'Your payment has been returned', bankShowsIt],
   [{ ...returned, became_credit: 5 }, 'look', 'Your payment became credit', becameCredit],
   [{ refund_reason: 'charged_back' }, 'look', 'Your bank has taken this payment back', null],
-])('rule 27: a finished refund is not called failed, and nothing is said twice: %o', (facts, ...words) => {
-  expect(Object.values(orderWords(anOrder({ state: 'refunded', ...facts })))).toEqual(words);
-});
+])(
+  'rule 27, refund: a finished refund is not called failed, and nothing is said twice: %o',
+  (facts, ...words) => {
+    expect(Object.values(orderWords(anOrder({ state: 'refunded', ...facts })))).toEqual(words);
+  },
+);
 
 test.each<Case>([
   [
@@ -216,7 +219,7 @@ test.each<Case>([
     'Your plan is still paid: please choose another one.',
   ],
   [{ kind: 'grant', state: 'refunded', ...undelivered }, 'look', 'We could not get this number', null],
-])('rule 11: without a payment no money is mentioned: %o', (facts, ...words) => {
+])('rule 11, unclaimed-plan: without a payment no money is mentioned: %o', (facts, ...words) => {
   expect(Object.values(orderWords(anOrder(facts)))).toEqual(words);
 });
 
@@ -240,9 +243,12 @@ test.each<Case>([
     'Your number was not swapped',
     'A text arrived in the meantime, so you keep your number.',
   ],
-])('rule 38: in every outcome of a swap its owner reads that they have a number: %o', (facts, ...words) => {
-  expect(Object.values(orderWords(anOrder({ kind: 'swap', ...facts })))).toEqual(words);
-});
+])(
+  'rule 38, swap: in every outcome of a swap its owner reads that they have a number: %o',
+  (facts, ...words) => {
+    expect(Object.values(orderWords(anOrder({ kind: 'swap', ...facts })))).toEqual(words);
+  },
+);
 
 const dash =
   '0.16 DASH has arrived, which is not the LTC that was asked for. Our team will look into it: nothing is lost.';
@@ -275,9 +281,12 @@ test.each<Case>([
     'Your number is ready',
     `It receives texts from now on. ${dash}`,
   ],
-])('rule 28: an order with received coins says what became of them: %o', (facts, ...words) => {
-  expect(Object.values(orderWords(anOrder({ payment_method: 'crypto', ...facts })))).toEqual(words);
-});
+])(
+  'rule 28, crypto-payment: an order with received coins says what became of them: %o',
+  (facts, ...words) => {
+    expect(Object.values(orderWords(anOrder({ payment_method: 'crypto', ...facts })))).toEqual(words);
+  },
+);
 
 test.each<[code: Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, words: string]>([
   ['insufficient_funds', 'There was not enough money on the card. Nothing was charged.'],
@@ -295,11 +304,11 @@ test.each<[code: Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, w
   ['not_answered', 'The bank has not answered yet.'],
   ['transfer_pending', 'The bank has not sent the money yet: it may take days.'],
   ['transfer_refused', 'The bank did not send the money. Nothing was charged.'],
-])('rule 34: a pending or failed payment says why: %s', (code, words) => {
+])('rule 34, payment-list: a pending or failed payment says why: %s', (code, words) => {
   expect(reasonText({ ...aFailure, reason: { code } })).toBe(words);
 });
 
-test('rule 34: a crypto order in the list shows its outcome, and says that its time is over only when it is', () => {
+test('rule 34, payment-list: a crypto order in the list shows its outcome, and says that its time is over only when it is', () => {
   const reason = { code: 'coins' as const, waits_until: null, arrived: 0, crypto: someCoins({}) };
   const say = (row: Partial<Transaction>) =>
     reasonText({ ...aFailure, payment_method: 'crypto', reason, ...row });

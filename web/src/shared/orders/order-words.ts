@@ -54,7 +54,7 @@ function wordsOf(order: Order): OrderWords {
   }
 }
 
-/** In every outcome of a swap its owner still has a number (rule 38 of docs/billing.md). */
+/** In every outcome of a swap its owner still has a number (rule 38, swap). */
 function swapped({ state, note }: Order): OrderWords {
   const isOver = state === 'expired' || state === 'refund_due' || state === 'refunded';
   if (!isOver) {

@@ -7,7 +7,7 @@ import { beginningOf, startsOf, sumBySpan } from './span.ts';
 
 /**
  * Texts, sign-ups and revenue by day or month, in UTC (section 2.2 of the second document). Deleted texts and people
- * whose data is erased still count on their first day. Revenue in pounds by rule 37 of docs/billing.md. A refund counts
+ * whose data is erased still count on their first day. Revenue in pounds by rule 37, totals. A refund counts
  * on its own day.
  */
 export const adminDays: Handler<'admin-days'> = async ({ db, clock }, _actor, { span }) => {

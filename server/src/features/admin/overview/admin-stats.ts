@@ -7,7 +7,7 @@ import { readCounts } from '../counts/counts.queries.ts';
 
 /**
  * The six figures of the overview (section 2.2 of the second document). `totalRevenue` in pounds: money received less
- * refunds (rule 37 of docs/billing.md).
+ * refunds (rule 37, totals).
  */
 export const adminStats: Handler<'admin-stats'> = async ({ db, clock }) => {
   const thisMonth = `${clock.now().toISOString().slice(0, 7)}-01`;

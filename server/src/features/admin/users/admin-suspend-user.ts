@@ -5,7 +5,7 @@ import { changeAccountStatus } from './change-account-status.ts';
 
 /**
  * Suspends a person for a day, a week or thirty days, after which the suspension ends automatically (sections 4 and 7
- * of the second document; rule 30 of docs/billing.md). Their sessions end within seconds.
+ * of the second document; rule 30, suspended-account). Their sessions end within seconds.
  * @throws AppError not_found, not_allowed for oneself, last_admin, conflict for an account that is not active
  */
 export const adminSuspendUser: Handler<'admin-suspend-user'> = async (

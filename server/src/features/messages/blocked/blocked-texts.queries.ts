@@ -14,7 +14,7 @@ export type FoundBlocked = {
   why: BlockedReason;
   error_code: number | null;
   sent_at: Date;
-  /** False if the number received nothing at that time (rule 3 of docs/billing.md). */
+  /** False if the number received nothing at that time (rule 3, text-counted-when-stored). */
   is_shown: boolean;
 };
 

@@ -70,7 +70,7 @@ test('rules 24 and 38: ten blocked texts do not affect the swap and the money-ba
   expect(swapped.e164).not.toBe(e164);
 });
 
-test('rule 10: in the grace period, blocked texts do not count as shown texts', async () => {
+test('rule 10, texts-in-grace: in the grace period, blocked texts do not count as shown texts', async () => {
   const server = await sharedTestServer();
   const { person, number } = await anOwner(server);
   await server.db

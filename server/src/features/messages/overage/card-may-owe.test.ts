@@ -6,7 +6,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 
 const UNLIMITED = 999_999.99;
 
-test('rule 16: on a card no more than $25.00 is shown for a number before it has paid, whatever the cap says', async () => {
+test('rule 16, overage-needs-funds: on a card no more than $25.00 is shown for a number before it has paid, whatever the cap says', async () => {
   const server = await sharedTestServer();
   const { number, rented } = await aNumberWithoutTexts(server);
   await server.call(rented.person, 'save-overage-settings', {

@@ -12,7 +12,7 @@ import {
 import type { Person } from '../../../testing/harness/client.ts';
 import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
-test('rule 9: before another payment method charges what is due, each number and its sum is named and must be confirmed; otherwise nothing changes', async () => {
+test('rule 9, automatic-renewal: before another payment method charges what is due, each number and its sum is named and must be confirmed; otherwise nothing changes', async () => {
   const { server, person, first } = await aNumberInGrace();
 
   const refusal = await server.refused(person, 'save-overage-settings', {
@@ -45,7 +45,7 @@ test('rule 9: before another payment method charges what is due, each number and
   });
 });
 
-test('rule 9: the confirmed sum is charged, once, however often the button was pressed and in how many tabs', async () => {
+test('rule 9, automatic-renewal: the confirmed sum is charged, once, however often the button was pressed and in how many tabs', async () => {
   const { server, person, first } = await aNumberInGrace();
   const other = await secondServer(server);
   const change = {
@@ -61,7 +61,7 @@ test('rule 9: the confirmed sum is charged, once, however often the button was p
   expect(await planOf(server, first.numberId)).toMatchObject({ period_start: first.due });
 });
 
-test('rule 9: a number that falls due between the question and the answer must be confirmed as well, and one that has since been paid does not cause another question', async () => {
+test('rule 9, automatic-renewal: a number that falls due between the question and the answer must be confirmed as well, and one that has since been paid does not cause another question', async () => {
   const { server, person, first } = await aNumberInGrace();
   const second = await aCardNumber(server, { person });
   await fallsDueIn(server, second, MINUTE);
@@ -95,7 +95,7 @@ test.each([
   ['another currency', { currency: 'gbp' }],
   ['credit instead of the card', { paid_by: 'credit' }],
   ['another number', { phone_number_id: '0198f0c2-0000-7000-8000-000000000000' }],
-] as const)('rule 9: %s was not announced, and is not charged', async (_what, wrong) => {
+] as const)('rule 9, automatic-renewal: %s was not announced, and is not charged', async (_what, wrong) => {
   const { server, person, first } = await aNumberInGrace();
   expect(
     await server.refused(person, 'save-overage-settings', {
@@ -179,7 +179,7 @@ test('rules 9 and 21: a card that last paid in pounds is announced in pounds, as
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '158 gbp succeeded']);
 });
 
-test('rule 9: a change that charges nothing is saved without a question, and so is an unchanged setting', async () => {
+test('rule 9, automatic-renewal: a change that charges nothing is saved without a question, and so is an unchanged setting', async () => {
   const server = await sharedTestServer();
   const { person } = await aCardNumber(server);
   for (const method of ['pay_per_use', 'pay_per_use', 'subscription', 'subscription'] as const)

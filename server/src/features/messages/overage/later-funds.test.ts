@@ -27,7 +27,7 @@ import { movedBetween } from '../../billing/money/entry/rules/moved-between.ts';
 import { runSubscription } from '../../billing/rentals/entry/jobs/run-subscription.ts';
 import { revealFundedTexts } from './reveal-funded-texts.ts';
 
-test('rule 14: bought credit shows and charges the texts withheld for lack of it, as the page has named before, on an open screen too', async () => {
+test('rule 14, overage-reveals: bought credit shows and charges the texts withheld for lack of it, as the page has named before, on an open screen too', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 3);
@@ -48,7 +48,7 @@ test('rule 14: bought credit shows and charges the texts withheld for lack of it
   await expectClean(server);
 });
 
-test('rule 14: so does credit from crypto, and from an overpayment', async () => {
+test('rule 14, overage-reveals: so does credit from crypto, and from an overpayment', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 4);
@@ -147,7 +147,7 @@ test('rules 6 and 14: credit that a renewal may need while its card has not answ
   await expectClean(server);
 });
 
-test('rule 14: new credit shows nothing if overage is off, nor above the cap', async () => {
+test('rule 14, overage-reveals: new credit shows nothing if overage is off, nor above the cap', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server, { overage_spending_cap: 5 });
   await putPlan(server, number, { overage_sms: 99, overage_minor: 495 });
@@ -178,7 +178,7 @@ test('rules 14 and 17: a card that was refused for overage and works again pays 
   await expectClean(server);
 });
 
-test('rule 17: a card payment for something else that ends a refusal charges all open overage at once, even if no text waits for it', async () => {
+test('rule 17, overage-on-card: a card payment for something else that ends a refusal charges all open overage at once, even if no text waits for it', async () => {
   const server = await sharedTestServer();
   const { person, number, accountId } = await aRefused(server, 0);
   await setCardResponse(server, accountId, 'ok');
@@ -207,7 +207,7 @@ test('rules 14 and 17: another saved card is charged at once for what the former
   await expectClean(server);
 });
 
-test('rule 17: another card that is also refused is not tried again', async () => {
+test('rule 17, overage-on-card: another card that is also refused is not tried again', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aRefused(server);
 
@@ -218,7 +218,7 @@ test('rule 17: another card that is also refused is not tried again', async () =
   expect(await planOf(server, number.id)).toMatchObject({ withheld_sms: 3, open_overage_minor: 500 });
 });
 
-test('rule 14: the first saved card shows the texts withheld for lack of one', async () => {
+test('rule 14, overage-reveals: the first saved card shows the texts withheld for lack of one', async () => {
   const server = await sharedTestServer();
   const { person, number } = await anOwner(server);
   const portal = await portalOf(server, person);
@@ -269,7 +269,7 @@ test('rules 14 and 26: credit shows no text that is withheld for a dispute; the 
   await expectClean(server);
 });
 
-test('rule 14: credit whose event was lost shows its texts when the number is next processed', async () => {
+test('rule 14, overage-reveals: credit whose event was lost shows its texts when the number is next processed', async () => {
   const server = await sharedTestServer();
   const { person, number, accountId, plan } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 3);
@@ -311,7 +311,7 @@ test('rules 14 and 16: concurrent payments, texts and sweeps through two servers
   await expectClean(server);
 });
 
-test('rule 14: thousands of texts are shown in steps, until none is left', async () => {
+test('rule 14, overage-reveals: thousands of texts are shown in steps, until none is left', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server, { overage_spending_cap: 999_999.99 });
   await arriveAtOnce(server, [number], 1);

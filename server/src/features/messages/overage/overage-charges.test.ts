@@ -30,7 +30,7 @@ import { runSubscription } from '../../billing/rentals/entry/jobs/run-subscripti
 
 const UNLIMITED = 999_999.99;
 
-test('rule 17: when $5.00 or more is open for a number, the whole sum is charged, to the cent', async () => {
+test('rule 17, overage-on-card: when $5.00 or more is open for a number, the whole sum is charged, to the cent', async () => {
   const server = await sharedTestServer();
   const { person, number } = await anOwner(server, 25);
   await arriveAtOnce(server, [number], 99, { name: 'below' });
@@ -64,7 +64,7 @@ test('rule 17: when $5.00 or more is open for a number, the whole sum is charged
   await expectClean(server);
 });
 
-test('rule 17: an open sum that is no multiple of $5.00 is one charge', async () => {
+test('rule 17, overage-on-card: an open sum that is no multiple of $5.00 is one charge', async () => {
   const server = await sharedTestServer();
   const { rented, number } = await anOwner(server, 25);
   await owe(server, rented, 735);

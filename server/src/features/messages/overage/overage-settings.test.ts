@@ -76,7 +76,7 @@ test('a cap that is not offered is refused by its name, and nothing changes', as
   });
 });
 
-test('rule 14: the count and the sum are known before saving; switching overage on shows and charges exactly that, newest first, on an open screen', async () => {
+test('rule 14, overage-reveals: the count and the sum are known before saving; switching overage on shows and charges exactly that, newest first, on an open screen', async () => {
   const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 1 });
@@ -110,7 +110,7 @@ test('rule 14: the count and the sum are known before saving; switching overage 
   expect(open_overage).toBe(0.15);
 });
 
-test('rule 14: no more is shown than the credit pays for, the newest of all numbers first', async () => {
+test('rule 14, overage-reveals: no more is shown than the credit pays for, the newest of all numbers first', async () => {
   const { server, person, number } = await anOwner();
   const second = await aNumber(server, person);
   await withoutCard(server);
@@ -148,7 +148,7 @@ test('rules 14 and 15: raising the cap shows what it now allows; lowering it bel
   expect(await planOf(server, number.id)).toMatchObject({ overage_minor: 998, withheld_sms: 2 });
 });
 
-test('rule 15: lowering the cap shows, charges and hides nothing', async () => {
+test('rule 15, spending-cap: lowering the cap shows, charges and hides nothing', async () => {
   const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
@@ -207,7 +207,7 @@ test('rules 14 and 15: a save that has waited for a text counts the cost of that
   });
 });
 
-test('rule 14: a text that was shown for payment is not charged again, in any number of concurrent saves', async () => {
+test('rule 14, overage-reveals: a text that was shown for payment is not charged again, in any number of concurrent saves', async () => {
   const { server, person, number } = await anOwner();
   const other = await secondServer(server);
   await withoutCard(server);
@@ -261,7 +261,7 @@ test('rules 14 to 16: while two tabs switch overage on and off and texts arrive 
   expect(await overageAccountOf(server, person)).toMatchObject({ free: 137 - 80 });
 });
 
-test('rule 14: settings apply from the answer on: no later text is treated as before', async () => {
+test('rule 14, overage-reveals: settings apply from the answer on: no later text is treated as before', async () => {
   const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 0 });
@@ -338,7 +338,7 @@ test('rules 8 and 33: an extended period keeps its count; a year counts a twelft
   });
 });
 
-test('rule 35: a plan is unclaimed, active, in grace, suspended or ended, and the next due plan is never one that has ended', async () => {
+test('rule 35, subscription-status: a plan is unclaimed, active, in grace, suspended or ended, and the next due plan is never one that has ended', async () => {
   const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
@@ -359,7 +359,7 @@ test('rule 35: a plan is unclaimed, active, in grace, suspended or ended, and th
   expect(subscriptions[1]?.phone_number).toBe(number.e164);
 });
 
-test('rule 10: in grace a number shows how many of the forty advance texts are used', async () => {
+test('rule 10, texts-in-grace: in grace a number shows how many of the forty advance texts are used', async () => {
   const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   await putPlan(server, number, { included_sms: 2 });

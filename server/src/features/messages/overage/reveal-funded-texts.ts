@@ -12,7 +12,7 @@ import { showForOverage } from './show-for-overage.ts';
 
 /**
  * Runs when funds may have arrived. Shows and charges the withheld texts of an account's present periods, as far as
- * overage is on and cap and funds suffice, after open overage and due renewals (rule 14 of docs/billing.md). Reads
+ * overage is on and cap and funds suffice, after open overage and due renewals (rule 14, overage-reveals). Reads
  * everything from the database, so a repeat, or a call without new funds, does no harm.
  */
 export async function revealFundedTexts(deps: Deps, { accountId }: { accountId: string }) {

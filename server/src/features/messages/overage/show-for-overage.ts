@@ -12,7 +12,7 @@ const TEXTS_PER_TRANSACTION = 500;
 
 /**
  * Shows and charges withheld texts of an account's present periods, newest first, up to the cap of each number and the
- * account's funds (rule 14 of docs/billing.md), 500 at a time. Each number whose texts were shown is processed at once,
+ * account's funds (rule 14, overage-reveals), 500 at a time. Each number whose texts were shown is processed at once,
  * which pays for them and triggers the next 500.
  * @param funds of the account, whose row is locked
  * @param subscriptions their rows, locked

@@ -10,7 +10,7 @@ const DAYS_BEFORE = 3;
 
 /**
  * Runs every night. Announces a mail to people whose withheld texts are deleted in three days, once for the texts of a
- * day (rule 36 of docs/billing.md). Leaves out texts of a released number, which can no longer be paid for.
+ * day (rule 36, billing-mails). Leaves out texts of a released number, which can no longer be paid for.
  */
 export async function announceWithheldPurge(deps: Deps) {
   const now = deps.clock.now();

@@ -7,7 +7,7 @@ import type { WithheldPurge } from '../message-events.ts';
 import { findOldestWithheld } from './withheld-texts.queries.ts';
 
 /**
- * Mails a person whose withheld texts are deleted soon (rule 36 of docs/billing.md), if that is still true: the mail
+ * Mails a person whose withheld texts are deleted soon (rule 36, billing-mails), if that is still true: the mail
  * may have waited, and the texts may have been shown or deleted since. Names the day on which the oldest are deleted.
  */
 export async function mailWithheldPurge(deps: Deps, { subscriptionId, occasion, until }: WithheldPurge) {

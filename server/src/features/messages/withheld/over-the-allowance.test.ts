@@ -22,7 +22,7 @@ import { paymentStatusAt } from '../../billing/rentals/entry/rules/subscription-
 import { lockSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import { pollMissedTexts } from '../intake/poll-missed-texts.ts';
 
-test('rule 16: without overage a text over the allowance is stored, its sender and time shown, its body not', async () => {
+test('rule 16, overage-needs-funds: without overage a text over the allowance is stored, its sender and time shown, its body not', async () => {
   const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 2 });
 
@@ -60,7 +60,7 @@ test('rules 13 and 16: texts that arrive concurrently through two servers, many 
   expect(usage.smsThisPeriod).toBe(60);
 });
 
-test('rule 16: on credit of $0.23 fifty concurrent texts to three numbers through two servers are four times overage and never more', async () => {
+test('rule 16, overage-needs-funds: on credit of $0.23 fifty concurrent texts to three numbers through two servers are four times overage and never more', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   const other = await secondServer(server);
   const numbers = [number, await aNumber(server, person), await aNumber(server, person)];
@@ -77,7 +77,7 @@ test('rule 16: on credit of $0.23 fifty concurrent texts to three numbers throug
   expect(await shownBodies(server)).toHaveLength(4);
 });
 
-test('rule 15: the cap applies to each number and period, and no text exceeds it by a cent, however many arrive concurrently', async () => {
+test('rule 15, spending-cap: the cap applies to each number and period, and no text exceeds it by a cent, however many arrive concurrently', async () => {
   const { server, person, number } = await anOwner({
     overage_auto_charge: true,
     overage_spending_cap_minor: 500,
@@ -105,7 +105,7 @@ test('rule 15: the cap applies to each number and period, and no text exceeds it
   });
 });
 
-test('rule 17: on the card overage accumulates beside unused credit, and is processed when it reaches $5.00', async () => {
+test('rule 17, overage-on-card: on the card overage accumulates beside unused credit, and is processed when it reaches $5.00', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   await someCredit(server, person, 7);
@@ -132,7 +132,7 @@ test('rule 17: on the card overage accumulates beside unused credit, and is proc
   expect(Number(next_event_at)).toBeLessThan(Number(later(before, DAY)));
 });
 
-test('rule 17: after a refusal the card carries no overage until a card payment succeeds; credit still does', async () => {
+test('rule 17, overage-on-card: after a refusal the card carries no overage until a card payment succeeds; credit still does', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await putPlan(server, number, { included_sms: 0 });
   await aSavedCard(server, person);
@@ -148,7 +148,7 @@ test('rule 17: after a refusal the card carries no overage until a card payment 
   expect(await shownBodies(server)).toContain('paid 0');
 });
 
-test('rule 19: pay-as-you-go pays texts from credit alone: the card is neither charged nor a condition', async () => {
+test('rule 19, card-then-credit: pay-as-you-go pays texts from credit alone: the card is neither charged nor a condition', async () => {
   const { server, person, number } = await anOwner({
     overage_auto_charge: true,
     preferred_payment_method: 'pay_per_use',
@@ -168,7 +168,7 @@ test('rule 19: pay-as-you-go pays texts from credit alone: the card is neither c
   expect(await shownBodies(server)).toEqual(['without 0']);
 });
 
-test('rule 16: credit that is owed for open overage does not pay for another text', async () => {
+test('rule 16, overage-needs-funds: credit that is owed for open overage does not pay for another text', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   const second = await aNumber(server, person);
   await withoutCard(server);
@@ -230,7 +230,7 @@ test('rules 30 and 32: an account that is suspended, blocked or about to be dele
   expect(await countsOf(server, number)).toEqual({ used: 0, overage: 1, withheld: 4 });
 });
 
-test('rule 30: a number on hold receives within its allowance, is charged nothing, and its grace period does not advance', async () => {
+test('rule 30, suspended-account: a number on hold receives within its allowance, is charged nothing, and its grace period does not advance', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   const { period_due } = await planOf(server, number.id);
@@ -254,7 +254,7 @@ test('rule 30: a number on hold receives within its allowance, is charged nothin
   expect(await planOf(server, number.id)).toMatchObject({ used_sms: 1, withheld_sms: 1, grace_sms: 1 });
 });
 
-test('rule 26: while its payment is disputed all texts of a number are withheld, in grace too, and none is charged', async () => {
+test('rule 26, dispute: while its payment is disputed all texts of a number are withheld, in grace too, and none is charged', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   const { period_due } = await planOf(server, number.id);
@@ -274,7 +274,7 @@ test('rule 26: while its payment is disputed all texts of a number are withheld,
   expect(await shownBodies(server)).toEqual([]);
 });
 
-test('rule 26: a dispute about any payment of the account stops overage for all of its numbers', async () => {
+test('rule 26, dispute: a dispute about any payment of the account stops overage for all of its numbers', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 1 });
@@ -285,7 +285,7 @@ test('rule 26: a dispute about any payment of the account stops overage for all 
   expect(await countsOf(server, number)).toEqual({ used: 1, overage: 0, withheld: 1 });
 });
 
-test('rule 10: in grace forty texts are shown in advance of the coming period, the rest withheld, and none is overage', async () => {
+test('rule 10, texts-in-grace: in grace forty texts are shown in advance of the coming period, the rest withheld, and none is overage', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   const { period_due, period_no } = await planOf(server, number.id);
@@ -327,7 +327,7 @@ test('rules 2 and 10: the last instant before the due date still belongs to the 
   ]);
 });
 
-test('rule 3: a text that the carrier lists late counts in the period that is open when it is stored', async () => {
+test('rule 3, text-counted-when-stored: a text that the carrier lists late counts in the period that is open when it is stored', async () => {
   const { server, number } = await anOwner();
   const { period_due, period_no } = await planOf(server, number.id);
   const due = period_due ?? new Date();
@@ -343,7 +343,7 @@ test('rule 3: a text that the carrier lists late counts in the period that is op
   expect(await planOf(server, number.id)).toMatchObject({ used_sms: 0, grace_sms: 1 });
 });
 
-test('rule 16: the same text delivered again after the cap was raised is neither charged nor shown', async () => {
+test('rule 16, overage-needs-funds: the same text delivered again after the cap was raised is neither charged nor shown', async () => {
   const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 0 });

@@ -44,7 +44,7 @@ test('rules 8 and 13: a top-up shows the newest forty of fifty withheld texts, c
   expect(usage).toMatchObject({ smsThisPeriod: 51, allowedSms: 40 });
 });
 
-test('rule 13: a screen that was closed while texts were revealed gets them when it reconnects', async () => {
+test('rule 13, top-up-reveals: a screen that was closed while texts were revealed gets them when it reconnects', async () => {
   const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 0 });
   const live = await readLive(server.origin, person);
@@ -62,7 +62,7 @@ test('rule 13: a screen that was closed while texts were revealed gets them when
   expect(back.received.map((each) => each.message_body)).toEqual(['SM 0', 'SM 1', 'SM 2']);
 });
 
-test('rule 13: if a top-up includes more texts than were withheld, the rest is left for later texts', async () => {
+test('rule 13, top-up-reveals: if a top-up includes more texts than were withheld, the rest is left for later texts', async () => {
   const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 1 });
   await arriveInTurn(server, number, 6, 'before');
@@ -74,7 +74,7 @@ test('rule 13: if a top-up includes more texts than were withheld, the rest is l
   expect(await countsOf(server, number)).toEqual({ used: 41, overage: 0, withheld: 5 });
 });
 
-test('rule 13: a text that arrives between the payment and its effect on the screen uses no paid text of the revealed ones', async () => {
+test('rule 13, top-up-reveals: a text that arrives between the payment and its effect on the screen uses no paid text of the revealed ones', async () => {
   const { server, person, number } = await anOwner();
   // The payment is stored, and the job that reveals has not run.
   await arriveInTurn(server, number, 1, 'first');
@@ -102,7 +102,7 @@ test('rule 13: a text that arrives between the payment and its effect on the scr
   });
 });
 
-test('rule 13: texts that arrive while others are revealed are shown or withheld, never more than was paid, each change number once', async () => {
+test('rule 13, top-up-reveals: texts that arrive while others are revealed are shown or withheld, never more than was paid, each change number once', async () => {
   const { server, person, number } = await anOwner();
   const other = await secondServer(server);
   await putPlan(server, number, { included_sms: 0 });
@@ -125,7 +125,7 @@ test('rule 13: texts that arrive while others are revealed are shown or withheld
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test('rule 13: a paid new period shows the texts withheld in the former one, and does not count them', async () => {
+test('rule 13, top-up-reveals: a paid new period shows the texts withheld in the former one, and does not count them', async () => {
   const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   await putPlan(server, number, { included_sms: 1 });
@@ -198,7 +198,7 @@ test('rules 5 and 10: if paid while suspended, the texts of its grace period sti
   expect(await planOf(server, number.id)).toMatchObject({ used_sms: 3, withheld_sms: 0 });
 });
 
-test('rule 3: of two texts that the carrier lists after a reactivation the one from before the suspension is stored', async () => {
+test('rule 3, text-counted-when-stored: of two texts that the carrier lists after a reactivation the one from before the suspension is stored', async () => {
   const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
@@ -213,7 +213,7 @@ test('rule 3: of two texts that the carrier lists after a reactivation the one f
   expect(await shownBodies(server)).toEqual(['still received']);
 });
 
-test('rule 3: a text from after a reactivation is stored, however late the carrier lists it and whatever has since moved the dates', async () => {
+test('rule 3, text-counted-when-stored: a text from after a reactivation is stored, however late the carrier lists it and whatever has since moved the dates', async () => {
   const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
@@ -231,7 +231,7 @@ test('rule 3: a text from after a reactivation is stored, however late the carri
   expect(await shownBodies(server)).toEqual(['paid for']);
 });
 
-test('rule 26: a won dispute shows again the texts that it withheld, as far as the allowance suffices', async () => {
+test('rule 26, dispute: a won dispute shows again the texts that it withheld, as far as the allowance suffices', async () => {
   const { server, number } = await anOwner();
   const { id } = await planOf(server, number.id);
   await putPlan(server, number, { included_sms: 3, disputed_at: server.clock.now() });
@@ -246,7 +246,7 @@ test('rule 26: a won dispute shows again the texts that it withheld, as far as t
   expect(await countsOf(server, number)).toEqual({ used: 3, overage: 0, withheld: 2 });
 });
 
-test('rule 26: a dispute won in grace shows again the texts that it withheld in advance of the coming period', async () => {
+test('rule 26, dispute: a dispute won in grace shows again the texts that it withheld in advance of the coming period', async () => {
   const { server, number } = await anOwner();
   const { id, period_due } = await planOf(server, number.id);
   server.clock.set(later(period_due ?? new Date(), DAY));
@@ -260,7 +260,7 @@ test('rule 26: a dispute won in grace shows again the texts that it withheld in 
   expect(await shownBodies(server)).toHaveLength(3);
 });
 
-test('rule 8: a yearly number that is topped up has one longer period whose count and cap continue', async () => {
+test('rule 8, longer-period: a yearly number that is topped up has one longer period whose count and cap continue', async () => {
   const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await server.db.updateTable('profiles').set({ overage_auto_charge: true }).execute();

@@ -13,7 +13,7 @@ import { countPurgedTexts } from './count-purged-texts.ts';
 
 const PURGE_SOON = 'Hidden texts are';
 
-test('rule 36: three days before the first withheld text is deleted its owner is mailed, once for the texts of a day', async () => {
+test('rule 36, billing-mails: three days before the first withheld text is deleted its owner is mailed, once for the texts of a day', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 1 });
   const arrived = startOfDay(server.clock.now());
@@ -45,7 +45,7 @@ test('rules 26 and 36: an owner whose texts are withheld for a dispute is not ma
   expect(text).not.toMatch(/paying for the number/i);
 });
 
-test('rule 36: texts that were shown in time, or sent to a released number, are not mailed about', async () => {
+test('rule 36, billing-mails: texts that were shown in time, or sent to a released number, are not mailed about', async () => {
   const { server, person, number } = await aYearlyRenter();
   const gone = await aNumber(server, person);
   await aSavedCard(server, person);
@@ -61,7 +61,7 @@ test('rule 36: texts that were shown in time, or sent to a released number, are 
   expect(purgeMails(server, person)).toBe(0);
 });
 
-test('rule 36: a mail that waited for the mail server names withheld texts that still exist, with the day of their deletion', async () => {
+test('rule 36, billing-mails: a mail that waited for the mail server names withheld texts that still exist, with the day of their deletion', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 0 });
   const arrived = startOfDay(server.clock.now());
@@ -83,7 +83,7 @@ test('rule 36: a mail that waited for the mail server names withheld texts that 
   expect(mail?.text).toContain(`On ${deletedOn} the oldest of them are deleted`);
 });
 
-test('rule 36: no late mail is sent about withheld texts that were since shown, though newer ones are withheld', async () => {
+test('rule 36, billing-mails: no late mail is sent about withheld texts that were since shown, though newer ones are withheld', async () => {
   const { server, person, number } = await aYearlyRenter();
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 0 });
@@ -101,7 +101,7 @@ test('rule 36: no late mail is sent about withheld texts that were since shown, 
   expect(purgeMails(server, person)).toBe(0);
 });
 
-test('rule 36: no late mail is sent about withheld texts that are deleted, though newer ones are withheld', async () => {
+test('rule 36, billing-mails: no late mail is sent about withheld texts that are deleted, though newer ones are withheld', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 0 });
   const arrived = startOfDay(server.clock.now());
@@ -117,7 +117,7 @@ test('rule 36: no late mail is sent about withheld texts that are deleted, thoug
   expect(purgeMails(server, person)).toBe(0);
 });
 
-test('rule 33: a withheld text that was deleted is no longer offered for payment, and stays counted as arrived', async () => {
+test('rule 33, shown-plan: a withheld text that was deleted is no longer offered for payment, and stays counted as arrived', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 1 });
   await arriveInTurn(server, number, 3, 'old');
@@ -133,7 +133,7 @@ test('rule 33: a withheld text that was deleted is no longer offered for payment
   expect((await server.call(person, 'get-billing-info')).usage.smsThisPeriod).toBe(4);
 });
 
-test('rule 36: a used up allowance is mailed once, and once more when a topped-up one is used up', async () => {
+test('rule 36, billing-mails: a used up allowance is mailed once, and once more when a topped-up one is used up', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 3 });
   const { id } = await planOf(server, number.id);
@@ -153,7 +153,7 @@ test('rule 36: a used up allowance is mailed once, and once more when a topped-u
   expect(await look()).toBe(2);
 });
 
-test('rule 36: a reached cap is mailed once, one that is not reached, or is unlimited, never', async () => {
+test('rule 36, billing-mails: a reached cap is mailed once, one that is not reached, or is unlimited, never', async () => {
   const { server, person, number } = await aYearlyRenter();
   await aSavedCard(server, person);
   await server.call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 5 });

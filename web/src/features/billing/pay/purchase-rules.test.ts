@@ -46,7 +46,7 @@ test('the number of texts that a payment reveals is the server’s', () => {
   expect([0, 1, 7].map(opens)).toEqual([undefined, '1 hidden text', '7 hidden texts']);
 });
 
-test('rule 8: a yearly number that is topped up stays yearly', () => {
+test('rule 8, longer-period: a yearly number that is topped up stays yearly', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({ is_yearly: true }) } as const;
   expect(renewalTerms(purchase, byCard, 'usd', true)).toContain('$25 a year');
   expect(purchaseTitleOf({ ...purchase, plan: 'yearly' })).toBe('Another year');
@@ -62,19 +62,19 @@ test('a payment for an unpaid number keeps it, an earlier one tops it up, a late
   ]);
 });
 
-test('rule 24: the money-back goes to the card that paid, and otherwise becomes credit', () => {
+test('rule 24, money-back: the money-back goes to the card that paid, and otherwise becomes credit', () => {
   expect(moneyBackWords('card')).not.toContain('credit');
   expect(moneyBackWords('crypto')).toContain('is refunded as credit');
 });
 
-test('rule 9: the renewal box is ticked if the server says that the payment would switch renewal on', () => {
+test('rule 9, automatic-renewal: the renewal box is ticked if the server says that the payment would switch renewal on', () => {
   const outlook = anOutlook({ renews_after: ['card'] });
   expect(
     (['card', 'credit', 'crypto'] as const).map((method) => currentRenewal({ outlook }, method)),
   ).toEqual([true, false, false]);
 });
 
-test('rule 9: the words after a payment say what pays the renewal, or that the person pays each time', () => {
+test('rule 9, automatic-renewal: the words after a payment say what pays the renewal, or that the person pays each time', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({}) } as const;
   const byCredit = { method: 'credit', isPayAsYouGo: false } as const;
   expect(renewalTerms(purchase, byCard, 'gbp', true)).toContain('£1.58 a month for 40 texts, from this card');
@@ -92,7 +92,7 @@ test('rule 9: the words after a payment say what pays the renewal, or that the p
   expect(renewalTerms({ kind: 'credit', amountMinor: 500 }, byCard, 'usd', false)).toBeNull();
 });
 
-test('rule 9: only a touched box is sent', () => {
+test('rule 9, automatic-renewal: only a touched box is sent', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({}) } as const;
   const asked = { currency: 'usd', origin: 'https://numlet.example', paymentMethod: 'card' } as const;
   expect(checkoutOf(purchase, { ...asked, renewalChoice: null })).not.toHaveProperty('autoRenew');

@@ -75,7 +75,7 @@ function lasting(purchase: Purchase, months: number, newNumberUntil: string | un
 
 type PaidBy = { method: PaymentMethod; isPayAsYouGo: boolean };
 
-/** Whether an existing number renews after a payment whose payer does not touch the box (rule 9 of docs/billing.md). */
+/** Whether an existing number renews after a payment whose payer does not touch the box (rule 9, automatic-renewal). */
 export function currentRenewal({ outlook }: { outlook: Outlook }, method: PaymentMethod): boolean {
   return outlook.renews_after.includes(method);
 }
@@ -92,7 +92,7 @@ export function renewalTerms(
 ): string | null {
   if (purchase.kind === 'credit') return null;
   const number = purchase.kind === 'plan' ? purchase.number : null;
-  // A yearly number stays yearly, also when it is topped up (rule 8 of docs/billing.md).
+  // A yearly number stays yearly, also when it is topped up (rule 8, longer-period).
   const isYearly = purchase.kind === 'plan' && (purchase.plan === 'yearly' || number?.is_yearly === true);
   const paidIn = isPayAsYouGo ? 'usd' : currency;
   const price = isYearly
@@ -117,7 +117,7 @@ export function moneyBackWords(method: PaymentMethod): string {
   return `${promise} ${method === 'crypto' ? 'Crypto' : 'Credit'} is refunded as credit.`;
 }
 
-/** Whether the first purchase of a number asks about its renewal: only a card renews it (rule 9 of docs/billing.md). */
+/** Whether the first purchase of a number asks about its renewal: only a card renews it (rule 9, automatic-renewal). */
 export function hasFirstBox(purchase: Purchase, method: PaymentMethod): boolean {
   return purchase.kind === 'number' && method === 'card';
 }

@@ -3,7 +3,7 @@ import { withheldWords } from './withheld-words.ts';
 
 const preview = { included_sms: 0, charged_sms: 0, charged: 0 };
 
-test('rule 14: the page of a payment names how many withheld texts it reveals and their cost', () => {
+test('rule 14, overage-reveals: the page of a payment names how many withheld texts it reveals and their cost', () => {
   expect(withheldWords('credit', { ...preview, charged_sms: 12, charged: 0.6 })).toBe(
     'Opens at once: 12 hidden texts for $0.60, since overage is on.',
   );
@@ -15,7 +15,7 @@ test('rule 14: the page of a payment names how many withheld texts it reveals an
   );
 });
 
-test('rule 14: a payment that reveals nothing for money does not mention it', () => {
+test('rule 14, overage-reveals: a payment that reveals nothing for money does not mention it', () => {
   expect(withheldWords('credit', preview)).toBeNull();
   expect(withheldWords('plan', { ...preview, included_sms: 40 })).toBeNull();
 });

@@ -29,7 +29,7 @@ type ChargesDialogProps = {
   onClose: () => void;
 };
 
-/** Names each number and its sum before another payment method is charged for it (rule 9 of docs/billing.md). */
+/** Names each number and its sum before another payment method is charged for it (rule 9, automatic-renewal). */
 export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: ChargesDialogProps) {
   // Keeps the charges in the dialog while it closes.
   const shown = useRef(asked);

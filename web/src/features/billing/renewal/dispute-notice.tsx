@@ -3,7 +3,7 @@ import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { BillingInfo } from '../use-billing-info.ts';
 
-/** Says what an open dispute means for due payments, and what the person can do (rule 26 of docs/billing.md). */
+/** Says what an open dispute means for due payments, and what the person can do (rule 26, dispute). */
 export function DisputeNotice({ info: { subscriptions, has_open_dispute } }: { info: BillingInfo }) {
   if (!has_open_dispute) return null;
   const held = subscriptions.flatMap(({ disputed, phone_number }) =>

@@ -9,7 +9,7 @@ import { announceBillingMail } from './billing-mails.ts';
 const UNLIMITED_MINOR = toMinor(UNLIMITED_SPENDING_CAP);
 
 /**
- * Announces that an allowance is used up or a cap is reached (rule 36 of docs/billing.md), once per period, and again
+ * Announces that an allowance is used up or a cap is reached (rule 36, billing-mails), once per period, and again
  * after a top-up or another cap. @param subscription its row, locked
  */
 export async function announceAllowanceMails(

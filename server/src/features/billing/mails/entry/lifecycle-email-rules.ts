@@ -4,7 +4,7 @@ import { lifecycleDates } from '../../rentals/entry/rules/lifecycle-dates.ts';
 import type { Lifecycle } from '../../rentals/entry/rules/lifecycle-rules.ts';
 
 /**
- * Returns the mail about a number's dates that is due now (rule 36 of docs/billing.md). A missed mail is not sent
+ * Returns the mail about a number's dates that is due now (rule 36, billing-mails). A missed mail is not sent
  * later, since it would no longer be true.
  */
 export function dueLifecycleMail(

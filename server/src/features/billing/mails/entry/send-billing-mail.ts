@@ -23,7 +23,7 @@ import { readRenewalFacts } from '../templates/renewal-facts.ts';
 import { readUnpaidFacts } from '../templates/unpaid-facts.ts';
 
 /**
- * Sends a person a mail about their money or numbers (rule 36 of docs/billing.md), unless their account was deleted or
+ * Sends a person a mail about their money or numbers (rule 36, billing-mails), unless their account was deleted or
  * the mail is no longer true, as after a payment.
  */
 export async function sendBillingMail(deps: Deps, mail: BillingMail) {

@@ -141,7 +141,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
   }),
 };
 
-/** The number itself is paid; the mail is about further texts and unpaid overage (rule 17 of docs/billing.md). */
+/** The number itself is paid; the mail is about further texts and unpaid overage (rule 17, overage-on-card). */
 function overageFailed({ number, order }: Facts): EmailContent {
   const sum = order ? formatMinor(order.amount_minor, order.currency) : 'What is open';
   return {

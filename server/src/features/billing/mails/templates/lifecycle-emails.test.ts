@@ -59,7 +59,7 @@ test('a late mail is sent while it is still true, and names the day instead of c
   expect(await sentLate(36, 0.8)).toEqual([`${formatPhone(e164)} is released on 19 March 2026 · Numlet`]);
 });
 
-test('rule 36: no mail says that texts or credit run out after they were topped up', async () => {
+test('rule 36, billing-mails: no mail says that texts or credit run out after they were topped up', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164, accountId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
@@ -86,7 +86,7 @@ test('rule 36: no mail says that texts or credit run out after they were topped 
   expect(subjectsTo(server, person).filter((subject) => /used up|running low/.test(subject))).toEqual([]);
 });
 
-test('rule 36: a receipt names the due date after its payment, however late it is sent and whatever was paid since', async () => {
+test('rule 36, billing-mails: a receipt names the due date after its payment, however late it is sent and whatever was paid since', async () => {
   const server = await sharedTestServer({ now: new Date('2026-01-31T10:00:00Z') });
   const { person, numberId } = await aCardNumber(server);
   const bringMailBack = stopMailServer(server);
@@ -129,7 +129,7 @@ test('rules 9, 17 and 21: the reminder names the price in the card’s currency,
   expect(text).not.toContain('$');
 });
 
-test('rule 19: the reminder says that credit pays after a refusal, and in pay-as-you-go that credit pays or does not suffice', async () => {
+test('rule 19, card-then-credit: the reminder says that credit pays after a refusal, and in pay-as-you-go that credit pays or does not suffice', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await giveCredit(server, number.accountId, 450);

@@ -5,7 +5,7 @@ import type { EmailContent, Facts } from './email-facts.ts';
 import { formatDay } from './format-day.ts';
 import { CARD_WAITS } from './renewal-email.ts';
 
-// Each mail names the price that keeps the number, its deadline, and the release (rule 36 of docs/billing.md).
+// Each mail names the price that keeps the number, its deadline, and the release (rule 36, billing-mails).
 
 /** The mail on the due date. */
 export function renewalFailedEmail(facts: Facts): EmailContent {

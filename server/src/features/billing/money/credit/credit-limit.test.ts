@@ -30,7 +30,7 @@ async function aKnownPerson(server: TestServer): Promise<Person> {
 const spendCredit = (server: TestServer, accountId: string, minor: number) =>
   giveCredit(server, accountId, -minor);
 
-test('rule 20: $5,000 by card needs an approved identity, a card charged 60 days ago and no dispute; crypto stays at $1,000', async () => {
+test('rule 20, paying-from-credit: $5,000 by card needs an approved identity, a card charged 60 days ago and no dispute; crypto stays at $1,000', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const limitOf = async () => (await server.call(person, 'get-billing-info')).credit_limit;
@@ -69,7 +69,7 @@ test('rule 20: $5,000 by card needs an approved identity, a card charged 60 days
   expect(await limitOf()).toMatchObject({ card: 1000, missing: 'no_dispute' });
 });
 
-test('rule 20: a dispute of another account with the same phone counts, even after that account is deleted', async () => {
+test('rule 20, paying-from-credit: a dispute of another account with the same phone counts, even after that account is deleted', async () => {
   const server = await sharedTestServer();
   const first = await aUserByCode(server, { phone: PHONE });
   const payment = await paymentOf(server, await buy(server, first, credit(5)));
@@ -90,7 +90,7 @@ test('rule 20: a dispute of another account with the same phone counts, even aft
   expect(await missing()).toBe('no_dispute');
 });
 
-test('rule 20: $5,000 by card: $1,000 can be spent at once and $500 more each day; renewals are paid from all of it', async () => {
+test('rule 20, paying-from-credit: $5,000 by card: $1,000 can be spent at once and $500 more each day; renewals are paid from all of it', async () => {
   const server = await sharedTestServer();
   const person = await aKnownPerson(server);
   const accountId = await accountOf(server, person);
@@ -132,7 +132,7 @@ test('rule 20: $5,000 by card: $1,000 can be spent at once and $500 more each da
   expect(await shown()).toEqual({ amount: 0, until: null });
 });
 
-test('rule 26: a dispute holds all credit of its payment and no other; refunded credit does not wait', async () => {
+test('rule 26, dispute: a dispute holds all credit of its payment and no other; refunded credit does not wait', async () => {
   const server = await sharedTestServer();
   const person = await aKnownPerson(server);
   const accountId = await accountOf(server, person);

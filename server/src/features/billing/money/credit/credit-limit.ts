@@ -8,7 +8,7 @@ export type CreditHistory = { isApproved: boolean; isDisputed: boolean; firstCha
 
 /**
  * Limits a card payment for credit to $1,000, or to $5,000 for a person with an approved identity, a first card payment
- * at least 60 days ago and no dispute ever (rule 20 of docs/billing.md).
+ * at least 60 days ago and no dispute ever (rule 20, paying-from-credit).
  */
 export function creditLimitOf(
   { isApproved, isDisputed, firstCharge }: CreditHistory,

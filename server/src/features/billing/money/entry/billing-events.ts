@@ -53,7 +53,7 @@ export const textsPaidFor = defineEvent('texts-paid-for', ofSubscription, { must
 
 /**
  * An account's funds may now suffice for withheld texts: credit came in, a card works again, or an earlier debt is paid
- * (rule 14 of docs/billing.md). The handler reads everything again.
+ * (rule 14, overage-reveals). The handler reads everything again.
  */
 export const fundsAvailable = defineEvent('funds-available', ofAccount, { mustHappen: true });
 

@@ -17,7 +17,7 @@ import {
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from './check-ledger.ts';
 
-test('rule 23: the ledger of a running service matches its orders, payments, refunds, numbers and lists of payments', async () => {
+test('rule 23, ledger: the ledger of a running service matches its orders, payments, refunds, numbers and lists of payments', async () => {
   const server = await aBusyServer();
   const { findings, counts } = await checkLedger(server.deps);
   expect(findings).toEqual([]);
@@ -25,7 +25,7 @@ test('rule 23: the ledger of a running service matches its orders, payments, ref
   expect(counts.movements).toBeGreaterThan(10);
 });
 
-test('rule 23: every violation in a database is reported with its rule and its ids', async () => {
+test('rule 23, ledger: every violation in a database is reported with its rule and its ids', async () => {
   const server = await aBusyServer();
   const ids = await someIds(server);
   await keepCopies(server);

@@ -51,7 +51,7 @@ export async function undeliveredMinor(trx: Trx, orderId: string): Promise<numbe
 }
 
 /**
- * The amount of an order that is owed as a payout, since no provider can refund it (rule 32 of docs/billing.md), in
+ * The amount of an order that is owed as a payout, since no provider can refund it (rule 32, deleted-account), in
  * minor units of the order's currency.
  */
 export async function payoutMinor(db: Db | Trx, orderId: string): Promise<number> {

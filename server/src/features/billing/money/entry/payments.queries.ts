@@ -100,7 +100,7 @@ export function listTransactions(db: Db | Trx, accountId: string, { limit, metho
 
 /**
  * SQL fragment: money received by card or crypto less refunds, payouts and chargebacks, at the plans' dollar prices, in
- * cents (rule 37 of docs/billing.md). Payments from credit do not count, since the purchase of the credit does.
+ * cents (rule 37, totals). Payments from credit do not count, since the purchase of the credit does.
  */
 export function sumPaid(accountId: string): RawBuilder<unknown> {
   return sql`${paid} and account_id = ${accountId}`;

@@ -9,7 +9,7 @@ import {
 } from './rules/credit-pace.ts';
 
 /**
- * Reads how much of an account's credit waits (rule 20 of docs/billing.md). A caller that spends credit has locked the
+ * Reads how much of an account's credit waits (rule 20, paying-from-credit). A caller that spends credit has locked the
  * account's row.
  */
 export async function readWaitingCredit(db: Db | Trx, accountId: string, now: Date): Promise<WaitingCredit> {

@@ -62,7 +62,7 @@ test('rules 23 and 34: credit from an administrator is an adjustment, recorded o
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(2.5);
 });
 
-test('rule 6: credit from an administrator immediately renews a number in grace', async () => {
+test('rule 6, renewal-charge: credit from an administrator immediately renews a number in grace', async () => {
   const { server, administrator } = await anAdministeredService();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await setCardResponse(server, accountId, 'stolen_card');
@@ -78,7 +78,7 @@ test('rule 6: credit from an administrator immediately renews a number in grace'
   expect(plan.period_start).toEqual(due);
 });
 
-test('rule 25: a purchase with credit from an administrator earns no reward', async () => {
+test('rule 25, referral-reward: a purchase with credit from an administrator earns no reward', async () => {
   const { server, administrator, person: referrer } = await anAdministeredService();
   const { code } = await server.call(referrer, 'get-referrals');
   const friend = await aUser(server, { referrerCode: code });
@@ -96,7 +96,7 @@ test('rule 25: a purchase with credit from an administrator earns no reward', as
   expect(await statuses()).toEqual(['commission_paid']);
 });
 
-test('rule 31: only a blocked account’s credit is forfeited, by an act and once', async () => {
+test('rule 31, blocked-account: only a blocked account’s credit is forfeited, by an act and once', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const accountId = await accountOf(server, person);
   await someCredit(server, person, 700);

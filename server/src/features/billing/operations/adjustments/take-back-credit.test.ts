@@ -15,7 +15,7 @@ import { aUser } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import type { TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 34: credit given by mistake is withdrawn up to its unspent rest, once for all requests and administrators, with a mail and an audit entry', async () => {
+test('rule 34, payment-list: credit given by mistake is withdrawn up to its unspent rest, once for all requests and administrators, with a mail and an audit entry', async () => {
   const { server, administrator, person } = await anAdministeredService();
   await give(server, administrator, person, 50);
   await aWaitingPlan(server, person, 'starter', 'credit');
@@ -68,7 +68,7 @@ test('rule 34: credit given by mistake is withdrawn up to its unspent rest, once
   expect(await giftsOf(server, administrator, person)).toEqual([]);
 });
 
-test('rule 34: a withdrawal of given credit takes no credit that was bought, given later or is owed for texts', async () => {
+test('rule 34, payment-list: a withdrawal of given credit takes no credit that was bought, given later or is owed for texts', async () => {
   const { server, administrator } = await anAdministeredService();
   const rented = await aCardNumber(server);
   const { person } = rented;
@@ -90,7 +90,7 @@ test('rule 34: a withdrawal of given credit takes no credit that was bought, giv
   expect(await left()).toEqual([3, 7]);
 });
 
-test('rule 34: only given credit is withdrawn, within 24 hours and with a fresh confirmation', async () => {
+test('rule 34, payment-list: only given credit is withdrawn, within 24 hours and with a fresh confirmation', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const other = await aUser(server);
   await give(server, administrator, person, 5);

@@ -8,7 +8,7 @@ import { creditedAfter, type GivenCredit } from './given-credit.queries.ts';
 
 /**
  * Cents of given credit that are not spent, owed for texts or withdrawn. Bought credit is spent first, then given and
- * earned credit, oldest first (rule 34 of docs/billing.md).
+ * earned credit, oldest first (rule 34, payment-list).
  */
 export async function unspentGivenCredit(
   db: Db | Trx,

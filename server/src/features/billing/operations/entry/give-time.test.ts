@@ -42,7 +42,7 @@ const audited = ({ db }: TestServer) =>
     .where('action', '=', 'time_given')
     .execute();
 
-test('rule 2: given days of an outage do not count for unpaid numbers, and count for all others', async () => {
+test('rule 2, instant-decides: given days of an outage do not count for unpaid numbers, and count for all others', async () => {
   const server = await sharedTestServer();
   // An outage of twenty days: due before it, due in it, not due yet; and one whose days were over when it began.
   const suspended = await aNumberDue(server, 40);
@@ -92,7 +92,7 @@ test('rule 2: given days of an outage do not count for unpaid numbers, and count
   });
 });
 
-test('rule 2: the days of one outage are given once, also by repeated and partial requests', async () => {
+test('rule 2, instant-decides: the days of one outage are given once, also by repeated and partial requests', async () => {
   const server = await sharedTestServer();
   const number = await aNumberDue(server, 23);
   const inside = await aNumberDue(server, 12);

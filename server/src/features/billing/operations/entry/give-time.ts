@@ -26,7 +26,7 @@ export type UnpaidNumber = {
 };
 
 /**
- * Extends the time of unpaid numbers by the days of an outage in which no one could pay (rule 2 of docs/billing.md), in
+ * Extends the time of unpaid numbers by the days of an outage in which no one could pay (rule 2, instant-decides), in
  * one transaction. A repeat extends only by new days. @param isForReal false is a dry run
  */
 export function giveTime(

@@ -14,7 +14,7 @@ export function unpaidStatusAt(dates: Unpaid, isPaymentOpen: boolean, now: Date)
 }
 
 /**
- * Returns a number's dates without the time from `from` until now (rule 2 of docs/billing.md), as after a hold of that
+ * Returns a number's dates without the time from `from` until now (rule 2, instant-decides), as after a hold of that
  * length. Includes time given before, so that no day is given twice.
  * @returns null if its days were over before, or were given already
  */

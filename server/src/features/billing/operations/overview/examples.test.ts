@@ -43,7 +43,7 @@ test.each([
   ['usd', 9, { 'card_receipts usd': 500, 'sales usd': -500, ...writtenOff('usd', 45) }],
   ['gbp', 8, { 'card_receipts gbp': 427, 'sales gbp': -427 }],
 ] as const)(
-  'rule 18: whoever releases a number in %s with %i texts over the allowance pays them from the floor, and the rest is written off',
+  'rule 18, checkout-as-shown: an owner who releases a number in %s with %i texts over the allowance pays them from the minimum charge, and the rest is written off',
   async (currency, texts, expected) => {
     const { server, customer } = await aServerWithCustomer();
     await customer.buysNumber(currency);
@@ -79,7 +79,7 @@ test('rules 6 and 19: credit for one of two numbers renews the older one; credit
   expect((await customer.info()).credit_balance).toBe(4);
 });
 
-test('rule 1: a due date on the 31st is on the 28th in February and on the 31st again in March', async () => {
+test('rule 1, half-open-periods: a due date on the 31st is on the 28th in February and on the 31st again in March', async () => {
   const { server, customer } = await aServerWithCustomer('2026-12-31T23:58:00Z');
   await customer.buysNumber('eur');
   const due = async () => (await planOf(server, customer.number().id)).period_due?.toISOString().slice(0, 16);

@@ -162,7 +162,7 @@ test('rules 6 and 34: a charge that never reached the bank has failed, and the n
   await expectTruth(server, number, '7.00');
 });
 
-test('rule 34: an unpaid card page, or one with a refused card, is no payment', async () => {
+test('rule 34, payment-list: an unpaid card page, or one with a refused card, is no payment', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId } = await anOpenCheckout(server, person);
@@ -175,7 +175,7 @@ test('rule 34: an unpaid card page, or one with a refused card, is no payment', 
 });
 
 test.each([true, false])(
-  'rule 34: a bank transfer is pending until its money has arrived (%s), under one id',
+  'rule 34, payment-list: a bank transfer is pending until its money has arrived (%s), under one id',
   async (arrived) => {
     const server = await sharedTestServer();
     const person = await aUser(server);
@@ -210,7 +210,7 @@ test.each([
   { known: true, days: [0, 1] },
   { known: false, days: [13, 2] },
 ])(
-  'rule 34: a bank transfer whose refusal nobody told of has failed as soon as the provider can be asked (customer known: $known), and after fourteen days',
+  'rule 34, payment-list: a bank transfer whose refusal was not reported has failed as soon as the provider can be asked (customer known: $known), and after fourteen days',
   async ({ known, days: [pending = 0, failed = 0] }) => {
     const server = await sharedTestServer();
     const person = await aUser(server);

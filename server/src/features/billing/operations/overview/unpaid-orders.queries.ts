@@ -5,7 +5,7 @@ import type { PaymentFilter } from '../../money/entry/payments.queries.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 
 /**
- * Lists unpaid orders, newest first (rule 34 of docs/billing.md): automatic charges that were sent, crypto addresses that
+ * Lists unpaid orders, newest first (rule 34, payment-list): automatic charges that were sent, crypto addresses that
  * were shown, pending bank transfers. `before`: only orders with a row below that place. A limit includes all orders of
  * its last moment, since rows are sorted by their own ids.
  */

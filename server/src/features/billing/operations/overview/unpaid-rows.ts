@@ -11,7 +11,7 @@ import { transactionLines } from '../../orders/entry/rules/order-rules.ts';
 type Unpaid = { status: TransactionStatus; reason: PaymentRow['reason'] };
 
 /**
- * Presents an unpaid order (rule 34 of docs/billing.md): a row for each line, under the id that it keeps once it is paid.
+ * Presents an unpaid order (rule 34, payment-list): a row for each line, under the id that it keeps once it is paid.
  * `coins`: the crypto payments of the order.
  */
 export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): PaymentRow[] {

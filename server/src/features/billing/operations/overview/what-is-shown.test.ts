@@ -14,7 +14,7 @@ import { numberPurchase, planPurchase } from '../../../../testing/factories/purc
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 22: pay-as-you-go sends one mail for each fall below $2.00: none above it, none again below it, one more after a top-up', async () => {
+test('rule 22, low-balance-mail: pay-as-you-go sends one mail for each fall below $2.00: none above it, none again below it, one more after a top-up', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('usd');
   await customer.saves({
@@ -43,7 +43,7 @@ test('rule 22: pay-as-you-go sends one mail for each fall below $2.00: none abov
   expect(lows()).toBe(before + 2);
 });
 
-test('rule 22: Subscription sends no mail about a low balance', async () => {
+test('rule 22, low-balance-mail: Subscription sends no mail about a low balance', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysCredit(5);
   await customer.buysFromCredit();
@@ -85,7 +85,7 @@ test('rules 23, 34 and 37: every payment is a line with its type, method and sta
   });
 });
 
-test('rule 33: the first plan is the receiving number due next, else the number released next, else the unclaimed plan', async () => {
+test('rule 33, shown-plan: the first plan is the receiving number due next, else the number released next, else the unclaimed plan', async () => {
   const { server, customer } = await aServerWithCustomer();
   const { person } = customer;
   await giveCredit(server, await customer.accountId(), 1500);
@@ -118,7 +118,7 @@ test('rule 33: the first plan is the receiving number due next, else the number 
   expect(await first()).toEqual(['unclaimed', null]);
 });
 
-test('rule 33: a number being released is no longer due, counted or projected, before its plan has ended', async () => {
+test('rule 33, shown-plan: a number being released is no longer due, counted or projected, before its plan has ended', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('usd');
   expect(await customer.info()).toMatchObject({ subscription: { status: 'active' } });
@@ -131,7 +131,7 @@ test('rule 33: a number being released is no longer due, counted or projected, b
   });
 });
 
-test('rule 31: the numbers of a blocked account are released 37 days after their due dates without a charge, and its credit is kept', async () => {
+test('rule 31, blocked-account: the numbers of a blocked account are released 37 days after their due dates without a charge, and its credit is kept', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('usd');
   await customer.buysCredit(10);

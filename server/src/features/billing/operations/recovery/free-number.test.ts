@@ -14,7 +14,7 @@ import { monthsAfter } from '../../rentals/entry/rules/subscription-rules.ts';
 
 const REASON = 'Compensation for the outage of Tuesday';
 
-test('rule 12: a grant is an unpaid Starter month, does not renew automatically and does not allow a Top-up', async () => {
+test('rule 12, grant: a grant is an unpaid Starter month, does not renew automatically and does not allow a Top-up', async () => {
   const { server, administrator, person } = await anAdministeredService();
 
   const { phoneNumber } = await server.call(administrator, 'admin-free-number', {

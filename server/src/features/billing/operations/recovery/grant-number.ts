@@ -26,7 +26,7 @@ type Grant = {
 };
 
 /**
- * Grants a number: a Starter month at our cost, without automatic renewal (rule 12 of docs/billing.md).
+ * Grants a number: a Starter month at our cost, without automatic renewal (rule 12, grant).
  * @returns the id of the order that delivers it
  * @throws AppError not_allowed for oneself, reauthentication_needed, not_found, conflict, changed_meanwhile,
  * order_in_progress for a second click, number_taken

@@ -23,7 +23,7 @@ import { planPurchase } from '../../../../testing/factories/purchases.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import type { TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 27: a payment from credit is refunded as credit, in parts and in full, once for a key, never more than was paid', async () => {
+test('rule 27, refund: a payment from credit is refunded as credit, in parts and in full, once for a key, never more than was paid', async () => {
   const { server, administrator, person } = await anAdministeredService();
   await buy(server, person, { planType: 'credit', amount: 10 });
   const orderId = await buyFromCredit(server, person);
@@ -62,7 +62,7 @@ test('rule 27: a payment from credit is refunded as credit, in parts and in full
   ]);
 });
 
-test('rule 27: a payment by crypto is refunded as credit, and credit bought by crypto is not refunded', async () => {
+test('rule 27, refund: a payment by crypto is refunded as credit, and credit bought by crypto is not refunded', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);
@@ -86,7 +86,7 @@ test('rule 27: a payment by crypto is refunded as credit, and credit bought by c
   });
 });
 
-test('rule 27: only unspent bought credit is refunded to its card, and is withdrawn', async () => {
+test('rule 27, refund: only unspent bought credit is refunded to its card, and is withdrawn', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const orderId = await buy(server, person, { planType: 'credit', amount: 10 });
   await buyFromCredit(server, person);
@@ -147,7 +147,7 @@ test('rules 25 and 27: given or earned credit is never refunded to a card in pla
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(3);
 });
 
-test('rule 26: a purchase with disputed credit is not refunded before the decision', async () => {
+test('rule 26, dispute: a purchase with disputed credit is not refunded before the decision', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const topUp = await buy(server, person, { planType: 'credit', amount: 10 });
   const orderId = await buyFromCredit(server, person);
@@ -166,7 +166,7 @@ test('rule 26: a purchase with disputed credit is not refunded before the decisi
   await doWhatIsDue(server);
 });
 
-test('rule 32: after an account is closed cards are refunded, coins are owed as a payout, and nothing becomes credit', async () => {
+test('rule 32, deleted-account: after an account is closed cards are refunded, coins are owed as a payout, and nothing becomes credit', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId: byCard } = await aNumber(server, person);
   const coins = await anOpenCryptoPayment(server, person);

@@ -127,7 +127,7 @@ test('rules 25 and 27: a refund of the rest keeps or releases the number as the 
   expect(cardRefunds(server)).toEqual([500, 500]);
 });
 
-test('rule 27: two partial refunds in pounds add up to the payment, with its dollars to the cent, and never exceed the rest', async () => {
+test('rule 27, refund: two partial refunds in pounds add up to the payment, with its dollars to the cent, and never exceed the rest', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const orderId = await buy(server, person, { planType: 'starter', currency: 'gbp' });
   const press = (input: object) => pressRefund(server, administrator, { orderId, ...input });
@@ -154,7 +154,7 @@ test('rule 27: two partial refunds in pounds add up to the payment, with its dol
   expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([{ status: 'ended' }]);
 });
 
-test('rule 27: a key refunds once, also with concurrent requests, and is refused for another request', async () => {
+test('rule 27, refund: a key refunds once, also with concurrent requests, and is refused for another request', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
@@ -176,7 +176,7 @@ test('rule 27: a key refunds once, also with concurrent requests, and is refused
   expect(cardRefunds(server)).toEqual([200]);
 });
 
-test('rule 27: only one of two concurrent refunds of three of five dollars succeeds', async () => {
+test('rule 27, refund: only one of two concurrent refunds of three of five dollars succeeds', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const colleague = await anAdministrator(server);
   const { orderId } = await aNumber(server, person);
@@ -192,7 +192,7 @@ test('rule 27: only one of two concurrent refunds of three of five dollars succe
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 200, 'refunds usd': 300 });
 });
 
-test('rule 27: a refund in the provider’s dashboard counts, also with a lost event', async () => {
+test('rule 27, refund: a refund in the provider’s dashboard counts, also with a lost event', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   for (const operation of ['refund.created', 'refund.updated', 'charge.refunded'])
@@ -211,7 +211,7 @@ test('rule 27: a refund in the provider’s dashboard counts, also with a lost e
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('rule 26: an administrator cannot refund a disputed payment, and can after the dispute is won', async () => {
+test('rule 26, dispute: an administrator cannot refund a disputed payment, and can after the dispute is won', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const payment = await paymentOf(server, orderId);
@@ -228,7 +228,7 @@ test('rule 26: an administrator cannot refund a disputed payment, and can after 
   expect(cardRefunds(server)).toEqual([100]);
 });
 
-test('rule 27: a fully refunded top-up keeps or loses its period as the administrator chooses', async () => {
+test('rule 27, refund: a fully refunded top-up keeps or loses its period as the administrator chooses', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const number = await aNumber(server, person);
   const first = await planOf(server, number.id);
@@ -248,7 +248,7 @@ test('rule 27: a fully refunded top-up keeps or loses its period as the administ
   expect(cardRefunds(server)).toEqual([200, 200]);
 });
 
-test('rule 24: after a partial refund the money-back refunds the rest, and after a full one there is none', async () => {
+test('rule 24, money-back: after a partial refund the money-back refunds the rest, and after a full one there is none', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const number = await aNumber(server, person);
   await pressRefund(server, administrator, { orderId: number.orderId, amount: 1.5 });
@@ -270,7 +270,7 @@ test('rule 24: after a partial refund the money-back refunds the rest, and after
   expect(await orderRow(server, second.orderId)).toMatchObject({ state: 'active' });
 });
 
-test('rule 27: a partial refund with a lost answer is looked up and not sent again, however late, and blocks other refunds of the payment', async () => {
+test('rule 27, refund: a partial refund with a lost answer is looked up and not sent again, however late, and blocks other refunds of the payment', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
@@ -300,7 +300,7 @@ test('rule 27: a partial refund with a lost answer is looked up and not sent aga
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 300, 'refunds usd': 200 });
 });
 
-test('rule 27: a partial refund with a final refusal is withdrawn and mailed to the administrators, and not to the customer', async () => {
+test('rule 27, refund: a partial refund with a final refusal is withdrawn and mailed to the administrators, and not to the customer', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
@@ -332,7 +332,7 @@ test('rule 27: a partial refund with a final refusal is withdrawn and mailed to 
   expect(await server.db.selectFrom('disputes').select('status').execute()).toEqual([{ status: 'open' }]);
 });
 
-test('rule 27: an administrator’s refund that fails at the bank becomes credit, and is not refunded twice', async () => {
+test('rule 27, refund: an administrator’s refund that fails at the bank becomes credit, and is not refunded twice', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
@@ -389,7 +389,7 @@ test('rules 25 and 27: an administrator’s refund is pending in row, ledger and
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'active', next_run_at: null });
 });
 
-test('rule 27: only an administrator with a second factor refunds, and only with a reason', async () => {
+test('rule 27, refund: only an administrator with a second factor refunds, and only with a reason', async () => {
   const server = await sharedTestServer({ environment: { ADMIN_MFA: 'required' } });
   checkLedgerAtEnd(server);
   const administrator = await anAdministrator(server);

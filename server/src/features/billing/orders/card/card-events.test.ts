@@ -116,7 +116,7 @@ test('events about unknown payments, customers and orders are accepted and ignor
   expect(await server.db.selectFrom('orders').selectAll().execute()).toEqual([]);
 });
 
-test('rule 26: an event whose webhook was lost is fetched within the hour, once', async () => {
+test('rule 26, dispute: an event whose webhook was lost is fetched within the hour, once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -145,7 +145,7 @@ test('rule 26: an event whose webhook was lost is fetched within the hour, once'
   expect(announced).toHaveBeenCalledTimes(1);
 });
 
-test('rule 26: the events of an outage of days are fetched after it', async () => {
+test('rule 26, dispute: the events of an outage of days are fetched after it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

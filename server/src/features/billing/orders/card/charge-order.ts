@@ -38,7 +38,7 @@ const NO_CARD = 'no_saved_card';
 
 /**
  * Charges the saved card for an automatic order: a renewal, or overage. A lost answer is looked up and does not count
- * as a refusal (rule 6 of docs/billing.md). @returns whether the order moved
+ * as a refusal (rule 6, renewal-charge). @returns whether the order moved
  */
 export function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
   return retryOnError(deps, order, async () => {

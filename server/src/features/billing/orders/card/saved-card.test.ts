@@ -25,7 +25,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { findCustomer } from '../../money/entry/customers.queries.ts';
 
-test('rule 17: a successful payment ends a card refusal, a new card does not', async () => {
+test('rule 17, overage-on-card: a successful payment ends a card refusal, a new card does not', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -65,7 +65,7 @@ test('a card chosen, changed or removed at the provider is updated here', async 
   expect(await cardOf(server, person)).toBeNull();
 });
 
-test('rule 6: a late refusal does not count against a card that was saved since, which then pays', async () => {
+test('rule 6, renewal-charge: a late refusal does not count against a card that was saved since, which then pays', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await setCardResponse(server, accountId, 'stolen_card');
@@ -90,7 +90,7 @@ test('rule 6: a late refusal does not count against a card that was saved since,
   expect(await cardOf(server, person)).toMatchObject({ brand: 'mastercard', refused: false });
 });
 
-test('rule 6: another card resumes the charges after a stolen card, also if storing it fails the first time', async () => {
+test('rule 6, renewal-charge: another card resumes the charges after a stolen card, also if storing it fails the first time', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'stolen-later' });
   await advanceTo(server, later(due, SECOND));

@@ -14,7 +14,7 @@ import { recordPayment } from '../paying/record-payment.ts';
 
 /** Retry interval for an overdue reservation whose payment page cannot be closed. */
 const RETRY_AFTER_MS = MINUTE;
-/** How often and how long a slow payment is looked up after its reservation (rule 34 of docs/billing.md). */
+/** How often and how long a slow payment is looked up after its reservation (rule 34, payment-list). */
 const SLOW_PAYMENT_EVERY_MS = 6 * HOUR;
 const SLOW_PAYMENT_UNTIL_MS = 14 * DAY;
 

@@ -29,7 +29,7 @@ import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../../testing/harness/waiting-for-locks.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its card is not saved', async () => {
+test('rule 20, paying-from-credit: credit is bought by card, in dollars, from $5 to $1,000, and its card is not saved', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const returns = {
@@ -55,7 +55,7 @@ test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its 
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 1750, 'credit usd': -1750 });
 });
 
-test('rule 20: credit pays a number, a plan and a top-up whole, and they are delivered at once', async () => {
+test('rule 20, paying-from-credit: credit pays a number, a plan and a top-up whole, and they are delivered at once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -154,7 +154,7 @@ test('a double click from credit pays once, and ten concurrent purchases never s
   expect(await planOf(server, number.id)).toMatchObject({ included_sms: 180 });
 });
 
-test('rule 20: a purchase from credit is paid once for each idempotency key, at any time', async () => {
+test('rule 20, paying-from-credit: a purchase from credit is paid once for each idempotency key, at any time', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -191,7 +191,7 @@ test('rule 20: a purchase from credit is paid once for each idempotency key, at 
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 400 });
 });
 
-test('rule 20: a repeated key returns its bought number, has no meaning for another account, and is refused for another purchase', async () => {
+test('rule 20, paying-from-credit: a repeated key returns its bought number, has no meaning for another account, and is refused for another purchase', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   const accountId = await accountOf(server, person);
@@ -219,7 +219,7 @@ test('rule 20: a repeated key returns its bought number, has no meaning for anot
   expect((await server.call(other, 'create-stripe-checkout', theirs)).orderId).not.toBe(bought.orderId);
 });
 
-test('rule 20: a repeated key returns its purchase even if that is no longer for sale', async () => {
+test('rule 20, paying-from-credit: a repeated key returns its purchase even if that is no longer for sale', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -357,7 +357,7 @@ test('a plan that is paid from credit cannot be paid again on its open page', as
   expect(await billingAccountOf(server, await accountOf(server, person))).toMatchObject({ credit: 300 });
 });
 
-test('rule 20: buying a refused number again from the refunded credit is a new purchase', async () => {
+test('rule 20, paying-from-credit: buying a refused number again from the refunded credit is a new purchase', async () => {
   const { server, person, accountId, purchase } = await aRefusedNumber();
 
   const refused = await server.call(person, 'create-stripe-checkout', purchase);
@@ -373,7 +373,7 @@ test('rule 20: buying a refused number again from the refunded credit is a new p
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 20: the second of two clicks gets the answer of the first, even if the carrier has refused it since', async () => {
+test('rule 20, paying-from-credit: the second of two clicks gets the answer of the first, even if the carrier has refused it since', async () => {
   const { server, person, accountId, purchase } = await aRefusedNumber();
   // The second click's offer waits until the first click has its answer.
   const { carrier } = server.deps;
@@ -400,7 +400,7 @@ test('rule 20: the second of two clicks gets the answer of the first, even if th
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 20: the second of two clicks for a number gets the answer of the first, which has used the number and the credit', async () => {
+test('rule 20, paying-from-credit: the second of two clicks for a number gets the answer of the first, which has used the number and the credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -430,7 +430,7 @@ test('rule 20: the second of two clicks for a number gets the answer of the firs
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 0 });
 });
 
-test('rule 20: a key that is repeated while its first request is being stored pays once', async () => {
+test('rule 20, paying-from-credit: a key that is repeated while its first request is being stored pays once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

@@ -15,7 +15,7 @@ import { aNumber, aUser, untilOrder } from '../../../../testing/factories/factor
 import { planPurchase } from '../../../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 11: Starter without a number is an unclaimed plan without dates, and cannot be topped up before it is claimed', async () => {
+test('rule 11, unclaimed-plan: Starter without a number is an unclaimed plan without dates, and cannot be topped up before it is claimed', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   expect(
@@ -49,7 +49,7 @@ test('rule 11: Starter without a number is an unclaimed plan without dates, and 
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rule 11: Starter for an own number is refused', async () => {
+test('rule 11, unclaimed-plan: Starter for an own number is refused', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -91,7 +91,7 @@ test('rules 11 and 12: a granted number accepts Starter once, and no top-up befo
   ).toMatchObject({ code: 'starter_already_owned' });
 });
 
-test('rule 8: a top-up adds 40 texts and a month to the only number, a year 600 and twelve; several numbers need a choice', async () => {
+test('rule 8, longer-period: a top-up adds 40 texts and a month to the only number, a year 600 and twelve; several numbers need a choice', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -127,7 +127,7 @@ test('a yearly plan without a number is an unclaimed plan', async () => {
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts gbp': 1975, 'sales gbp': -1975 });
 });
 
-test('rule 5: a payment reactivates a suspended number, and its dates begin again', async () => {
+test('rule 5, late-payment: a payment reactivates a suspended number, and its dates begin again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -143,7 +143,7 @@ test('rule 5: a payment reactivates a suspended number, and its dates begin agai
   expect(plan).toMatchObject({ included_sms: 40, months_from_anchor: 1 });
 });
 
-test('rule 7: a number at its release date accepts no new payment, so that open pages do not keep it', async () => {
+test('rule 7, release-waits: a number at its release date accepts no new payment, so that open pages do not keep it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { id } = await aNumber(server, person);
@@ -167,7 +167,7 @@ test('rule 7: a number at its release date accepts no new payment, so that open 
   expect(await numberNow()).toEqual({ status: 'released' });
 });
 
-test('rule 9: the payment page names the renewal, its price and payment method, and a card purchase switches it on', async () => {
+test('rule 9, automatic-renewal: the payment page names the renewal, its price and payment method, and a card purchase switches it on', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

@@ -28,7 +28,7 @@ import type { Page } from './resume-checkout.ts';
 const SAME_CLICK_MS = 10 * SECOND;
 
 /**
- * Pays a purchase from credit, whole and at once, and delivers it (rule 20 of docs/billing.md).
+ * Pays a purchase from credit, whole and at once, and delivers it (rule 20, paying-from-credit).
  * @returns the success address
  * @throws AppError insufficient_credit, order_in_progress, number_taken, regulatory, too_many_requests,
  *   provider_unavailable, and invalid_input for a key that came with another purchase

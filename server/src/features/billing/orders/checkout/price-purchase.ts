@@ -118,7 +118,7 @@ async function priceNumber(deps: Deps, actor: Actor, input: NumberInput): Promis
   };
 }
 
-/** Whether the owner switched the renewal off, which no card payment reverses (rule 9 of docs/billing.md). */
+/** Whether the owner switched the renewal off, which no card payment reverses (rule 9, automatic-renewal). */
 async function isSwitchedOff(
   { db }: Deps,
   { subscriptionId }: Pick<PlanChoice, 'subscriptionId'>,

@@ -25,7 +25,7 @@ import { runOrder } from '../entry/jobs/run-order.ts';
 const AS_DEPLOYED = { compose: { jobTimes } };
 
 test.each(['unavailable', 'regulatory'] as const)(
-  'rule 38: a refusal by the carrier (%s) changes nothing and does not use up the swap',
+  'rule 38, swap: a refusal by the carrier (%s) changes nothing and does not use up the swap',
   async (kind) => {
     const server = await sharedTestServer(AS_DEPLOYED);
     const { person, number } = await aSwapOwner(server);
@@ -44,7 +44,7 @@ test.each(['unavailable', 'regulatory'] as const)(
   },
 );
 
-test('rule 38: a number that is sold to another customer at this moment changes nothing', async () => {
+test('rule 38, swap: a number that is sold to another customer at this moment changes nothing', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
   const { carrier } = server.deps;
@@ -61,7 +61,7 @@ test('rule 38: a number that is sold to another customer at this moment changes 
   expect(await planOf(server, number.id)).toMatchObject({ ended_at: null });
 });
 
-test('rule 38: a swap is retried while the carrier does not answer, and the old number receives until then', async () => {
+test('rule 38, swap: a swap is retried while the carrier does not answer, and the old number receives until then', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
   const wanted = await aFreeNumber(server, person);
@@ -77,7 +77,7 @@ test('rule 38: a swap is retried while the carrier does not answer, and the old 
   await expectSoundLedger(server);
 });
 
-test('rule 38: a swap ends if the carrier never sells the number, and the old number stays', async () => {
+test('rule 38, swap: a swap ends if the carrier never sells the number, and the old number stays', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 50 });
@@ -89,7 +89,7 @@ test('rule 38: a swap ends if the carrier never sells the number, and the old nu
   await expectSoundLedger(server);
 });
 
-test('rule 38: a lost answer to the purchase neither loses nor duplicates a number', async () => {
+test('rule 38, swap: a lost answer to the purchase neither loses nor duplicates a number', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
   const wanted = await aFreeNumber(server, person);
@@ -109,7 +109,7 @@ test('rule 38: a lost answer to the purchase neither loses nor duplicates a numb
   await expectSoundLedger(server);
 });
 
-test('rule 38: a swap continues after a process died between the carrier and its database', async () => {
+test('rule 38, swap: a swap continues after a process died between the carrier and its database', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
   let open: (() => Promise<unknown>) | undefined;
@@ -137,7 +137,7 @@ test('rule 38: a swap continues after a process died between the carrier and its
   await expectSoundLedger(server);
 });
 
-test('rule 38: the old number is released even if the carrier or the process was down after the swap', async () => {
+test('rule 38, swap: the old number is released even if the carrier or the process was down after the swap', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 2 });
@@ -162,7 +162,7 @@ test.each([
   ['found before the carrier is called again', 'lost'],
   ['found under the lock of the delivery', 'known'],
 ] as const)(
-  'rule 38: a text during the swap prevents it, %s: the text is shown, and its number stays',
+  'rule 38, swap: a text during the swap prevents it, %s: the text is shown, and its number stays',
   async (_when, answer) => {
     const server = await sharedTestServer(AS_DEPLOYED);
     const { person, number } = await aSwapOwner(server);
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('rule 38: a text whose webhook was lost prevents the swap, and is fetched from the carrier', async () => {
+test('rule 38, swap: a text whose webhook was lost prevents the swap, and is fetched from the carrier', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aSwapOwner(server);
   // The carrier's times are whole seconds: a text in the second of the delivery still belongs to the former owner.

@@ -10,7 +10,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 import { findOrder } from '../entry/orders.queries.ts';
 
-test('rule 32: coins that come after a deletion become a payout, recorded when an administrator has paid it', async () => {
+test('rule 32, deleted-account: coins that come after a deletion become a payout, recorded when an administrator has paid it', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
@@ -74,7 +74,7 @@ test('rule 32: coins that come after a deletion become a payout, recorded when a
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 1000, 'payouts usd': -1000 });
 });
 
-test('rule 32: coins in the recovery queue become a payout when their account is deleted, and the deletion finishes', async () => {
+test('rule 32, deleted-account: coins in the recovery queue become a payout when their account is deleted, and the deletion finishes', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenCryptoPayment(server, person);
@@ -89,7 +89,7 @@ test('rule 32: coins in the recovery queue become a payout when their account is
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: a crypto purchase under way at the deletion of its account does not become credit that is written off', async () => {
+test('rule 32, deleted-account: a crypto purchase under way at the deletion of its account does not become credit that is written off', async () => {
   const { server, person } = await aStuckPurchase();
 
   await leave(server, person);
@@ -99,7 +99,7 @@ test('rule 32: a crypto purchase under way at the deletion of its account does n
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'payouts usd': -500 });
 });
 
-test('rule 32: a refund that was decided before the deletion does not count as a payout of the coins', async () => {
+test('rule 32, deleted-account: a refund that was decided before the deletion does not count as a payout of the coins', async () => {
   const { server, person, orderId } = await aStuckPurchase();
   const administrator = await anAdministrator(server);
   // The carrier does not answer whether the number is ours, so the order waits.
@@ -115,7 +115,7 @@ test('rule 32: a refund that was decided before the deletion does not count as a
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'payouts usd': -500 });
 });
 
-test('rule 32: a recorded payout of coins is kept while the carrier is down, and not requested again', async () => {
+test('rule 32, deleted-account: a recorded payout of coins is kept while the carrier is down, and not requested again', async () => {
   const { server, person, orderId } = await aStuckPurchase();
   const administrator = await anAdministrator(server);
   await leave(server, person);

@@ -9,7 +9,7 @@ import { creditReceipt, recordCoins } from './record-coins.ts';
 
 /**
  * Records arrived coins as credit: part of a price whose rest did not come, coins for an order that was paid otherwise,
- * or coins after their window. If the account is closed, they become a payout instead (rule 32 of docs/billing.md). The
+ * or coins after their window. If the account is closed, they become a payout instead (rule 32, deleted-account). The
  * order moves to `next`, or to its next version, so that concurrent calls record the coins once.
  * @returns false when the order has changed since it was read; nothing is recorded then
  */

@@ -13,7 +13,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 28: coins that are sent days later have the rate of their arrival', async () => {
+test('rule 28, crypto-payment: coins that are sent days later have the rate of their arrival', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -27,7 +27,7 @@ test('rule 28: coins that are sent days later have the rate of their arrival', a
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -5000, 'crypto_receipts usd': 5000 });
 });
 
-test('rule 28: further coins to a used address have the rate of their arrival', async () => {
+test('rule 28, crypto-payment: further coins to a used address have the rate of their arrival', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -42,7 +42,7 @@ test('rule 28: further coins to a used address have the rate of their arrival', 
   expect(await creditOf(server, person)).toBe(150);
 });
 
-test('rule 28: a rest within a day has the rate of the order, a later one the rate of its arrival', async () => {
+test('rule 28, crypto-payment: a rest within a day has the rate of the order, a later one the rate of its arrival', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -61,7 +61,7 @@ test('rule 28: a rest within a day has the rate of the order, a later one the ra
   expect(await creditOf(server, person)).toBe(75);
 });
 
-test('rule 28: coins after the end of their rate buy nothing, even a free number, and become credit at the rate of their arrival', async () => {
+test('rule 28, crypto-payment: coins after the end of their rate buy nothing, even a free number, and become credit at the rate of their arrival', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -89,7 +89,7 @@ test('rule 28: coins after the end of their rate buy nothing, even a free number
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 28: coins in time buy the number and late coins become credit, even if both are found together', async () => {
+test('rule 28, crypto-payment: coins in time buy the number and late coins become credit, even if both are found together', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -113,7 +113,7 @@ test.each([
   { seen: 3 * HOUR, confirmed: HOUR, credit: 50, when: 'after the two hours and confirmed an hour later' },
   { seen: HOUR, confirmed: 30 * HOUR, credit: 100, when: 'within the two hours and confirmed after a day' },
 ])(
-  'rule 28: the time when coins are first seen sets their rate: $when they become $credit dollars of a hundred',
+  'rule 28, crypto-payment: the time when coins are first seen sets their rate: $when they become $credit dollars of a hundred',
   async ({ seen, confirmed, credit }) => {
     const server = await sharedTestServer();
     const person = await aUser(server);
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('rule 28: the rate of an order never changes, each late part has the estimate of its arrival, and none is valued twice', async () => {
+test('rule 28, crypto-payment: the rate of an order never changes, each late part has the estimate of its arrival, and none is valued twice', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, payAmount } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -155,7 +155,7 @@ test('rule 28: the rate of an order never changes, each late part has the estima
   expect(order?.crypto).toMatchObject({ pay_amount: payAmount, credited: 70 });
 });
 
-test('rule 28: late coins without an answer for their estimate wait for it', async () => {
+test('rule 28, crypto-payment: late coins without an answer for their estimate wait for it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -173,7 +173,7 @@ test('rule 28: late coins without an answer for their estimate wait for it', asy
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -5000, 'crypto_receipts usd': 5000 });
 });
 
-test('rule 28: coins that came in time keep their rate after an outage of forty days', async () => {
+test('rule 28, crypto-payment: coins that came in time keep their rate after an outage of forty days', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -196,7 +196,7 @@ test.each([
   { hours: 10, credit: 100 },
   { hours: 30, credit: 75 },
 ])(
-  'rule 28: a rest of its own that came $hours hours after the first coins, all while the service was down, makes $credit dollars of a hundred',
+  'rule 28, crypto-payment: a rest of its own that came $hours hours after the first coins, all while the service was down, makes $credit dollars of a hundred',
   async ({ hours, credit }) => {
     const server = await sharedTestServer();
     const person = await aUser(server);

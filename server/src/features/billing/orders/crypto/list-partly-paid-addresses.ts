@@ -10,7 +10,7 @@ import {
 } from '../entry/rules/crypto-rules.ts';
 
 /**
- * Lists the addresses with part of the price, whose buyer may end the wait for the rest (rule 28 of docs/billing.md).
+ * Lists the addresses with part of the price, whose buyer may end the wait for the rest (rule 28, crypto-payment).
  * Empty while coins are being confirmed, since they may be the rest.
  */
 export function listPartlyPaidAddresses(

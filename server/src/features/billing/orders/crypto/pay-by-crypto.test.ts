@@ -45,7 +45,7 @@ test('the full price in coins buys the number once, and the page shows it', asyn
   expect(subjectsTo(server, person)).toContain('Your receipt · Numlet');
 });
 
-test('rule 28: half of the price waits a day for the rest, and the rest in the same coin completes it', async () => {
+test('rule 28, crypto-payment: half of the price waits a day for the rest, and the rest in the same coin completes it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -65,7 +65,7 @@ test('rule 28: half of the price waits a day for the rest, and the rest in the s
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rule 28: a rest that comes as a separate payment completes the price too', async () => {
+test('rule 28, crypto-payment: a rest that comes as a separate payment completes the price too', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -75,7 +75,7 @@ test('rule 28: a rest that comes as a separate payment completes the price too',
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rule 28: half of the price becomes credit after a day, at the rate of the order, and the number is free again', async () => {
+test('rule 28, crypto-payment: half of the price becomes credit after a day, at the rate of the order, and the number is free again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
@@ -102,7 +102,7 @@ test('rule 28: half of the price becomes credit after a day, at the rate of the 
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -500, 'crypto_receipts usd': 500 });
 });
 
-test('rule 28: an excess becomes credit, and so does a second payment', async () => {
+test('rule 28, crypto-payment: an excess becomes credit, and so does a second payment', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -121,7 +121,7 @@ test('rule 28: an excess becomes credit, and so does a second payment', async ()
   });
 });
 
-test('rule 28: a small shortfall is tolerated in a payment that the provider calls finished', async () => {
+test('rule 28, crypto-payment: a small shortfall is tolerated in a payment that the provider calls finished', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -134,7 +134,7 @@ test('rule 28: a small shortfall is tolerated in a payment that the provider cal
   });
 });
 
-test('rule 28: the tolerated shortfall is at most 5 percent and 50 cents, and fewer coins buy less credit', async () => {
+test('rule 28, crypto-payment: the tolerated shortfall is at most 5 percent and 50 cents, and fewer coins buy less credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const finishedWith = async (paymentId: string, fraction: number) => {
@@ -172,7 +172,7 @@ test('rule 28: the tolerated shortfall is at most 5 percent and 50 cents, and fe
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(99.9);
 });
 
-test('rule 28: coins that follow a deposit in the recovery queue go there too', async () => {
+test('rule 28, crypto-payment: coins that follow a deposit in the recovery queue go there too', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenCryptoPayment(server, person);
@@ -185,7 +185,7 @@ test('rule 28: coins that follow a deposit in the recovery queue go there too', 
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 656, 'undelivered usd': -656 });
 });
 
-test('rule 28: coins after the reservation, at their rate, still buy a free number, even if all notifications are lost', async () => {
+test('rule 28, crypto-payment: coins after the reservation, at their rate, still buy a free number, even if all notifications are lost', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -201,7 +201,7 @@ test('rule 28: coins after the reservation, at their rate, still buy a free numb
   await untilOrder(server, person, orderId, 'active');
 });
 
-test('rule 28: coins after the reservation become credit if another person has the number', async () => {
+test('rule 28, crypto-payment: coins after the reservation become credit if another person has the number', async () => {
   const server = await sharedTestServer();
   const [slow, quick] = [await aUser(server), await aUser(server)];
   const late = await anOpenCryptoPayment(server, slow);
@@ -234,7 +234,7 @@ test('rule 28: coins after the reservation become credit if another person has t
   });
 });
 
-test('rule 29: a number is reserved for an hour, and for a day after the first deposit', async () => {
+test('rule 29, reservation: a number is reserved for an hour, and for a day after the first deposit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
@@ -360,7 +360,7 @@ test('an order with addresses in two coins reads both: the first payment counts 
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('rule 28: another coin stays in the recovery queue, as credit of its value, and the order continues', async () => {
+test('rule 28, crypto-payment: another coin stays in the recovery queue, as credit of its value, and the order continues', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);

@@ -16,7 +16,7 @@ type Coins = {
 };
 
 /**
- * Puts coins that no rule covers into the recovery queue (rule 28 of docs/billing.md). They become a separate order for
+ * Puts coins that no rule covers into the recovery queue (rule 28, crypto-payment). They become a separate order for
  * credit of their value, without a deadline, and the original order stays unchanged. Coins for a deleted account become
  * a payout. The caller has moved the original order in this transaction.
  */
@@ -58,7 +58,7 @@ export async function queueCoins(
 }
 
 /**
- * Puts an unexpected deposit into the recovery queue, valued as of when it was seen (rule 28 of docs/billing.md).
+ * Puts an unexpected deposit into the recovery queue, valued as of when it was seen (rule 28, crypto-payment).
  * @returns whether there was one
  */
 export async function queueUnexpectedDeposits(

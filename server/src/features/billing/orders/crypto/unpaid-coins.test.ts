@@ -149,7 +149,7 @@ test('rules 28 and 34: after a change to card the crypto order is shown as faile
   expect(transactions.map(({ id }) => id)).toEqual([paid]);
 });
 
-test('rule 34: two rows of one second keep their order in the list', async () => {
+test('rule 34, payment-list: two rows of one second keep their order in the list', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await anOpenPlanPayment(server, person, 'credit', 5);

@@ -13,7 +13,7 @@ import { numberPurchase } from '../../../../testing/factories/purchases.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 29: an account has at most five unpaid reservations, by card and crypto together', async () => {
+test('rule 29, reservation: an account has at most five unpaid reservations, by card and crypto together', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = await freeNumbers(server, person);
@@ -54,7 +54,7 @@ test('rule 29: an account has at most five unpaid reservations, by card and cryp
   for (const place of [6, 7, 8, 9, 10]) await open(place);
 });
 
-test('rule 29: an approved identity has at most twenty unpaid reservations', async () => {
+test('rule 29, reservation: an approved identity has at most twenty unpaid reservations', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await anApproval(server, await anAdministrator(server), person);
@@ -65,7 +65,7 @@ test('rule 29: an approved identity has at most twenty unpaid reservations', asy
   ).toMatchObject({ status: 429, message: expect.stringContaining('20 unpaid orders') });
 });
 
-test('rule 29: concurrent reservations do not exceed the limit', async () => {
+test('rule 29, reservation: concurrent reservations do not exceed the limit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = await freeNumbers(server, person);

@@ -12,7 +12,7 @@ import { findOrder, type Order } from './orders.queries.ts';
 
 /**
  * Pays a reserved order from credit, whole or not at all. Credit owed for overage pays only the order for that overage,
- * disputed credit pays nothing, and waiting credit pays only automatic orders (rule 20 of docs/billing.md).
+ * disputed credit pays nothing, and waiting credit pays only automatic orders (rule 20, paying-from-credit).
  * @returns the paid order, or null if the credit is too low
  */
 export async function payFromCredit(

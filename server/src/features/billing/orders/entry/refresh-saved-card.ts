@@ -12,7 +12,7 @@ const TRIES = 5;
 
 /**
  * Reads the card that is charged without the person present from the provider, and stores what the screens show. The
- * refusal of a former card lasts until a payment succeeds (rule 17 of docs/billing.md).
+ * refusal of a former card lasts until a payment succeeds (rule 17, overage-on-card).
  * @throws ProviderError when the provider does not answer
  */
 export async function refreshSavedCard(deps: Deps, { accountId }: { accountId: string }) {

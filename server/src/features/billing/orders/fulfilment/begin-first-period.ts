@@ -13,7 +13,7 @@ import { NothingToDeliver } from '../entry/apply-order.ts';
 import type { Order } from '../entry/orders.queries.ts';
 
 /**
- * Begins the first period at delivery, of the claimed plan or of a new subscription (rule 4 of docs/billing.md).
+ * Begins the first period at delivery, of the claimed plan or of a new subscription (rule 4, paid-when-settled).
  * @returns the subscription's id
  * @throws NothingToDeliver when the plan is gone
  */

@@ -10,7 +10,7 @@ const ONE_AT_A_TIME = ['orders_one_live_per_number', 'orders_one_automatic_per_s
  * Marks an order paid and records its money in one transaction. If another order now holds the number, or the next
  * charge is under way, the order is marked for a refund instead.
  * @param record records the money, such as `recordPayment`
- * @param settledAt when the provider received the money (rule 4 of docs/billing.md), by default now
+ * @param settledAt when the provider received the money (rule 4, paid-when-settled), by default now
  * @param to 'needs_action' for the recovery queue
  * @returns false when the order was changed concurrently
  */

@@ -20,7 +20,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 import { findNumber } from '../../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 26: a number bought with disputed credit is held and its texts are withheld; won, both are restored', async () => {
+test('rule 26, dispute: a number bought with disputed credit is held and its texts are withheld; won, both are restored', async () => {
   const server = await sharedTestServer();
   const { person, accountId, number, payment } = await aNumberFromCredit(server);
   const { period_due: due } = await planOf(server, number.id);
@@ -79,7 +79,7 @@ test('rules 25 and 26: a lost dispute ends purchases with its credit, reverses t
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: a renewal paid with disputed credit ends with its number', async () => {
+test('rule 26, dispute: a renewal paid with disputed credit ends with its number', async () => {
   const server = await sharedTestServer();
   const { person, accountId, number, payment } = await aNumberFromCredit(server);
   const { period_due: due } = await planOf(server, number.id);
@@ -101,7 +101,7 @@ test('rule 26: a renewal paid with disputed credit ends with its number', async 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: a year paid with disputed credit is credit again if its number was charged back first, and stays on hold until it is withdrawn', async () => {
+test('rule 26, dispute: a year paid with disputed credit is credit again if its number was charged back first, and stays on hold until it is withdrawn', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -133,7 +133,7 @@ test('rule 26: a year paid with disputed credit is credit again if its number wa
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: purchases with other credit or during the dispute are not ended', async () => {
+test('rule 26, dispute: purchases with other credit or during the dispute are not ended', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -164,7 +164,7 @@ test('rule 26: purchases with other credit or during the dispute are not ended',
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 0, open: 0 });
 });
 
-test('rule 26: a purchase paid in part with disputed credit is held while it is open and stays when it is lost: its share is withdrawn from credit', async () => {
+test('rule 26, dispute: a purchase paid in part with disputed credit is held while it is open and stays when it is lost: its share is withdrawn from credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);

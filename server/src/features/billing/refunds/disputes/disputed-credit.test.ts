@@ -19,7 +19,7 @@ import { numberPurchase, planPurchase } from '../../../../testing/factories/purc
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 26: disputed credit cannot be spent, other credit can; won, it can be spent again', async () => {
+test('rule 26, dispute: disputed credit cannot be spent, other credit can; won, it can be spent again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -46,7 +46,7 @@ test('rule 26: disputed credit cannot be spent, other credit can; won, it can be
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 1500, open: 0 });
 });
 
-test('rule 26: overage paid with disputed credit is our loss when the dispute is lost, not a debt', async () => {
+test('rule 26, dispute: overage paid with disputed credit is our loss when the dispute is lost, not a debt', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -76,7 +76,7 @@ test('rule 26: overage paid with disputed credit is our loss when the dispute is
   });
 });
 
-test('rule 26: credit below zero after a lost dispute is settled before anything is drawn', async () => {
+test('rule 26, dispute: credit below zero after a lost dispute is settled before anything is drawn', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);

@@ -20,7 +20,7 @@ import { numberPurchase } from '../../../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 26: lost disputes about parts are recorded one by one, and the purchase ends once all of it is charged back', async () => {
+test('rule 26, dispute: lost disputes about parts are recorded one by one, and the purchase ends once all of it is charged back', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -46,7 +46,7 @@ test('rule 26: lost disputes about parts are recorded one by one, and the purcha
   expect(await openItems(server)).toEqual([]);
 });
 
-test('rule 26: a chargeback of an undelivered and refunded payment is our loss, not a debt', async () => {
+test('rule 26, dispute: a chargeback of an undelivered and refunded payment is our loss, not a debt', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const phoneNumber = await aFreeNumber(server, person);
@@ -68,7 +68,7 @@ test('rule 26: a chargeback of an undelivered and refunded payment is our loss, 
   expect(await openItems(server)).toEqual([]);
 });
 
-test('rule 26: after a lost dispute its card is not charged for what was due during the dispute', async () => {
+test('rule 26, dispute: after a lost dispute its card is not charged for what was due during the dispute', async () => {
   const server = await sharedTestServer();
   const { person, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -10 * DAY));
@@ -90,7 +90,7 @@ test('rule 26: after a lost dispute its card is not charged for what was due dur
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: a card with a chargeback is not charged automatically until its owner pays with it again', async () => {
+test('rule 26, dispute: a card with a chargeback is not charged automatically until its owner pays with it again', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const credit = await paymentOf(server, await buy(server, person, { planType: 'credit', amount: 5 }));
@@ -112,7 +112,7 @@ test('rule 26: a card with a chargeback is not charged automatically until its o
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, auto_renew: true });
 });
 
-test('rule 26: an unclaimed plan cannot be claimed during a dispute about its payment, and ends when that is lost', async () => {
+test('rule 26, dispute: an unclaimed plan cannot be claimed during a dispute about its payment, and ends when that is lost', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const payment = await paymentOf(server, await buy(server, person, { planType: 'yearly', currency: 'eur' }));
@@ -130,7 +130,7 @@ test('rule 26: an unclaimed plan cannot be claimed during a dispute about its pa
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: a lost dispute about a renewal revokes its month, and the overage charged with it is our loss', async () => {
+test('rule 26, dispute: a lost dispute about a renewal revokes its month, and the overage charged with it is our loss', async () => {
   const server = await sharedTestServer();
   const { person, numberId, plan, accountId, due } = await aCardNumber(server);
   await owe(server, { plan, accountId }, 35);
@@ -175,7 +175,7 @@ test('rule 26: a lost dispute about a renewal revokes its month, and the overage
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: a refund of overage at the provider changes neither the number nor its renewal', async () => {
+test('rule 27, refund: a refund of overage at the provider changes neither the number nor its renewal', async () => {
   const server = await sharedTestServer();
   const { numberId, plan, accountId } = await aCardNumber(server);
   await owe(server, { plan, accountId }, 500);

@@ -14,7 +14,7 @@ import { disputedSince } from '../entry/disputes.queries.ts';
 
 /**
  * Stores which plans of an account are disputed now, which holds their numbers, and whether the account is. After the
- * last dispute about a number its texts are revealed and a due date inside is processed (rule 26 of docs/billing.md).
+ * last dispute about a number its texts are revealed and a due date inside is processed (rule 26, dispute).
  * @param underLock runs once all rows of the account are locked, before the disputes are read
  */
 export async function markDisputed(

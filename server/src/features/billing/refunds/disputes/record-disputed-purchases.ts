@@ -9,7 +9,7 @@ import { listDisputesOfAccount } from '../entry/disputes.queries.ts';
 import { insertDisputedPurchase } from './disputed-purchases.queries.ts';
 
 /**
- * Records the purchases with the credit of a newly disputed payment (rule 26 of docs/billing.md). The caller has locked
+ * Records the purchases with the credit of a newly disputed payment (rule 26, dispute). The caller has locked
  * the account's row, so that no purchase uses that credit at the same time.
  */
 export async function recordDisputedPurchases(

@@ -8,7 +8,7 @@ import { aNumber, anAdministrator, aUser } from '../../../../testing/factories/f
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 26: owner and administrator see a dispute on its number alone, and no longer after its decision', async () => {
+test('rule 26, dispute: owner and administrator see a dispute on its number alone, and no longer after its decision', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const server = await sharedTestServer();
     const { person, e164, numberId, plan } = await aCardNumber(server);
@@ -29,7 +29,7 @@ test('rule 26: owner and administrator see a dispute on its number alone, and no
   }
 });
 
-test('rule 26: a suspended number has no release date during a dispute about its payment', async () => {
+test('rule 26, dispute: a suspended number has no release date during a dispute about its payment', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due, plan } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, later(due, 8 * DAY));

@@ -24,7 +24,7 @@ import { hasUsedMoneyBack } from './used-money-backs.queries.ts';
 type Info = FunctionOutput<'get-billing-info'>;
 
 /**
- * Whether the person's next purchase has the money-back promise (rule 24 of docs/billing.md). A card that has had its
+ * Whether the person's next purchase has the money-back promise (rule 24, money-back). A card that has had its
  * money-back elsewhere is recognized only after it has paid.
  * @param hasPaid a purchase was paid and not refunded, delivered or not
  */

@@ -20,7 +20,7 @@ async function offered({ server, administrator, person: { userId } }: Desk) {
   );
 }
 
-test('rule 27: a refund is offered for each delivered and undisputed payment, with the same choices as the refund itself', async () => {
+test('rule 27, refund: a refund is offered for each delivered and undisputed payment, with the same choices as the refund itself', async () => {
   const desk = await anAdministeredService();
   const { server, administrator, person } = desk;
   const { orderId } = await aNumber(server, person);
@@ -36,7 +36,7 @@ test('rule 27: a refund is offered for each delivered and undisputed payment, wi
   expect(await offered(desk)).toEqual({ [other]: 'asks' });
 });
 
-test('rule 27: a refund of credit bought by crypto is offered after the account is closed, one of a payment from credit before', async () => {
+test('rule 27, refund: a refund of credit bought by crypto is offered after the account is closed, one of a payment from credit before', async () => {
   const desk = await anAdministeredService();
   const { server, administrator, person } = desk;
   const { orderId: coins, paymentId } = await anOpenCryptoPayment(server, person);

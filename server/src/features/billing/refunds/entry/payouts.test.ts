@@ -45,7 +45,7 @@ test('rules 32 and 34: a refund that fails after a deletion is escalated, and it
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: partial refunds that fail after a deletion are listed with the sum that is owed until an administrator has paid all of it', async () => {
+test('rule 32, deleted-account: partial refunds that fail after a deletion are listed with the sum that is owed until an administrator has paid all of it', async () => {
   const { server, items, press } = await somebodyWhoLeft({ refunded: [100, 150] });
   const [first, second] = refundsOf(server);
   await returnRefundByBank(server, first);
@@ -87,7 +87,7 @@ test('rule 32: partial refunds that fail after a deletion are listed with the su
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: a payout that is refunded at the provider instead is no longer owed, and recorded once', async () => {
+test('rule 32, deleted-account: a payout that is refunded at the provider instead is no longer owed, and recorded once', async () => {
   const { server, payment, items } = await somebodyWhoLeft({ refunded: [100] });
   await returnRefundByBank(server, refundsOf(server)[0]);
   expect(await items()).toMatchObject([{ owed: 1 }]);
@@ -106,7 +106,7 @@ test('rule 32: a payout that is refunded at the provider instead is no longer ow
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: a payout that the bank takes in a dispute after a deletion is not owed too', async () => {
+test('rule 32, deleted-account: a payout that the bank takes in a dispute after a deletion is not owed too', async () => {
   const { server, payment, items } = await somebodyWhoLeft({ refunded: [500] });
   await returnRefundByBank(server, refundsOf(server)[0]);
   await dispute(server, payment, 'open');
@@ -123,7 +123,7 @@ test('rule 32: a payout that the bank takes in a dispute after a deletion is not
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: a refund pays an open payout first, and another failed refund is owed separately', async () => {
+test('rule 32, deleted-account: a refund pays an open payout first, and another failed refund is owed separately', async () => {
   const { server, payment, items } = await somebodyWhoLeft({ refunded: [100, 150] });
   const [first, second] = refundsOf(server);
   await returnRefundByBank(server, first);
@@ -136,7 +136,7 @@ test('rule 32: a refund pays an open payout first, and another failed refund is 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: a refund that fails after a dispute about the rest is owed, up to what we hold', async () => {
+test('rule 32, deleted-account: a refund that fails after a dispute about the rest is owed, up to what we hold', async () => {
   const rest = await somebodyWhoLeft({ refunded: [100] });
   await dispute(rest.server, rest.payment, 'open', 400);
   await dispute(rest.server, rest.payment, 'lost', 400);
@@ -154,7 +154,7 @@ test('rule 32: a refund that fails after a dispute about the rest is owed, up to
   expect((await checkLedger(whole.server.deps)).findings).toEqual([]);
 });
 
-test('rule 26: a dispute replaced in the queue by another item is shown again once that is closed', async () => {
+test('rule 26, dispute: a dispute replaced in the queue by another item is shown again once that is closed', async () => {
   const { server, payment, items, press } = await somebodyWhoLeft({ refunded: [100] });
   await dispute(server, payment, 'open', 400);
   expect(await items()).toMatchObject([{ kind: 'dispute' }]);
@@ -165,7 +165,7 @@ test('rule 26: a dispute replaced in the queue by another item is shown again on
   expect(await items()).toMatchObject([{ kind: 'dispute', owed: null }]);
 });
 
-test('rule 32: credit refunded to its card after a deletion is not withdrawn from the deleted account', async () => {
+test('rule 32, deleted-account: credit refunded to its card after a deletion is not withdrawn from the deleted account', async () => {
   const { server, payment } = await somebodyWhoLeft({
     bought: { planType: 'credit', amount: 20 },
     refunded: [2000],

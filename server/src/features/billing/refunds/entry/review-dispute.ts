@@ -22,7 +22,7 @@ import {
 import { dropCard } from './jobs/drop-card.ts';
 
 /**
- * Processes a dispute (rule 26 of docs/billing.md). While it is open, the number and purchases with its credit are held,
+ * Processes a dispute (rule 26, dispute). While it is open, the number and purchases with its credit are held,
  * their texts are withheld, no card is charged automatically, and there is no money-back. Won, all of that is restored;
  * lost, the payment and the purchases with its credit are charged back.
  */

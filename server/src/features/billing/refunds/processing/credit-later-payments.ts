@@ -12,7 +12,7 @@ import { creditWorthMinor } from './later-credit.ts';
 
 /**
  * Ends later payments for a number whose purchase is refunded, except for periods that are over; a money-back ends them
- * all. A deleted account has given up the rest of its periods (rule 32 of docs/billing.md). Orders are locked first.
+ * all. A deleted account has given up the rest of its periods (rule 32, deleted-account). Orders are locked first.
  */
 export async function endLaterPayments(
   trx: Trx,

@@ -19,7 +19,7 @@ import { planPurchase } from '../../../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { moneyBackUntil } from '../../rentals/entry/rules/money-back-rules.ts';
 
-test('rule 24: a first number has a money-back within thirty days: it is released, then refunded to the card, once for a person', async () => {
+test('rule 24, money-back: a first number has a money-back within thirty days: it is released, then refunded to the card, once for a person', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
@@ -76,7 +76,7 @@ test('rule 24: a first number has a money-back within thirty days: it is release
   });
 });
 
-test('rule 24: at the thirtieth day to the second, after a fourth text or for a second number the money-back is refused with its reason', async () => {
+test('rule 24, money-back: at the thirtieth day to the second, after a fourth text or for a second number the money-back is refused with its reason', async () => {
   const server = await sharedTestServer();
   const [late, busy, owner] = [await aUser(server), await aUser(server), await aUser(server)];
   const first = await aNumber(server, late);
@@ -122,7 +122,7 @@ test('rule 24: at the thirtieth day to the second, after a fourth text or for a 
   expect(server.sandbox.state().stripe.refunds.size).toBe(0);
 });
 
-test('rule 24: a purchase that is pending, refunded elsewhere or disputed is refused with that reason', async () => {
+test('rule 24, money-back: a purchase that is pending, refunded elsewhere or disputed is refused with that reason', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const waiting = await server.call(
@@ -145,7 +145,7 @@ test('rule 24: a purchase that is pending, refunded elsewhere or disputed is ref
   expect(await refusal(orderId)).toBe('gone_back');
 });
 
-test('rule 24: texts of former periods count for the money-back', async () => {
+test('rule 24, money-back: texts of former periods count for the money-back', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -163,7 +163,7 @@ test('rule 24: texts of former periods count for the money-back', async () => {
   });
 });
 
-test('rule 24: later payments for the number become credit, in dollars', async () => {
+test('rule 24, money-back: later payments for the number become credit, in dollars', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -216,7 +216,7 @@ test('rules 24 and 27: a payment that became credit with a money-back is not ref
   expect(server.sandbox.state().stripe.refunds.size).toBe(1);
 });
 
-test('rule 24: a payment from credit becomes credit again, and an unclaimed plan ends', async () => {
+test('rule 24, money-back: a payment from credit becomes credit again, and an unclaimed plan ends', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -242,7 +242,7 @@ test('rule 24: a payment from credit becomes credit again, and an unclaimed plan
   });
 });
 
-test('rule 24: two tabs and ten clicks refund once', async () => {
+test('rule 24, money-back: two tabs and ten clicks refund once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -262,7 +262,7 @@ test('rule 24: two tabs and ten clicks refund once', async () => {
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('rule 24: a fourth text and a money-back at the same moment exclude each other', async () => {
+test('rule 24, money-back: a fourth text and a money-back at the same moment exclude each other', async () => {
   const server = await sharedTestServer();
   for (let round = 0; round < 3; round += 1) {
     const person = await aUser(server);

@@ -13,7 +13,7 @@ import { dropOldHashes } from '../../../privacy/drop-old-hashes.ts';
 const PHONE = '+447700900955';
 const USED = { status: 409, code: 'refund_not_possible', reason: 'used_before' };
 
-test('rule 24: a phone has one money-back, for all later owners and payment methods', async () => {
+test('rule 24, money-back: a phone has one money-back, for all later owners and payment methods', async () => {
   const server = await sharedTestServer();
   const first = await aUserByCode(server, { phone: PHONE });
   await takeBack(server, first, await buyWith(server, first, 'visa'));
@@ -33,7 +33,7 @@ test('rule 24: a phone has one money-back, for all later owners and payment meth
   ).toMatchObject(USED);
 });
 
-test('rule 24: a card has one money-back in all accounts, also with concurrent requests', async () => {
+test('rule 24, money-back: a card has one money-back in all accounts, also with concurrent requests', async () => {
   const server = await sharedTestServer();
   const [one, other, third] = [await aUser(server), await aUser(server), await aUser(server)];
   const orders = [await buyWith(server, one, 'visa'), await buyWith(server, other, 'visa')];
@@ -49,7 +49,7 @@ test('rule 24: a card has one money-back in all accounts, also with concurrent r
   await takeBack(server, third, await buyWith(server, third, 'mastercard'));
 });
 
-test('rule 24: the deletion of an account allows its phone and card no new money-back for two years', async () => {
+test('rule 24, money-back: the deletion of an account allows its phone and card no new money-back for two years', async () => {
   const server = await sharedTestServer();
   const first = await aUserByCode(server, { phone: PHONE });
   await takeBack(server, first, await buyWith(server, first, 'visa'));
@@ -73,7 +73,7 @@ test('rule 24: the deletion of an account allows its phone and card no new money
   expect(await server.db.selectFrom('left_phones').selectAll().execute()).toEqual([]);
 });
 
-test('rule 24: the money-back does not begin while the card provider does not answer, and the answer says so', async () => {
+test('rule 24, money-back: the money-back does not begin while the card provider does not answer, and the answer says so', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const orderId = await buyWith(server, person, 'visa');

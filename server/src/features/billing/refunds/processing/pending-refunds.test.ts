@@ -63,7 +63,7 @@ test('rules 24 and 27: an unsettled refund is pending in row, ledger, total and 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: a settlement whose event was lost is read from the provider, and a refund is settled once', async () => {
+test('rule 27, refund: a settlement whose event was lost is read from the provider, and a refund is settled once', async () => {
   const { server, person, orderId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
   await doWhatIsDue(server);
@@ -81,7 +81,7 @@ test('rule 27: a settlement whose event was lost is read from the provider, and 
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('rule 27: a pending refund that fails at the bank becomes credit with a mail, and is not sent to the card again', async () => {
+test('rule 27, refund: a pending refund that fails at the bank becomes credit with a mail, and is not sent to the card again', async () => {
   const { server, person, orderId, accountId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
   await doWhatIsDue(server);
@@ -108,7 +108,7 @@ test('rule 27: a pending refund that fails at the bank becomes credit with a mai
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: a refund that fails immediately becomes credit too', async () => {
+test('rule 27, refund: a refund that fails immediately becomes credit too', async () => {
   const { server, person, orderId, accountId } = await aSlowCard();
   const { cards } = server.deps;
   server.deps.cards = {
@@ -128,7 +128,7 @@ test('rule 27: a refund that fails immediately becomes credit too', async () => 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: pending refunds of a part and the rest in the dashboard end the purchase once both are settled', async () => {
+test('rule 27, refund: pending refunds of a part and the rest in the dashboard end the purchase once both are settled', async () => {
   const { server, person, orderId } = await aSlowCard({ card: 'visa' });
   const payment = await paymentOf(server, orderId);
   await refund(server, payment, 150, { pending: true });
@@ -152,7 +152,7 @@ test('rule 27: pending refunds of a part and the rest in the dashboard end the p
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: credit with a pending refund to its card is withdrawn immediately, and restored if the refund fails at the bank', async () => {
+test('rule 27, refund: credit with a pending refund to its card is withdrawn immediately, and restored if the refund fails at the bank', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -169,7 +169,7 @@ test('rule 27: credit with a pending refund to its card is withdrawn immediately
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: an undelivered number with a slow refund to its card is refunded once that is settled', async () => {
+test('rule 27, refund: an undelivered number with a slow refund to its card is refunded once that is settled', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId, phoneNumber } = await anOpenCheckout(server, person);
@@ -187,7 +187,7 @@ test('rule 27: an undelivered number with a slow refund to its card is refunded 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: an undelivered purchase whose refund failed at the bank is shown as refunded to credit', async () => {
+test('rule 27, refund: an undelivered purchase whose refund failed at the bank is shown as refunded to credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId, phoneNumber } = await anOpenCheckout(server, person);

@@ -76,7 +76,7 @@ test('rules 24, 27 and 36: after a partial refund the mail about the money-back 
   expect(refundMails(server, person)).toEqual(['$1.50', '$3.50']);
 });
 
-test('rule 27: a full refund of a top-up removes its month and texts, and switches the renewal off', async () => {
+test('rule 27, refund: a full refund of a top-up removes its month and texts, and switches the renewal off', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -96,7 +96,7 @@ test('rule 27: a full refund of a top-up removes its month and texts, and switch
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('rule 27: credit refunded to its card is withdrawn, below zero if necessary', async () => {
+test('rule 27, refund: credit refunded to its card is withdrawn, below zero if necessary', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -114,7 +114,7 @@ test('rule 27: credit refunded to its card is withdrawn, below zero if necessary
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 500, open: 0 });
 });
 
-test('rule 27: events of a refund that arrive twice, out of order and before that of the payment are recorded once', async () => {
+test('rule 27, refund: events of a refund that arrive twice, out of order and before that of the payment are recorded once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   for (const operation of ['checkout.session.completed', 'payment_intent.succeeded'])
@@ -158,7 +158,7 @@ test('a refund that fails at the bank becomes credit', async () => {
   expect(await totalPaidUsdMinor(server.db, accountId)).toBe(500);
 });
 
-test('rule 36: after an outage of mail a failed refund is mailed as credit, not as a refund to the card', async () => {
+test('rule 36, billing-mails: after an outage of mail a failed refund is mailed as credit, not as a refund to the card', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

@@ -25,7 +25,7 @@ import { hasUnrecordedRefunds, isNewRefund, isSameRefund, type SeenRefund } from
 import { withdrawRefused } from './withdraw-refused.ts';
 
 /**
- * Records refunds made in the provider's dashboard (rule 27 of docs/billing.md): a partial one only moves money, a full
+ * Records refunds made in the provider's dashboard (rule 27, refund): a partial one only moves money, a full
  * one ends the purchase. Settles pending refunds that the provider has settled, ours too. A failed refund becomes credit,
  * or a payout of a closed account.
  */

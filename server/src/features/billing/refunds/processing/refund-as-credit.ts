@@ -10,7 +10,7 @@ import { recordRefund } from './record-refund.ts';
 
 /**
  * Ends an order paid by crypto or from credit, and turns the rest of its price into credit. A closed account is owed its
- * crypto as a payout (rule 32 of docs/billing.md). @returns whether the order changed
+ * crypto as a payout (rule 32, deleted-account). @returns whether the order changed
  */
 export function refundAsCredit(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();

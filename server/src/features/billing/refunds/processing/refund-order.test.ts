@@ -14,7 +14,7 @@ import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { paymentReviewDue } from '../../money/entry/billing-events.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 24: no money is refunded while the carrier does not answer; release and refund follow once it does', async () => {
+test('rule 24, money-back: no money is refunded while the carrier does not answer; release and refund follow once it does', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -35,7 +35,7 @@ test('rule 24: no money is refunded while the carrier does not answer; release a
   expect(server.sandbox.state().stripe.refunds.size).toBe(1);
 });
 
-test('rule 24: the rest of a purchase that the provider has refunded in part is refunded', async () => {
+test('rule 24, money-back: the rest of a purchase that the provider has refunded in part is refunded', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -49,7 +49,7 @@ test('rule 24: the rest of a purchase that the provider has refunded in part is 
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('rule 24: after an unknown partial refund by the provider only the rest is refunded, and both are recorded', async () => {
+test('rule 24, money-back: after an unknown partial refund by the provider only the rest is refunded, and both are recorded', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

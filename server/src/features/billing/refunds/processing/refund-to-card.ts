@@ -40,7 +40,7 @@ type UnsentRefund = Pick<Refund, 'id' | 'idempotency_key' | 'amount_minor' | 'cr
 /**
  * Sends the refunds of a card payment: an administrator's part, then, if the order's refund is due, the rest. Reads the
  * payment from the provider first, since an earlier answer, a refund in the dashboard or a dispute may be unknown here
- * (rule 27 of docs/billing.md). @returns whether the order changed @throws ProviderError if the provider does not answer
+ * (rule 27, refund). @returns whether the order changed @throws ProviderError if the provider does not answer
  */
 export async function refundToCard(deps: Deps, order: Order): Promise<boolean> {
   const isDue = order.state === 'refund_due';
@@ -184,7 +184,7 @@ async function centsOfLatest(trx: Trx, order: Order, payment: Payment): Promise<
 
 /**
  * Handles a refused refund. A part is withdrawn after a final refusal. A whole refund is escalated after a final refusal
- * or a day of retries (rule 27 of docs/billing.md). A refund or dispute whose event was lost may explain the refusal,
+ * or a day of retries (rule 27, refund). A refund or dispute whose event was lost may explain the refusal,
  * and a lost answer is no refusal.
  */
 async function handleRefusal(

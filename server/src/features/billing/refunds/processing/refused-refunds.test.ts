@@ -90,7 +90,7 @@ test('rules 27 and 32: a payout stays open while the provider does not answer', 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: a rejected refund is retried for a day and then escalated; made in the dashboard, it is settled once', async () => {
+test('rule 27, refund: a rejected refund is retried for a day and then escalated; made in the dashboard, it is settled once', async () => {
   const { server, administrator, person, orderId, payment, items } = await aBuyer();
   server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 1000 });
   const asked = countAsked(server);
@@ -114,7 +114,7 @@ test('rule 27: a rejected refund is retried for a day and then escalated; made i
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27: a refund with a lost answer never counts as refused', async () => {
+test('rule 27, refund: a refund with a lost answer never counts as refused', async () => {
   const { server, administrator, person, orderId, items } = await aBuyer();
   server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'webhook', times: 99 });
   server.sandbox.orderFault({

@@ -52,7 +52,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
     },
   ],
 ])(
-  'rule 27: the money of a purchase that waits for a human, %s: the answer says so',
+  'rule 27, refund: the money of a purchase that waits for a human, %s: the answer says so',
   async (_how, how, answer) => {
     const { server, administrator, person } = await anAdministeredService();
     const { orderId, checkoutId } = await anOpenCheckout(server, person);
@@ -66,7 +66,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
   },
 );
 
-test('rule 27: the answer says that the refund of a purchase in the recovery queue is pending at the provider', async () => {
+test('rule 27, refund: the answer says that the refund of a purchase in the recovery queue is pending at the provider', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId, { card: 'refund-pending' });

@@ -8,7 +8,7 @@ import { listRefunds } from '../entry/refunds.queries.ts';
 
 type Outcome = FunctionOutput<'admin-refund-order'>;
 
-/** Describes the status of a refund that an administrator has just requested (rule 27 of docs/billing.md). */
+/** Describes the status of a refund that an administrator has just requested (rule 27, refund). */
 export async function describeRefund({ db }: Pick<Deps, 'db'>, orderId: string): Promise<Outcome> {
   const order = await findOrder(db, orderId);
   const status = order && (await statusOf(db, order));

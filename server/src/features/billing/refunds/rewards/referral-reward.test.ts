@@ -20,7 +20,7 @@ import { runOrder } from '../../orders/entry/jobs/run-order.ts';
 import { findOrder, transitionOrder } from '../../orders/entry/orders.queries.ts';
 import { rewardReferrer } from '../entry/jobs/reward-referrer.ts';
 
-test('rule 25: a referral goes from awaiting purchase to purchase made at the settlement and to commission paid, one dollar, at the delivery', async () => {
+test('rule 25, referral-reward: a referral goes from awaiting purchase to purchase made at the settlement and to commission paid, one dollar, at the delivery', async () => {
   const { server, referrer, friend } = await aPair();
   expect(await statusOf(server, referrer)).toBe('awaiting_purchase');
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
@@ -44,7 +44,7 @@ test('rule 25: a referral goes from awaiting purchase to purchase made at the se
   expect(await booksOf(server, referrer)).toEqual({ 'credit usd': -100, 'rewards usd': 100 });
 });
 
-test('rule 25: two concurrent first purchases and all later ones earn one reward', async () => {
+test('rule 25, referral-reward: two concurrent first purchases and all later ones earn one reward', async () => {
   const { server, referrer, friend } = await aPair();
   const orders = await Promise.all([aWaitingPlan(server, friend), aWaitingPlan(server, friend, 'yearly')]);
   await Promise.all([...orders, ...orders].map((orderId) => rewardReferrer(server.deps, { orderId })));
@@ -58,7 +58,7 @@ test('rule 25: two concurrent first purchases and all later ones earn one reward
   expect((await server.call(referrer, 'get-billing-info')).transactions).toHaveLength(1);
 });
 
-test('rule 25: every payment method earns a reward, but no purchase of credit, claim, grant or automatic renewal', async () => {
+test('rule 25, referral-reward: every payment method earns a reward, but no purchase of credit, claim, grant or automatic renewal', async () => {
   const { server, referrer, friend } = await aPair();
   await someCredit(server, friend, 1000);
   await doWhatIsDue(server);
@@ -90,7 +90,7 @@ test('rule 25: every payment method earns a reward, but no purchase of credit, c
   ]);
 });
 
-test('rule 25: a purchase paid by rewards alone earns no reward, one paid by them in part does', async () => {
+test('rule 25, referral-reward: a purchase paid by rewards alone earns no reward, one paid by them in part does', async () => {
   const { server, referrer, friend } = await aPair();
   await fiveRewards(server, friend);
   expect(await creditOf(server, friend)).toBe(5);
@@ -112,7 +112,7 @@ test('rule 25: a purchase paid by rewards alone earns no reward, one paid by the
   expect(await statusOf(server, referrer)).toBe('commission_paid');
 });
 
-test('rule 25: a refund reverses the reward finally, below zero if it is spent, and the next credit settles that first', async () => {
+test('rule 25, referral-reward: a refund reverses the reward finally, below zero if it is spent, and the next credit settles that first', async () => {
   const { server, referrer, friend } = await aPair();
   const orderId = await aWaitingPlan(server, friend, 'starter', 'crypto');
   await doWhatIsDue(server);
@@ -141,7 +141,7 @@ test('rule 25: a refund reverses the reward finally, below zero if it is spent, 
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 4]);
 });
 
-test('rule 25: the refund of another purchase does not reverse the reward', async () => {
+test('rule 25, referral-reward: the refund of another purchase does not reverse the reward', async () => {
   const { server, referrer, friend } = await aPair();
   await aWaitingPlan(server, friend, 'starter', 'crypto');
   await doWhatIsDue(server);
@@ -154,7 +154,7 @@ test('rule 25: the refund of another purchase does not reverse the reward', asyn
   ]);
 });
 
-test('rule 25: a reward and a refund at the same moment leave no reward, in either order', async () => {
+test('rule 25, referral-reward: a reward and a refund at the same moment leave no reward, in either order', async () => {
   const server = await sharedTestServer();
   const referrer = await aUser(server);
   for (let round = 0; round < 6; round += 1) {
@@ -171,7 +171,7 @@ test('rule 25: a reward and a refund at the same moment leave no reward, in eith
   }
 });
 
-test('rule 25: a purchase whose refund has begun earns nothing', async () => {
+test('rule 25, referral-reward: a purchase whose refund has begun earns nothing', async () => {
   const { server, referrer, friend } = await aPair();
   // The referrer is blocked, so that no reward is paid before.
   await putAccountStatus(server, referrer, { account_status: 'blocked' });
@@ -197,7 +197,7 @@ test('rule 25: a purchase whose refund has begun earns nothing', async () => {
   expect(reward_given).toBe(false);
 });
 
-test('rule 25: an undelivered first purchase resets the referral to awaiting purchase, and the next one earns the reward', async () => {
+test('rule 25, referral-reward: an undelivered first purchase resets the referral to awaiting purchase, and the next one earns the reward', async () => {
   const { server, referrer, friend } = await aPair();
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
   const { checkoutId, orderId } = await anOpenCheckout(server, friend);
@@ -216,7 +216,7 @@ test('rule 25: an undelivered first purchase resets the referral to awaiting pur
   ]);
 });
 
-test('rule 25: a code given after the first purchase earns no reward, and neither does self-referral', async () => {
+test('rule 25, referral-reward: a code given after the first purchase earns no reward, and neither does self-referral', async () => {
   const server = await sharedTestServer();
   const [referrer, friend] = [await aUser(server), await aUser(server)];
   await aWaitingPlan(server, friend);
@@ -236,7 +236,7 @@ test('rule 25: a code given after the first purchase earns no reward, and neithe
   ]);
 });
 
-test('rule 25: a blocked or deleted referrer gets no reward, a suspended one does', async () => {
+test('rule 25, referral-reward: a blocked or deleted referrer gets no reward, a suspended one does', async () => {
   const server = await sharedTestServer();
   const referrer = await aUser(server);
   const statuses = [
@@ -262,7 +262,7 @@ test('rule 25: a blocked or deleted referrer gets no reward, a suspended one doe
   }
 });
 
-test('rule 25: two people with one phone earn nothing from each other', async () => {
+test('rule 25, referral-reward: two people with one phone earn nothing from each other', async () => {
   const server = await sharedTestServer();
   const referrer = await aUser(server);
   const { code } = await server.call(referrer, 'get-referrals');
@@ -279,7 +279,7 @@ test('rule 25: two people with one phone earn nothing from each other', async ()
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
 });
 
-test('rule 25: a phone that two people have proven one after the other counts as shared, whenever the referral was made', async () => {
+test('rule 25, referral-reward: a phone that two people have proven one after the other counts as shared, whenever the referral was made', async () => {
   const server = await sharedTestServer();
   const phone = '+447700900988';
   const referrer = await aUserByCode(server, { phone });
@@ -298,7 +298,7 @@ test('rule 25: a phone that two people have proven one after the other counts as
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
 });
 
-test('rule 25: a phone passed on from friend to friend earns its referrer one reward', async () => {
+test('rule 25, referral-reward: a phone passed on from friend to friend earns its referrer one reward', async () => {
   const server = await sharedTestServer();
   const phone = '+447700900988';
   const referrer = await aUser(server);
@@ -319,7 +319,7 @@ test('rule 25: a phone passed on from friend to friend earns its referrer one re
   expect(await creditOf(server, referrer)).toBe(1);
 });
 
-test('rule 25: a phone earns its referrer one reward, also after the friend has deleted the account', async () => {
+test('rule 25, referral-reward: a phone earns its referrer one reward, also after the friend has deleted the account', async () => {
   const server = await sharedTestServer();
   const phone = '+447700900988';
   const referrer = await aUser(server);

@@ -20,7 +20,7 @@ import { paymentStatusAt } from './rules/subscription-rules.ts';
 import { usageOf } from './rules/usage-rules.ts';
 
 /**
- * Presents the coming payments of an account's numbers (rule 33 of docs/billing.md).
+ * Presents the coming payments of an account's numbers (rule 33, shown-plan).
  * @param rentals all of the account's plans with a number, since they share its credit
  * @returns by the subscription's id, without numbers that are being released
  */

@@ -17,7 +17,7 @@ type Confirmed = NonNullable<ParsedInput<'save-overage-settings'>['confirmed_cha
 
 /**
  * Compares the charges that a person has confirmed with the charges after the change, under the locks of the numbers
- * and the account (rule 9 of docs/billing.md). Fewer charges than confirmed are allowed.
+ * and the account (rule 9, automatic-renewal). Fewer charges than confirmed are allowed.
  * @returns the ids of the subscriptions that are charged
  * @throws AppError charges_not_confirmed with all charges
  */

@@ -7,7 +7,7 @@ import { setByOwner, wasGranted } from './rules/renewal-setting.ts';
 import { findSubscriptionOfNumber, lockSubscription, setSubscription } from './subscriptions.queries.ts';
 
 /**
- * Switches the automatic renewal of one of the caller's numbers on or off (rule 9 of docs/billing.md). Switched on, a
+ * Switches the automatic renewal of one of the caller's numbers on or off (rule 9, automatic-renewal). Switched on, a
  * due number renews immediately if its payment method allows it.
  * @throws AppError not_found, number_not_active for a number that is being released, first_month_required for a
  * granted number without a payment

@@ -62,7 +62,7 @@ test('rule 17, overage-on-card: after refused overage the page, the mail and the
   }
 });
 
-test('rule 19: a card payment is likely, or certain if credit covers it, and credit pays only what it covers in full', async () => {
+test('rule 19, card-then-credit: a card payment is likely, or certain if credit covers it, and credit pays only what it covers in full', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   const next = async () => (await outlookOf(server, person, numberId))?.next_payment;
@@ -82,7 +82,7 @@ test('rule 19: a card payment is likely, or certain if credit covers it, and cre
   expect(await next()).toMatchObject({ method: null, certainty: null, reason: 'renewal_off', renewal: 2 });
 });
 
-test('rule 19: credit that pays the number due first is not shown for the next, and the job pays as the page says', async () => {
+test('rule 19, card-then-credit: credit that pays the number due first is not shown for the next, and the job pays as the page says', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId: first, due } = await aCardNumber(server);
   const { numberId: second } = await aCardNumber(server, { person });
@@ -100,7 +100,7 @@ test('rule 19: credit that pays the number due first is not shown for the next, 
   expect((await outlookOf(server, person, second))?.next_payment).toMatchObject({ reason: 'credit_too_low' });
 });
 
-test('rule 6: an unpaid number shows its next charge, and after the last one that it will fail', async () => {
+test('rule 6, renewal-charge: an unpaid number shows its next charge, and after the last one that it will fail', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'insufficient-later' });
   const at = async (days: number) => {
@@ -113,7 +113,7 @@ test('rule 6: an unpaid number shows its next charge, and after the last one tha
   expect(await at(7)).toBeNull();
 });
 
-test('rule 1: the date that a payment is shown to pay until is the date that it sets, from the anchor of 31 January', async () => {
+test('rule 1, half-open-periods: the date that a payment is shown to pay until is the date that it sets, from the anchor of 31 January', async () => {
   const server = await sharedTestServer({ now: new Date('2027-01-31T09:00:00Z') });
   const customer = aCustomer(server, await aUser(server));
   await customer.buysNumber('gbp');
@@ -152,7 +152,7 @@ test('rules 11 and 12: a first month keeps a granted number, or a top-up once it
   expect(await kept()).toEqual(['monthly_topup', 'monthly_topup', 'starter', 'monthly_topup', 'yearly']);
 });
 
-test('rule 9: switching renewal on charges the sum that was shown, and the box of a payment follows the setting', async () => {
+test('rule 9, automatic-renewal: switching renewal on charges the sum that was shown, and the box of a payment follows the setting', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const renewsAfter = async () => (await outlookOf(server, person, numberId))?.renews_after;
@@ -172,7 +172,7 @@ test('rule 9: switching renewal on charges the sum that was shown, and the box o
   expect(chargesOf(server).at(-1)).toBe('200 usd succeeded');
 });
 
-test('rule 26: nothing is due for a disputed number, and other numbers wait for credit', async () => {
+test('rule 26, dispute: nothing is due for a disputed number, and other numbers wait for credit', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, plan: bought, due } = await aCardNumber(server);
   const { numberId: other } = await aCardNumber(server, { person });
@@ -190,7 +190,7 @@ test('rule 26: nothing is due for a disputed number, and other numbers wait for 
   expect(await outlookOf(server, person, numberId)).toMatchObject({ due_at_decision: true });
 });
 
-test('rule 13: a payment reveals as many hidden texts as were shown before it', async () => {
+test('rule 13, top-up-reveals: a payment reveals as many hidden texts as were shown before it', async () => {
   const server = await sharedTestServer();
   const customer = aCustomer(server, await aUser(server));
   await customer.buysNumber('usd');

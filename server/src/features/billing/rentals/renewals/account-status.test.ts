@@ -54,7 +54,7 @@ const suspended = (until: Date | null = null): AccountStatusChange => ({
   reason: 'a report',
 });
 
-test('rule 30: paid time is not extended by a suspension; a due date inside is charged at reinstatement, and that charge starts the period', async () => {
+test('rule 30, suspended-account: paid time is not extended by a suspension; a due date inside is charged at reinstatement, and that charge starts the period', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -5 * DAY));
@@ -75,7 +75,7 @@ test('rule 30: paid time is not extended by a suspension; a due date inside is c
   });
 });
 
-test('rule 30: a due date outside the suspension does not move', async () => {
+test('rule 30, suspended-account: a due date outside the suspension does not move', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await stand(server, person, suspended());
@@ -86,7 +86,7 @@ test('rule 30: a due date outside the suspension does not move', async () => {
   expect((await planOf(server, numberId)).period_start).toEqual(due);
 });
 
-test('rule 30: a suspension stops a running grace, which continues afterwards with a moved due date', async () => {
+test('rule 30, suspended-account: a suspension stops a running grace, which continues afterwards with a moved due date', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, later(due, 4 * DAY));
@@ -110,7 +110,7 @@ test('rule 30: a suspension stops a running grace, which continues afterwards wi
   });
 });
 
-test('rule 30: a suspended number is not released while its account is suspended', async () => {
+test('rule 30, suspended-account: a suspended number is not released while its account is suspended', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, later(due, 30 * DAY));
@@ -124,7 +124,7 @@ test('rule 30: a suspended number is not released while its account is suspended
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
 });
 
-test('rule 30: a suspension ends automatically at its set time', async () => {
+test('rule 30, suspended-account: a suspension ends automatically at its set time', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const until = later(due, 3 * DAY);
@@ -138,7 +138,7 @@ test('rule 30: a suspension ends automatically at its set time', async () => {
   expect(chargesOf(server)).toHaveLength(2);
 });
 
-test('rule 30: a suspension ends on its day, whether a job or a payment notices it first, and grace is stopped until then', async () => {
+test('rule 30, suspended-account: a suspension ends on its day, whether a job or a payment notices it first, and grace is stopped until then', async () => {
   const ends = {
     'the job': ({ deps }: TestServer) => endSuspensions(deps),
     'an administrator': (server: TestServer, person: Person) => stand(server, person, { status: 'active' }),
@@ -160,7 +160,7 @@ test('rule 30: a suspension ends on its day, whether a job or a payment notices 
   }
 });
 
-test('rule 30: a hold that begins and ends during a pending charge counts in full', async () => {
+test('rule 30, suspended-account: a hold that begins and ends during a pending charge counts in full', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
@@ -174,7 +174,7 @@ test('rule 30: a hold that begins and ends during a pending charge counts in ful
   expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(3, 2);
 });
 
-test('rule 30: a manual payment hours after an unprocessed end of a suspension uses the dates of that end', async () => {
+test('rule 30, suspended-account: a manual payment hours after an unprocessed end of a suspension uses the dates of that end', async () => {
   const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server, 'declined-later');
   await advanceTo(server, later(due, 5 * DAY));
@@ -187,7 +187,7 @@ test('rule 30: a manual payment hours after an unprocessed end of a suspension u
   expect((Number((await planOf(server, numberId)).period_start) - Number(due)) / DAY).toBeCloseTo(10, 2);
 });
 
-test('rule 30: a suspension has the same outcome whether it is lifted late, early, directly in the database or by its date', async () => {
+test('rule 30, suspended-account: a suspension has the same outcome whether it is lifted late, early, directly in the database or by its date', async () => {
   for (const lift of [
     'by an administrator',
     'in the database',
@@ -218,7 +218,7 @@ test('rule 30: a suspension has the same outcome whether it is lifted late, earl
   }
 });
 
-test('rule 30: a suspension made directly in the database holds numbers too, and one that ends before the due date does not move it', async () => {
+test('rule 30, suspended-account: a suspension made directly in the database holds numbers too, and one that ends before the due date does not move it', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -3 * DAY));
@@ -232,7 +232,7 @@ test('rule 30: a suspension made directly in the database holds numbers too, and
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null, period_due: due });
 });
 
-test('rule 30: two suspensions during one grace stop it for the sum of their lengths', async () => {
+test('rule 30, suspended-account: two suspensions during one grace stop it for the sum of their lengths', async () => {
   const server = await sharedTestServer();
   const { administrator, person, accountId, numberId, due } = await aSupervised(server, 'declined-later');
   await advanceTo(server, later(due, 2 * DAY));
@@ -257,7 +257,7 @@ test('rule 30: two suspensions during one grace stop it for the sum of their len
   });
 });
 
-test('rule 30: a manual payment at the moment of a reinstatement loses no day of a stopped grace', async () => {
+test('rule 30, suspended-account: a manual payment at the moment of a reinstatement loses no day of a stopped grace', async () => {
   const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server, 'declined-later');
   await advanceTo(server, later(due, 6 * DAY));
@@ -276,7 +276,7 @@ test('rule 30: a manual payment at the moment of a reinstatement loses no day of
   expect(plan).toMatchObject({ billing_paused_at: null, grace_started_at: null });
 });
 
-test('rule 30: a hold without a cause ends with the next run, once', async () => {
+test('rule 30, suspended-account: a hold without a cause ends with the next run, once', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   await server.db
@@ -288,7 +288,7 @@ test('rule 30: a hold without a cause ends with the next run, once', async () =>
   expect(await planOf(server, numberId)).toMatchObject({ billing_paused_at: null, period_due: due });
 });
 
-test('rule 31: a blocked account is not charged, its numbers are released 37 days after their due dates, and its credit stays', async () => {
+test('rule 31, blocked-account: a blocked account is not charged, its numbers are released 37 days after their due dates, and its credit stays', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await giveCredit(server, accountId, 1000);
@@ -302,7 +302,7 @@ test('rule 31: a blocked account is not charged, its numbers are released 37 day
   expect(account?.credit_minor).toBe(1000);
 });
 
-test('rule 31: after a block a suspended number is not charged, and the mail says that its owner has to pay for it', async () => {
+test('rule 31, blocked-account: after a block a suspended number is not charged, and the mail says that its owner has to pay for it', async () => {
   const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server);
   await advanceTo(server, later(due, -3 * DAY));
@@ -320,7 +320,7 @@ test('rule 31: after a block a suspended number is not charged, and the mail say
   expect(mail.text).not.toContain('What fell due meanwhile is charged now');
 });
 
-test('rule 31: a number in grace is renewed immediately after a block', async () => {
+test('rule 31, blocked-account: a number in grace is renewed immediately after a block', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await stand(server, person, { status: 'blocked', reason: 'a mistake' });
@@ -329,7 +329,7 @@ test('rule 31: a number in grace is renewed immediately after a block', async ()
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
 });
 
-test('rule 32: nothing is charged after the request of a deletion until it is cancelled', async () => {
+test('rule 32, deleted-account: nothing is charged after the request of a deletion until it is cancelled', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -DAY));

@@ -10,7 +10,7 @@ import { findOrder, transitionOrder } from '../../orders/entry/orders.queries.ts
 import { lockSubscription } from '../entry/subscriptions.queries.ts';
 import { makeAutomaticOrder } from './make-automatic-order.ts';
 
-test('rule 19: a card is not charged after an outage of the provider if its owner has chosen pay-as-you-go since', async () => {
+test('rule 19, card-then-credit: a card is not charged after an outage of the provider if its owner has chosen pay-as-you-go since', async () => {
   const { server, person, numberId, due } = await aChargeThatWaits();
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
   await afterTheOutage(server, due);
@@ -18,7 +18,7 @@ test('rule 19: a card is not charged after an outage of the provider if its owne
   expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
 });
 
-test('rule 9: a renewal that was switched off during an outage of the provider is not charged afterwards', async () => {
+test('rule 9, automatic-renewal: a renewal that was switched off during an outage of the provider is not charged afterwards', async () => {
   const { server, person, numberId, due } = await aChargeThatWaits();
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
   await afterTheOutage(server, due);
@@ -26,7 +26,7 @@ test('rule 9: a renewal that was switched off during an outage of the provider i
   expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
 });
 
-test('rule 18: a number that was released during an outage of the provider is not renewed afterwards', async () => {
+test('rule 18, checkout-as-shown: a number that was released during an outage of the provider is not renewed afterwards', async () => {
   const { server, person, numberId, due } = await aChargeThatWaits();
   await server.call(person, 'release-phone-number', { phoneNumberId: numberId });
   await afterTheOutage(server, due);
@@ -37,24 +37,27 @@ test('rule 18: a number that was released during an outage of the provider is no
 test.each([
   ['between its order and its charge, since the server died there', false],
   ['after its charge was begun, by a server that died before it was sent', true],
-])('rule 9: a renewal that was switched off %s, is not charged', async (_when, isBegun) => {
-  const server = await sharedTestServer();
-  const { person, numberId, plan, due } = await aCardNumber(server);
-  // No job runs in between.
-  await server.db.updateTable('subscriptions').set({ next_event_at: null }).execute();
-  server.clock.set(later(due, MINUTE));
-  await signInAgain(server, person);
-  const orderId = await orderWithoutCharge(server, plan.id);
-  if (isBegun) await beginCharge(server, orderId);
-  await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
-  server.clock.advance(2 * MINUTE);
-  await doWhatIsDue(server);
-  expect(chargesOf(server)).toEqual(['500 usd succeeded']);
-  expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
-  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
-});
+])(
+  'rule 9, automatic-renewal: a renewal that was switched off %s, is not charged',
+  async (_when, isBegun) => {
+    const server = await sharedTestServer();
+    const { person, numberId, plan, due } = await aCardNumber(server);
+    // No job runs in between.
+    await server.db.updateTable('subscriptions').set({ next_event_at: null }).execute();
+    server.clock.set(later(due, MINUTE));
+    await signInAgain(server, person);
+    const orderId = await orderWithoutCharge(server, plan.id);
+    if (isBegun) await beginCharge(server, orderId);
+    await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+    server.clock.advance(2 * MINUTE);
+    await doWhatIsDue(server);
+    expect(chargesOf(server)).toEqual(['500 usd succeeded']);
+    expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
+    expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
+  },
+);
 
-test('rule 9: a card payment, begun before or after, does not switch on a renewal that its owner has switched off', async () => {
+test('rule 9, automatic-renewal: a card payment, begun before or after, does not switch on a renewal that its owner has switched off', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const { orderId } = await anOpenTopUp(server, person, numberId);
@@ -72,7 +75,7 @@ test('rule 9: a card payment, begun before or after, does not switch on a renewa
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: switching off a renewal that is already off voids an earlier page with the tick', async () => {
+test('rule 9, automatic-renewal: switching off a renewal that is already off voids an earlier page with the tick', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
@@ -85,7 +88,7 @@ test('rule 9: switching off a renewal that is already off voids an earlier page 
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: after switching the renewal off, the next payment page is a new one and says that the renewal stays off', async () => {
+test('rule 9, automatic-renewal: after switching the renewal off, the next payment page is a new one and says that the renewal stays off', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const first = await anOpenTopUp(server, person, numberId);

@@ -20,18 +20,21 @@ test.each([
     'from this card, until you switch renewal off',
     ['500 usd succeeded', '200 usd succeeded'],
   ],
-] as const)('rule 9: a number bought by card %s', async (_title, autoRenew, words, charges) => {
-  const server = await sharedTestServer();
-  const person = await aUser(server);
-  const purchase = numberPurchase(server, await aFreeNumber(server, person), { autoRenew });
-  const { orderId } = await server.call(person, 'create-stripe-checkout', purchase);
-  expect(pageOf(server, orderId).items[0]?.description).toContain(words);
-  await payPage(server, orderId);
-  await doWhatIsDue(server);
+] as const)(
+  'rule 9, automatic-renewal: a number bought by card %s',
+  async (_title, autoRenew, words, charges) => {
+    const server = await sharedTestServer();
+    const person = await aUser(server);
+    const purchase = numberPurchase(server, await aFreeNumber(server, person), { autoRenew });
+    const { orderId } = await server.call(person, 'create-stripe-checkout', purchase);
+    expect(pageOf(server, orderId).items[0]?.description).toContain(words);
+    await payPage(server, orderId);
+    await doWhatIsDue(server);
 
-  const { phone_number_id } = await orderRow(server, orderId);
-  const plan = await planOf(server, phone_number_id ?? '');
-  expect(plan).toMatchObject({ auto_renew: autoRenew, auto_renew_by: 'owner' });
-  await advanceTo(server, later(plan.period_due ?? new Date(0), DAY));
-  expect(chargesOf(server)).toEqual(charges);
-});
+    const { phone_number_id } = await orderRow(server, orderId);
+    const plan = await planOf(server, phone_number_id ?? '');
+    expect(plan).toMatchObject({ auto_renew: autoRenew, auto_renew_by: 'owner' });
+    await advanceTo(server, later(plan.period_due ?? new Date(0), DAY));
+    expect(chargesOf(server)).toEqual(charges);
+  },
+);

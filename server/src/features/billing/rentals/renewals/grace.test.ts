@@ -86,7 +86,7 @@ test('rules 2, 6, 7 and 36: an unpaid number is charged again on days 1, 3 and 5
 });
 
 test.each(['stolen-later', 'authentication-later'])(
-  'rule 6: a hard decline (%s) is not retried, and a mail links to a payment',
+  'rule 6, renewal-charge: a hard decline (%s) is not retried, and a mail links to a payment',
   async (card) => {
     const server = await sharedTestServer();
     const { person, due, numberId } = await aCardNumber(server, { card });
@@ -100,7 +100,7 @@ test.each(['stolen-later', 'authentication-later'])(
   },
 );
 
-test('rule 5: a payment in grace starts the new period at the old due date', async () => {
+test('rule 5, late-payment: a payment in grace starts the new period at the old due date', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due, plan } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, new Date(due.getTime() + 7 * DAY - MINUTE));
@@ -115,7 +115,7 @@ test('rule 5: a payment in grace starts the new period at the old due date', asy
   });
 });
 
-test('rule 5: a payment for a suspended number starts the period at the payment, for one price and with a new anchor', async () => {
+test('rule 5, late-payment: a payment for a suspended number starts the period at the payment, for one price and with a new anchor', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, later(due, 20 * DAY + 5 * HOUR));
@@ -128,7 +128,7 @@ test('rule 5: a payment for a suspended number starts the period at the payment,
   expect(await ledgerBalances(server)).toMatchObject({ 'sales usd': -700 });
 });
 
-test('rule 6: credit that arrives in grace immediately pays open overage, then the renewal', async () => {
+test('rule 6, renewal-charge: credit that arrives in grace immediately pays open overage, then the renewal', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'stolen-later' });
   await owe(server, number, 60);
@@ -148,7 +148,7 @@ test('rule 6: credit that arrives in grace immediately pays open overage, then t
   });
 });
 
-test('rule 6: credit that arrives in grace renews in pay-as-you-go too, but does not reactivate a suspended number', async () => {
+test('rule 6, renewal-charge: credit that arrives in grace renews in pay-as-you-go too, but does not reactivate a suspended number', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due, accountId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
@@ -163,7 +163,7 @@ test('rule 6: credit that arrives in grace renews in pay-as-you-go too, but does
   expect(chargesOf(server)).toHaveLength(1);
 });
 
-test('rule 7: a release waits for an open payment, and does not happen once it is paid', async () => {
+test('rule 7, release-waits: a release waits for an open payment, and does not happen once it is paid', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
@@ -177,7 +177,7 @@ test('rule 7: a release waits for an open payment, and does not happen once it i
   expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('active');
 });
 
-test('rule 7: a number is released once its page closes unpaid', async () => {
+test('rule 7, release-waits: a number is released once its page closes unpaid', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
@@ -188,7 +188,7 @@ test('rule 7: a number is released once its page closes unpaid', async () => {
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
 });
 
-test('rule 2: after an outage of two months the service acts on the present state, and sends no outdated mail', async () => {
+test('rule 2, instant-decides: after an outage of two months the service acts on the present state, and sends no outdated mail', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   server.clock.set(later(due, 60 * DAY));

@@ -122,7 +122,7 @@ test('rules 4 and 5: a card payment made before the suspension and found after i
   expect(subjectsTo(server, person).filter((subject) => /suspended/.test(subject))).toEqual(mailsBefore);
 });
 
-test('rule 4: an unpaid page opened before the suspension delays it only until the page is checked', async () => {
+test('rule 4, paid-when-settled: an unpaid page opened before the suspension delays it only until the page is checked', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { person, numberId, e164, due } = rented;
@@ -137,7 +137,7 @@ test('rule 4: an unpaid page opened before the suspension delays it only until t
   expect(subjectsTo(server, person).some((subject) => /is suspended/.test(subject))).toBe(true);
 });
 
-test('rule 4: no mail says that a number is unpaid while the card provider does not answer about its open page', async () => {
+test('rule 4, paid-when-settled: no mail says that a number is unpaid while the card provider does not answer about its open page', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { person, numberId, due } = rented;
@@ -154,7 +154,7 @@ test('rule 4: no mail says that a number is unpaid while the card provider does 
   expect(wasCalledUnpaid(server, person)).toBe(false);
 });
 
-test('rule 4: a bank transfer counts from the arrival of its money, not from its order', async () => {
+test('rule 4, paid-when-settled: a bank transfer counts from the arrival of its money, not from its order', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { numberId, due } = rented;

@@ -29,7 +29,7 @@ async function letGo(server: TestServer, { person, numberId }: Rented) {
   await doWhatIsDue(server);
 }
 
-test('rule 18: releasing a number charges its open overage from the minimum of the card', async () => {
+test('rule 18, checkout-as-shown: releasing a number charges its open overage from the minimum of the card', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 50);
@@ -49,7 +49,7 @@ test('rule 18: releasing a number charges its open overage from the minimum of t
   expect(subjectsTo(server, number.person).filter((subject) => subject.includes('released'))).toHaveLength(1);
 });
 
-test('rule 18: overage below the minimum is written off in the ledger, and the release is not blocked', async () => {
+test('rule 18, checkout-as-shown: overage below the minimum is written off in the ledger, and the release is not blocked', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 45);
@@ -64,7 +64,7 @@ test('rule 18: overage below the minimum is written off in the ledger, and the r
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 0, open: 0 });
 });
 
-test('rule 18: overage that the card refuses is drawn from credit, or else written off', async () => {
+test('rule 18, checkout-as-shown: overage that the card refuses is drawn from credit, or else written off', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'declined-later' });
   const other = await aCardNumber(server, { card: 'declined-later' });
@@ -78,7 +78,7 @@ test('rule 18: overage that the card refuses is drawn from credit, or else writt
   expect((await ledgerBalances(server, other.accountId))['write_offs usd']).toBe(60);
 });
 
-test('rule 18: a charge for a released number with a lost answer is looked up and recorded once', async () => {
+test('rule 18, checkout-as-shown: a charge for a released number with a lost answer is looked up and recorded once', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 100);
@@ -128,7 +128,7 @@ test('rules 18 and 27: overage written off during its charge is not settled twic
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 17: overage without a card is drawn from credit immediately, without a mail for each text', async () => {
+test('rule 17, overage-on-card: overage without a card is drawn from credit immediately, without a mail for each text', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await prefer(server, number.person, 'pay_per_use');
@@ -144,7 +144,7 @@ test('rule 17: overage without a card is drawn from credit immediately, without 
   expect(subjectsTo(server, number.person)).toHaveLength(emails);
 });
 
-test('rule 22: pay-as-you-go sends one mail about a low balance for each fall below two dollars', async () => {
+test('rule 22, low-balance-mail: pay-as-you-go sends one mail about a low balance for each fall below two dollars', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   const low = () =>

@@ -56,7 +56,7 @@ test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with th
   ]);
 });
 
-test('rule 1: a number with the anchor January 31 is due on the last day of February and on March 31', async () => {
+test('rule 1, half-open-periods: a number with the anchor January 31 is due on the last day of February and on March 31', async () => {
   const server = await sharedTestServer();
   await advanceTo(server, new Date('2027-01-31T09:15:00Z'));
   const { numberId, plan } = await aCardNumber(server);
@@ -71,7 +71,7 @@ test('rule 1: a number with the anchor January 31 is due on the last day of Febr
   expect((await planOf(server, numberId)).period_due?.toISOString()).toBe(`2027-05-31${timeOfDay}`);
 });
 
-test('rule 6: two workers and repeated sweeps charge a due date once', async () => {
+test('rule 6, renewal-charge: two workers and repeated sweeps charge a due date once', async () => {
   const server = await sharedTestServer();
   const { numberId, plan, due } = await aCardNumber(server);
   server.clock.set(later(due, SECOND));
@@ -105,7 +105,7 @@ test('rules 17 and 21: renewal and open overage are one charge of two lines, eac
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 0, open: 0 });
 });
 
-test('rule 17: after a refused renewal with overage the renewal alone is charged, once, and overage counts as off', async () => {
+test('rule 17, overage-on-card: after a refused renewal with overage the renewal alone is charged, once, and overage counts as off', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'declined-later' });
   await owe(server, number, 100);
@@ -131,7 +131,7 @@ test('rule 17: after a refused renewal with overage the renewal alone is charged
   );
 });
 
-test('rule 17: overage on the card is charged alone from five dollars', async () => {
+test('rule 17, overage-on-card: overage on the card is charged alone from five dollars', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 495);
@@ -149,7 +149,7 @@ test('rule 17: overage on the card is charged alone from five dollars', async ()
   });
 });
 
-test('rule 17: without automatic renewal open overage is charged alone at the end of the period, and carried over below the minimum', async () => {
+test('rule 17, overage-on-card: without automatic renewal open overage is charged alone at the end of the period, and carried over below the minimum', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await server.call(number.person, 'set-auto-renew', { phoneNumberId: number.numberId, autoRenew: false });
@@ -167,7 +167,7 @@ test('rule 17: without automatic renewal open overage is charged alone at the en
   expect((await planOf(server, number.numberId)).open_overage_minor).toBe(0);
 });
 
-test('rule 19: after a refused card credit pays in full or not at all', async () => {
+test('rule 19, card-then-credit: after a refused card credit pays in full or not at all', async () => {
   const server = await sharedTestServer();
   const { accountId, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await giveCredit(server, accountId, 399);
@@ -182,7 +182,7 @@ test('rule 19: after a refused card credit pays in full or not at all', async ()
   expect((await billingAccountOf(server, accountId)).credit).toBe(199);
 });
 
-test('rule 19: pay-as-you-go does not charge the card', async () => {
+test('rule 19, card-then-credit: pay-as-you-go does not charge the card', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
@@ -195,7 +195,7 @@ test('rule 19: pay-as-you-go does not charge the card', async () => {
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
 });
 
-test('rule 19: insufficient credit renews the number due earlier, then the older one', async () => {
+test('rule 19, card-then-credit: insufficient credit renews the number due earlier, then the older one', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await aCardNumber(server, { person });

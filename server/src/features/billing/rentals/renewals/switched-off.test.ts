@@ -9,7 +9,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 9: a change to Pay-as-you-go and to Subscription again leaves a renewal off that was switched off, and the card is not charged', async () => {
+test('rule 9, automatic-renewal: a change to Pay-as-you-go and to Subscription again leaves a renewal off that was switched off, and the card is not charged', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
@@ -27,7 +27,7 @@ test('rule 9: a change to Pay-as-you-go and to Subscription again leaves a renew
   expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
 });
 
-test('rule 9: a renewal that was switched off is not drawn from credit in pay-as-you-go', async () => {
+test('rule 9, automatic-renewal: a renewal that was switched off is not drawn from credit in pay-as-you-go', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
@@ -46,7 +46,7 @@ test.each([
   ['a card that brings it back', 10, { planType: 'monthly_topup' }],
   ['a top-up from credit', 0, { planType: 'monthly_topup', paymentMethod: 'credit' }],
 ] as const)(
-  'rule 9: what was switched off stays off after %s, and is not charged at its next due date',
+  'rule 9, automatic-renewal: what was switched off stays off after %s, and is not charged at its next due date',
   async (_how, daysDue, purchase) => {
     const server = await sharedTestServer();
     const { person, numberId, due } = await aCardNumber(server);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('rule 9: a ticked box switches the renewal on with the payment, and it is charged at its next due date', async () => {
+test('rule 9, automatic-renewal: a ticked box switches the renewal on with the payment, and it is charged at its next due date', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
@@ -93,7 +93,7 @@ test('rule 9: a ticked box switches the renewal on with the payment, and it is c
   await holds(server);
 });
 
-test('rule 9: an unticked box switches the renewal off with the payment, as the page says, and Pay-as-you-go leaves it off', async () => {
+test('rule 9, automatic-renewal: an unticked box switches the renewal off with the payment, as the page says, and Pay-as-you-go leaves it off', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const { orderId } = await anOpenTopUp(server, person, numberId, { autoRenew: false });
@@ -107,7 +107,7 @@ test('rule 9: an unticked box switches the renewal off with the payment, as the 
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: the box applies to credit and crypto too; for a reused address the last choice counts', async () => {
+test('rule 9, automatic-renewal: the box applies to credit and crypto too; for a reused address the last choice counts', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
@@ -137,7 +137,7 @@ test('rule 9: the box applies to credit and crypto too; for a reused address the
   await holds(server);
 });
 
-test('rule 9: a new checkout without the tick closes a page with it, and switching the renewal off voids that page', async () => {
+test('rule 9, automatic-renewal: a new checkout without the tick closes a page with it, and switching the renewal off voids that page', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
@@ -158,7 +158,7 @@ test('rule 9: a new checkout without the tick closes a page with it, and switchi
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: a number bought from credit renews only while its owner uses pay-as-you-go, and its card is never charged', async () => {
+test('rule 9, automatic-renewal: a number bought from credit renews only while its owner uses pay-as-you-go, and its card is never charged', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { numberId: byCard } = await aCardNumber(server, { person });
@@ -181,7 +181,7 @@ test('rule 9: a number bought from credit renews only while its owner uses pay-a
   expect(await settings()).toEqual([true, true]);
 });
 
-test('rule 9: a purchase from credit in pay-as-you-go renews for as long as pay-as-you-go is chosen', async () => {
+test('rule 9, automatic-renewal: a purchase from credit in pay-as-you-go renews for as long as pay-as-you-go is chosen', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
@@ -192,7 +192,7 @@ test('rule 9: a purchase from credit in pay-as-you-go renews for as long as pay-
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: a card payment switches on a renewal that its owner has never set, as its page says', async () => {
+test('rule 9, automatic-renewal: a card payment switches on a renewal that its owner has never set, as its page says', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
@@ -205,7 +205,7 @@ test('rule 9: a card payment switches on a renewal that its owner has never set,
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: true, auto_renew_by: null });
 });
 
-test('rule 9: a purchase of credit has no renewal box', async () => {
+test('rule 9, automatic-renewal: a purchase of credit has no renewal box', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const purchase = planPurchase(server, { planType: 'credit', amount: 5, autoRenew: true });

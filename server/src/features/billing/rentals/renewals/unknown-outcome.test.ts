@@ -41,7 +41,7 @@ async function heal({ sandbox }: TestServer) {
   await fetch(`${sandbox.origin}/control/faults`, { method: 'DELETE' });
 }
 
-test('rule 6: a renewal with a lost answer is looked up: charged once, and never counted as refused', async () => {
+test('rule 6, renewal-charge: a renewal with a lost answer is looked up: charged once, and never counted as refused', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
@@ -54,7 +54,7 @@ test('rule 6: a renewal with a lost answer is looked up: charged once, and never
   expect(subjectsTo(server, person).some((subject) => subject.includes('could not be paid'))).toBe(false);
 });
 
-test('rule 6: a refusal with a lost answer is looked up and counts as a refusal', async () => {
+test('rule 6, renewal-charge: a refusal with a lost answer is looked up and counts as a refusal', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   failCharges(server, 'lost-answer');
@@ -63,7 +63,7 @@ test('rule 6: a refusal with a lost answer is looked up and counts as a refusal'
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due, charge_tries: 1 });
 });
 
-test('rule 6: grace is not stored while the provider does not answer; once it does, the renewal is charged once', async () => {
+test('rule 6, renewal-charge: grace is not stored while the provider does not answer; once it does, the renewal is charged once', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'error');
@@ -111,7 +111,7 @@ test('rules 6 and 7: a charge with an unknown outcome delays the release', async
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
 });
 
-test('rule 6: a renewal found paid after the release of its number is refunded to the card', async () => {
+test('rule 6, renewal-charge: a renewal found paid after the release of its number is refunded to the card', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
@@ -126,7 +126,7 @@ test('rule 6: a renewal found paid after the release of its number is refunded t
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rule 6: a renewal found paid after another payment for its due date is refunded', async () => {
+test('rule 6, renewal-charge: a renewal found paid after another payment for its due date is refunded', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');

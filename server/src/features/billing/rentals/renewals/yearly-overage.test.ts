@@ -15,7 +15,7 @@ import { aCardNumber, chargesOf } from '../../../../testing/drivers/renewals.ts'
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { monthsAfter } from '../entry/rules/subscription-rules.ts';
 
-test('rule 17: a yearly number settles its overage on its monthly anniversaries from the minimum, and carries smaller sums over', async () => {
+test('rule 17, overage-on-card: a yearly number settles its overage on its monthly anniversaries from the minimum, and carries smaller sums over', async () => {
   const server = await sharedTestServer({ now: new Date('2026-01-31T10:00:00Z') });
   const number = await aYearlyNumber(server);
   const { person, numberId, e164, anchor } = number;

@@ -13,7 +13,7 @@ export type NumberLifecycle = PlanLifecycle & { number: PhoneNumber };
 
 /**
  * Locks and reads the lifecycles of an account's numbers, released ones with open overage too: earlier due dates first,
- * then older numbers (rule 19 of docs/billing.md).
+ * then older numbers (rule 19, card-then-credit).
  */
 export async function lockLifecycles(trx: Trx, accountId: string): Promise<NumberLifecycle[]> {
   const subscriptions = (await lockSubscriptionsOfAccount(trx, accountId)).sort(byDueDateThenAge);

@@ -15,7 +15,7 @@ const of = (
   holds: Parameters<typeof paidWithCreditOf>[2] = [],
 ) => [...paidWithCreditOf(orderId, movements, holds)];
 
-test('rule 26: credit is spent first in, first out, and bought credit before rewards', () => {
+test('rule 26, dispute: credit is spent first in, first out, and bought credit before rewards', () => {
   const movements = [
     came('reward', 100, 'referral_reward'),
     came('A', 500),
@@ -31,14 +31,14 @@ test('rule 26: credit is spent first in, first out, and bought credit before rew
   ]);
 });
 
-test('rule 26: credit that an administrator gave is spent after bought credit, and withdrawn from what was given', () => {
+test('rule 26, dispute: credit that an administrator gave is spent after bought credit, and withdrawn from what was given', () => {
   const given = came('gift', 200, 'adjustment');
   expect(of('A', [given, came('A', 500), paid('number', 500), paid('plan', 200)])).toEqual([['number', 500]]);
   const withdrawn = [given, came('A', 500), came('gift', -200, 'adjustment'), paid('number', 500)];
   expect(of('A', withdrawn)).toEqual([['number', 500]]);
 });
 
-test('rule 26: refunded credit returns to the lots it was spent from, and a refund of bought credit reduces its own lot', () => {
+test('rule 26, dispute: refunded credit returns to the lots it was spent from, and a refund of bought credit reduces its own lot', () => {
   expect(
     of('A', [came('A', 500), paid('number', 500), came('number', 500, 'refund'), paid('plan', 200)]),
   ).toEqual([['plan', 200]]);
@@ -47,7 +47,7 @@ test('rule 26: refunded credit returns to the lots it was spent from, and a refu
   expect(of('B', refunded)).toEqual([['plan', 100]]);
 });
 
-test('rule 26: disputed credit is spent last, and new credit first fills a negative balance', () => {
+test('rule 26, dispute: disputed credit is spent last, and new credit first fills a negative balance', () => {
   const hold = { orderId: 'A', from: at(2), until: at(4) };
   const movements = [came('A', 500), came('B', 500), paid('one', 200, 3), paid('two', 300, 5)];
   expect(of('A', movements, [hold])).toEqual([['two', 300]]);
@@ -62,7 +62,7 @@ test('rule 26: disputed credit is spent last, and new credit first fills a negat
   expect(of('B', below)).toEqual([['two', 100]]);
 });
 
-test('rule 26: a partial dispute affects unspent credit first, then the purchases in their order', () => {
+test('rule 26, dispute: a partial dispute affects unspent credit first, then the purchases in their order', () => {
   const purchases = new Map([
     ['one', 300],
     ['two', 400],

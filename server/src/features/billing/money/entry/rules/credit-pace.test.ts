@@ -7,7 +7,7 @@ const start = new Date(Date.UTC(2026, 2, 1, 10));
 const on = (day: number, hours = 0) => later(start, day * DAY + hours * HOUR);
 const bought = (minor: number, day = 0): CardCredit => ({ minor, at: on(day) });
 
-test('rule 20: $5,000 by card: $1,000 can be spent at once and $500 more after each whole day', () => {
+test('rule 20, paying-from-credit: $5,000 by card: $1,000 can be spent at once and $500 more after each whole day', () => {
   const waits = (day: number, hours = 0) => waitingCredit([bought(500_000)], on(day, hours));
   expect(waits(0)).toEqual({ minor: 400_000, until: on(8) });
   expect(waits(0, 23)).toEqual({ minor: 400_000, until: on(8) });
@@ -16,27 +16,27 @@ test('rule 20: $5,000 by card: $1,000 can be spent at once and $500 more after e
   expect(waits(8)).toEqual({ minor: 0, until: null });
 });
 
-test('rule 20: up to $1,000, also every other day, can be spent at once', () => {
+test('rule 20, paying-from-credit: up to $1,000, also every other day, can be spent at once', () => {
   expect(waitingCredit([bought(100_000)], on(0))).toEqual({ minor: 0, until: null });
   expect(waitingCredit([bought(100_001)], on(0))).toEqual({ minor: 1, until: on(1) });
   const everyOther = [0, 2, 4, 6].map((day) => bought(100_000, day));
   expect(waitingCredit(everyOther, on(6))).toEqual({ minor: 0, until: null });
 });
 
-test('rule 20: a large sum waits as long in parts as in one payment', () => {
+test('rule 20, paying-from-credit: a large sum waits as long in parts as in one payment', () => {
   const parts = [1, 2, 3, 4, 5].map(() => bought(100_000));
   for (const day of [0, 1, 5, 8])
     expect(waitingCredit(parts, on(day))).toEqual(waitingCredit([bought(500_000)], on(day)));
 });
 
-test('rule 20: after 14 days all credit of a payment can be spent, whatever its amount', () => {
+test('rule 20, paying-from-credit: after 14 days all credit of a payment can be spent, whatever its amount', () => {
   const much = [bought(500_000), bought(500_000), bought(500_000)];
   expect(waitingCredit(much, on(13, 23)).minor).toBe(1_500_000 - 100_000 - 13 * 50_000);
   expect(waitingCredit(much, on(13, 23)).until).toEqual(on(14));
   expect(waitingCredit(much, on(14))).toEqual({ minor: 0, until: null });
 });
 
-test('rule 20: for any payments, at most $1,000 and $500 a day can be spent within 14 days, and this only grows with time', () => {
+test('rule 20, paying-from-credit: for any payments, at most $1,000 and $500 a day can be spent within 14 days, and this only grows with time', () => {
   const payments = fc
     .array(
       fc.record({

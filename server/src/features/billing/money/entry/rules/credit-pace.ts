@@ -14,7 +14,7 @@ export function waitingCreditCutoff(now: Date): Date {
 
 /**
  * Computes how much credit bought by card waits: $1,000 can be spent at once, $500 more after each whole day, and all
- * of it after 14 days (rule 20 of docs/billing.md). The sum of the latest payments waits as one payment would, so that
+ * of it after 14 days (rule 20, paying-from-credit). The sum of the latest payments waits as one payment would, so that
  * a large sum in parts is not spendable sooner. @param payments an account's card payments for credit, oldest first
  */
 export function waitingCredit(payments: readonly CardCredit[], now: Date): WaitingCredit {

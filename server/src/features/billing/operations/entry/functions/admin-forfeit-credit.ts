@@ -5,7 +5,7 @@ import { adjustCredit } from '../../adjustments/adjust-credit.ts';
 import { forfeitRefusal } from '../require-may-receive.ts';
 
 /**
- * Forfeits all credit of a blocked account without a mail (rule 31 of docs/billing.md).
+ * Forfeits all credit of a blocked account without a mail (rule 31, blocked-account).
  * @throws AppError not_found, conflict for an account that is not blocked or has no credit
  */
 export const adminForfeitCredit: Handler<'admin-forfeit-credit'> = async (deps, actor, input) => {

@@ -9,7 +9,7 @@ import { idempotencyKeyReusedError } from '../require-waiting.ts';
 
 /**
  * Gives a person credit, in dollars. It pays open overage and due renewals immediately. A purchase that it alone pays
- * earns no reward (rule 25 of docs/billing.md).
+ * earns no reward (rule 25, referral-reward).
  * @throws AppError not_found, conflict for a blocked, leaving or closed account, and for a key with another sum,
  * not_allowed for oneself, reauthentication_needed above $20 within a day
  */

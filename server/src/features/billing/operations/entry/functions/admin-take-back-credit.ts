@@ -8,7 +8,7 @@ import { listGivenCredit } from '../../adjustments/given-credit.queries.ts';
 import { unspentGivenCredit } from '../../adjustments/unspent-given-credit.ts';
 
 /**
- * Withdraws the unspent rest of given credit, once and within 24 hours, with a mail (rule 34 of docs/billing.md).
+ * Withdraws the unspent rest of given credit, once and within 24 hours, with a mail (rule 34, payment-list).
  * @throws AppError not_found, changed_meanwhile, conflict if it is older, spent or withdrawn
  */
 export const adminTakeBackCredit: Handler<'admin-take-back-credit'> = async (deps, actor, input) => {

@@ -199,7 +199,7 @@ test('a number that is reserved, rented or needs papers is not claimed', async (
   await untilOrder(server, person, orderId, 'active');
 });
 
-test('rule 11: a claimed number that cannot be delivered costs nothing, and the plan remains unclaimed', async () => {
+test('rule 11, unclaimed-plan: a claimed number that cannot be delivered costs nothing, and the plan remains unclaimed', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person, 'starter', 'crypto');

@@ -9,7 +9,7 @@ import { logSuspiciousRefusal } from '../log-suspicious-refusal.ts';
 
 /**
  * Opens a payment page for a plan, credit or a number, or pays from credit at once and returns the success address
- * (sections 3 and 7 of the first document, rule 20 of docs/billing.md).
+ * (sections 3 and 7 of the first document, rule 20, paying-from-credit).
  * @throws AppError phone_not_verified, return_address_refused, amount_mismatch, invalid_input,
  *   currency_not_supported, those of choosePlan, number_taken, regulatory, order_in_progress,
  *   insufficient_credit, provider_unavailable

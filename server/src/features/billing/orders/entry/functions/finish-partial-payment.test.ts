@@ -46,7 +46,7 @@ const orderOf = async (server: TestServer, person: Person, orderId: string) =>
 const untilPart = (server: TestServer, person: Person, orderId: string) =>
   until(async () => (await orderOf(server, person, orderId))?.part, 'the part to be seen');
 
-test('rule 28: a rest below the coin’s minimum is shown at once and can be paid from credit, and the number stays reserved', async () => {
+test('rule 28, crypto-payment: a rest below the coin’s minimum is shown at once and can be paid from credit, and the number stays reserved', async () => {
   const { server, person, orderId, e164 } = await aShortPayment();
   expect(await orderOf(server, person, orderId)).toMatchObject({
     state: 'awaiting_payment',
@@ -79,7 +79,7 @@ test('rule 28: a rest below the coin’s minimum is shown at once and can be pai
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(0);
 });
 
-test('rule 28: a double click pays once, and both answers name the purchase', async () => {
+test('rule 28, crypto-payment: a double click pays once, and both answers name the purchase', async () => {
   const { server, person, orderId } = await aShortPayment();
   await giveCredit(server, person, 10);
   const press = () =>
@@ -96,7 +96,7 @@ test('rule 28: a double click pays once, and both answers name the purchase', as
   ).toHaveLength(1);
 });
 
-test('rule 28: the buyer can turn the arrived coins into credit at once, and the number is free again', async () => {
+test('rule 28, crypto-payment: the buyer can turn the arrived coins into credit at once, and the number is free again', async () => {
   const { server, person, orderId, e164, paymentId } = await aShortPayment();
   const other = await aUser(server);
   expect(await server.call(person, 'finish-partial-payment', { orderId, payRest: false })).toEqual({
@@ -113,7 +113,7 @@ test('rule 28: the buyer can turn the arrived coins into credit at once, and the
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -700, 'crypto_receipts usd': 700 });
 });
 
-test('rule 28: part of a payment for credit becomes credit at once; unconfirmed, full and other people’s payments do not end', async () => {
+test('rule 28, crypto-payment: part of a payment for credit becomes credit at once; unconfirmed, full and other people’s payments do not end', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 10);

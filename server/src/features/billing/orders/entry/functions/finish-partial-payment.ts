@@ -13,7 +13,7 @@ import { findOrder, insertOrder, type Order } from '../orders.queries.ts';
 import { payFromCredit } from '../pay-from-credit.ts';
 
 /**
- * Ends the wait for the rest of a crypto payment (rule 28 of docs/billing.md): the arrived coins become credit. With
+ * Ends the wait for the rest of a crypto payment (rule 28, crypto-payment): the arrived coins become credit. With
  * `payRest` credit pays the same purchase in the same transaction, so that its number stays reserved. If the credit
  * does not suffice, nothing is changed.
  * @throws AppError not_found, conflict when no part waits or coins are being confirmed, insufficient_credit,

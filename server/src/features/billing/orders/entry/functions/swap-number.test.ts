@@ -27,7 +27,7 @@ import type { Person } from '../../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../../money/entry/check-ledger.ts';
 
-test('rule 38: a number without texts is swapped free of charge, and its plan and settings continue with the new one', async () => {
+test('rule 38, swap: a number without texts is swapped free of charge, and its plan and settings continue with the new one', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164 } = await aCardNumber(server);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
@@ -63,7 +63,7 @@ test('rule 38: a number without texts is swapped free of charge, and its plan an
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 38: a swap is possible for exactly 48 hours after the delivery, and the screens show the deadline', async () => {
+test('rule 38, swap: a swap is possible for exactly 48 hours after the delivery, and the screens show the deadline', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -88,7 +88,7 @@ test('rule 38: a swap is possible for exactly 48 hours after the delivery, and t
   expect(heldNumbers(server)).toEqual([number.e164]);
 });
 
-test('rule 38: the first text, also a withheld one, ends the swap offer', async () => {
+test('rule 38, swap: the first text, also a withheld one, ends the swap offer', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, person);
@@ -113,7 +113,7 @@ test('rule 38: the first text, also a withheld one, ends the swap offer', async 
   expect(heldNumbers(server).sort()).toEqual([number.e164, withheld.e164].sort());
 });
 
-test('rule 38: a number is swapped once, and the new one is not swapped again', async () => {
+test('rule 38, swap: a number is swapped once, and the new one is not swapped again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -129,7 +129,7 @@ test('rule 38: a number is swapped once, and the new one is not swapped again', 
   );
 });
 
-test('rule 38: an account swaps at most three numbers in thirty days, also concurrently', async () => {
+test('rule 38, swap: an account swaps at most three numbers in thirty days, also concurrently', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = [];
@@ -158,7 +158,7 @@ test('rule 38: an account swaps at most three numbers in thirty days, also concu
   expect((await swapNumber(server, person, later30.id)).id).not.toBe(later30.id);
 });
 
-test('rule 38: a double click and a second tab get one number and the same answer', async () => {
+test('rule 38, swap: a double click and a second tab get one number and the same answer', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -178,7 +178,7 @@ test('rule 38: a double click and a second tab get one number and the same answe
   expect(heldNumbers(server)).toEqual([first]);
 });
 
-test('rule 38: the new number has the same country and kind, is not rented and needs no papers', async () => {
+test('rule 38, swap: the new number has the same country and kind, is not rented and needs no papers', async () => {
   const server = await sharedTestServer();
   const [person, rival] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, person);
@@ -206,7 +206,7 @@ test('rule 38: the new number has the same country and kind, is not rented and n
   expect(await swapUntilOf(server, person, number.id)).not.toBeNull();
 });
 
-test('rule 38: no swap of another person’s, granted, released, unpaid or disputed number, nor without accepted terms', async () => {
+test('rule 38, swap: no swap of another person’s, granted, released, unpaid or disputed number, nor without accepted terms', async () => {
   const server = await sharedTestServer();
   const [owner, stranger, administrator] = [
     await aUser(server),
@@ -324,7 +324,7 @@ test('rules 11 and 38: a claimed number can be swapped, and an earlier open top-
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 38: a swap is an order of 0.00 without ledger entries, and the audit log names both numbers', async () => {
+test('rule 38, swap: a swap is an order of 0.00 without ledger entries, and the audit log names both numbers', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

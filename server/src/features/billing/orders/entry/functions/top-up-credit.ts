@@ -6,7 +6,7 @@ import { priceCredit } from '../../checkout/price-purchase.ts';
 import { logSuspiciousRefusal } from '../log-suspicious-refusal.ts';
 
 /**
- * Opens a payment page for credit, in dollars (section 9 of the first document, rule 20 of docs/billing.md).
+ * Opens a payment page for credit, in dollars (section 9 of the first document, rule 20, paying-from-credit).
  * @throws AppError return_address_refused, invalid_input for an amount out of bounds, order_in_progress,
  *   provider_unavailable
  */

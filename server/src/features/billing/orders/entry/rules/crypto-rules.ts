@@ -48,7 +48,7 @@ export function worthOf({ root, further }: Address): number {
   return worthAt(root, [root, ...further].filter(hasArrived));
 }
 
-/** Cents of deposits: coins in the window at the address's rate, others as estimated (rule 28 of docs/billing.md). */
+/** Cents of deposits: coins in the window at the address's rate, others as estimated (rule 28, crypto-payment). */
 export function worthAt(
   { price_minor, pay_amount }: Pick<CryptoPayment, 'price_minor' | 'pay_amount'>,
   deposits: readonly CryptoPayment[],

@@ -20,7 +20,7 @@ import { recordUsedMoneyBack } from '../used-money-backs.queries.ts';
 const MAX_TRIES = 5;
 
 /**
- * Refunds a person's first purchase (rule 24 of docs/billing.md): releases the number, then refunds its price to the card
+ * Refunds a person's first purchase (rule 24, money-back): releases the number, then refunds its price to the card
  * or as credit. Once for a person, a phone and a card, in all accounts. Idempotent.
  * @throws AppError not_found for an order that is not the caller's, refund_not_possible with its reason, conflict,
  *   provider_unavailable if the card cannot be read

@@ -17,7 +17,7 @@ import { isFullyRefunded } from '../refunds.queries.ts';
 import { isPurchase } from './reward-referrer.ts';
 
 /**
- * Reverses the reward of a refunded order, finally and below zero if necessary (rule 25 of docs/billing.md). The reward
+ * Reverses the reward of a refunded order, finally and below zero if necessary (rule 25, referral-reward). The reward
  * of another order stays.
  */
 export async function reverseReward(deps: Deps, { orderId }: { orderId: string }) {

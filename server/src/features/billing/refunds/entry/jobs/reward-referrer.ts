@@ -16,7 +16,7 @@ import { hasBoughtBefore } from '../../../orders/entry/purchases.queries.ts';
 import { hasRewardForPhone, havePhoneInCommon } from '../../rewards/phones-in-common.queries.ts';
 import { isFullyRefunded } from '../refunds.queries.ts';
 
-/** Sets "purchase made" once the referred person has paid (rule 25 of docs/billing.md). */
+/** Sets "purchase made" once the referred person has paid (rule 25, referral-reward). */
 export async function recordFirstPurchase(deps: Deps, { orderId }: { orderId: string }) {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);

@@ -16,7 +16,7 @@ const reinstated = {
   deletion_requested_at: null,
 };
 
-test('rule 30: a manual payment after an unprocessed end of a hold uses the dates of that end', () => {
+test('rule 30, suspended-account: a manual payment after an unprocessed end of a hold uses the dates of that end', () => {
   const paidAt = later(due, 15 * DAY + 9 * HOUR);
   expect(datesAtPayment({ subscription, holder: reinstated }, paidAt, later(paidAt, HOUR))).toMatchObject({
     billing_paused_at: null,
@@ -24,7 +24,7 @@ test('rule 30: a manual payment after an unprocessed end of a hold uses the date
   });
 });
 
-test('rule 30: a manual payment during a hold uses the dates of the payment', () => {
+test('rule 30, suspended-account: a manual payment during a hold uses the dates of the payment', () => {
   const paidAt = later(due, 12 * DAY);
   expect(datesAtPayment({ subscription, holder: reinstated }, paidAt, later(due, 16 * DAY))).toMatchObject({
     period_due: later(due, 7 * DAY),

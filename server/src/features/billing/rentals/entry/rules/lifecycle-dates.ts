@@ -3,7 +3,7 @@ import { DAY, later } from '../../../../../clock.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
 import { monthsAfter } from './subscription-rules.ts';
 
-/** Days after the due date on which the card is charged (rule 6 of docs/billing.md). */
+/** Days after the due date on which the card is charged (rule 6, renewal-charge). */
 const RETRY_DAYS = [0, 1, 3, 5] as const;
 
 type Dates = Pick<Subscription, 'billing_type' | 'period_due' | 'grace_started_at'>;

@@ -13,7 +13,7 @@ test('rules 4 and 6: the card is charged at the due instant, not a millisecond b
   expect(nextStep(aLifecycle(), due)).toEqual({ do: 'charge', kind: 'renewal', withOverage: true });
 });
 
-test('rule 6: the card is charged again once on days 1, 3 and 5 of grace', () => {
+test('rule 6, renewal-charge: the card is charged again once on days 1, 3 and 5 of grace', () => {
   const refused = (tries: number) => aLifecycle({ grace_started_at: due, charge_tries: tries });
   expect(nextStep(refused(1), afterDue(1, -1)).do).toBe('nothing');
   expect(nextStep(refused(1), afterDue(1)).do).toBe('charge');
@@ -23,12 +23,12 @@ test('rule 6: the card is charged again once on days 1, 3 and 5 of grace', () =>
   expect(nextStep(refused(4), afterDue(6)).do).toBe('nothing');
 });
 
-test('rule 6: a card is not charged again after a hard decline', () => {
+test('rule 6, renewal-charge: a card is not charged again after a hard decline', () => {
   const stopped = aLifecycle({ grace_started_at: due, charge_tries: 1, hard_declined: true });
   for (const day of [1, 3, 5]) expect(nextStep(stopped, afterDue(day)).do).toBe('nothing');
 });
 
-test('rule 6: a charge with an unknown outcome allows no other step, no grace and no mail', () => {
+test('rule 6, renewal-charge: a charge with an unknown outcome allows no other step, no grace and no mail', () => {
   const charging = { ...aLifecycle(), isCharging: true };
   expect(nextStep(charging, afterDue(4)).do).toBe('nothing');
   expect(dueLifecycleMail(charging, afterDue(4))).toBeNull();
@@ -40,18 +40,18 @@ test('rules 6 and 30: days of a hold do not count for the charges in grace', () 
   expect(triesUntil({ ...held, billing_paused_at: null }, afterDue(6))).toBe(4);
 });
 
-test('rule 30: a payment made before a hold uses the dates and the anchor before the hold', () => {
+test('rule 30, suspended-account: a payment made before a hold uses the dates and the anchor before the hold', () => {
   const held = { period_due: due, grace_started_at: due, billing_paused_at: afterDue(2) };
   expect(endHold(held, afterDue(2, -1))).toEqual({ billing_paused_at: null });
   expect(endHold(held, afterDue(3))).toMatchObject({ period_due: afterDue(1), anchor_at: afterDue(1) });
 });
 
-test('rule 6: grace is stored if there is nothing to charge', () => {
+test('rule 6, renewal-charge: grace is stored if there is nothing to charge', () => {
   expect(nextStep(withoutCard(aLifecycle()), due).do).toBe('grace');
   expect(nextStep(aLifecycle({ auto_renew: false }), due).do).toBe('grace');
 });
 
-test('rule 19: pay-as-you-go does not charge the card, Subscription charges it before credit', () => {
+test('rule 19, card-then-credit: pay-as-you-go does not charge the card, Subscription charges it before credit', () => {
   const payg = aLifecycle({}, { credit_minor: 200 });
   if (payg.holder) payg.holder.preferred_payment_method = 'pay_per_use';
   expect(nextStep(payg, due).do).toBe('draw');
@@ -61,12 +61,12 @@ test('rule 19: pay-as-you-go does not charge the card, Subscription charges it b
   expect(nextStep(withoutCard(aLifecycle({}, { credit_minor: 199 })), due).do).toBe('grace');
 });
 
-test('rule 19: credit owed for overage does not pay renewals', () => {
+test('rule 19, card-then-credit: credit owed for overage does not pay renewals', () => {
   const lifecycle = withoutCard(aLifecycle({}, { credit_minor: 204, open_overage_minor: 5 }));
   expect(nextStep(lifecycle, due).do).toBe('grace');
 });
 
-test('rule 17: overage is charged from five dollars, alone at the due date without renewal, and carried over below the minimum', () => {
+test('rule 17, overage-on-card: overage is charged from five dollars, alone at the due date without renewal, and carried over below the minimum', () => {
   const overage = (minor: number, changes: Partial<Lifecycle['subscription']> = {}) =>
     aLifecycle({ open_overage_minor: minor, ...changes }, { open_overage_minor: minor });
   const charge = { do: 'charge', kind: 'overage', withOverage: true };
@@ -79,7 +79,7 @@ test('rule 17: overage is charged from five dollars, alone at the due date witho
   expect(nextStep(overage(35, { auto_renew: false, card_currency: 'gbp' }), due).do).toBe('grace');
 });
 
-test('rule 17: after a refusal the card carries no overage, and the renewal is charged alone', () => {
+test('rule 17, overage-on-card: after a refusal the card carries no overage, and the renewal is charged alone', () => {
   const lifecycle = aLifecycle(
     { open_overage_minor: 500 },
     { open_overage_minor: 500, card_refused_at: afterDue(-1) },
@@ -88,7 +88,7 @@ test('rule 17: after a refusal the card carries no overage, and the renewal is c
   expect(nextStep(lifecycle, due)).toEqual({ do: 'charge', kind: 'renewal', withOverage: false });
 });
 
-test('rule 17: a yearly number settles its overage on each monthly anniversary, once', () => {
+test('rule 17, overage-on-card: a yearly number settles its overage on each monthly anniversary, once', () => {
   const yearly = (changes: Partial<Lifecycle['subscription']>) =>
     aLifecycle(
       {
@@ -117,7 +117,7 @@ test('rules 2 and 7: a number is released 37 days after the due date, not a mill
   expect(nextStep({ ...unpaid, isPaymentOpen: true }, afterDue(37)).do).toBe('nothing');
 });
 
-test('rule 18: a released number settles its overage by card or credit, and the rest is written off', () => {
+test('rule 18, checkout-as-shown: a released number settles its overage by card or credit, and the rest is written off', () => {
   const ended = (minor: number, account: Partial<Lifecycle['account']> = {}) =>
     aLifecycle(
       { ended_at: due, open_overage_minor: minor, auto_renew: false },
@@ -153,7 +153,7 @@ test('rules 30 to 32: nothing is charged for a number that is held or disputed, 
   expect(nextStep(aLifecycle({}, { disputed_at: afterDue(-1) }), due).do).toBe('grace');
 });
 
-test('rule 36: each mail is due from its moment until the next, and never for an earlier moment', () => {
+test('rule 36, billing-mails: each mail is due from its moment until the next, and never for an earlier moment', () => {
   const kinds = (lifecycle: Lifecycle, days: number[]) =>
     days.map((day) => dueLifecycleMail(lifecycle, afterDue(day))?.kind ?? null);
   expect(kinds(aLifecycle(), [-4, -3, -0.1])).toEqual([null, 'renewal_reminder', 'renewal_reminder']);

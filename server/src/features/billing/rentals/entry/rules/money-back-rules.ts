@@ -19,7 +19,7 @@ export function arrivedTexts(subscription: Subscription): number {
 type Account = { money_back_at: Date | null; disputed_at: Date | null } | undefined;
 
 /**
- * Returns why a purchase gets no money-back now, or null (rule 24 of docs/billing.md). Permanent reasons come before
+ * Returns why a purchase gets no money-back now, or null (rule 24, money-back). Permanent reasons come before
  * temporary ones. `isReturned`: an administrator has refunded all of it and kept the subscription.
  * `isUsedElsewhere`: the phone or the card has had its money-back in another account
  */

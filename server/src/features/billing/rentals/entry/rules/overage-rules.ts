@@ -16,7 +16,7 @@ export function mayBecomeOverage(subscription: Subscription, now: Date): boolean
 type Spending = Pick<Subscription, 'overage_minor' | 'open_overage_minor'>;
 
 /**
- * Counts the texts left under the spending cap (rule 15 of docs/billing.md) and, on a card, under its limit of open
+ * Counts the texts left under the spending cap (rule 15, spending-cap) and, on a card, under its limit of open
  * overage (rule 16).
  */
 export function textsUnderCap(

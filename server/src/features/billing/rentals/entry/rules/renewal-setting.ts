@@ -12,7 +12,7 @@ type Paid = Pick<
 
 const NEVER_SET = { auto_renew_by: null, auto_renew_set_at: null } as const;
 
-/** The owner's setting, which no rule overrides (rule 9 of docs/billing.md). */
+/** The owner's setting, which no rule overrides (rule 9, automatic-renewal). */
 export function setByOwner(autoRenew: boolean, at: Date): RenewalSetting {
   return { auto_renew: autoRenew, auto_renew_by: 'owner', auto_renew_set_at: at };
 }
@@ -28,7 +28,7 @@ export function firstRenewal(order: Paid, method: PreferredMethod | undefined): 
 }
 
 /**
- * Applies a payment to the renewal of its number (rule 9 of docs/billing.md): the payer's choice, unless the renewal
+ * Applies a payment to the renewal of its number (rule 9, automatic-renewal): the payer's choice, unless the renewal
  * was set since. If the owner has never set it, a card payment or pay-as-you-go switches it on.
  */
 export function renewalAfter(

@@ -8,7 +8,7 @@ import { paymentStatusAt } from './subscription-rules.ts';
 /** Also the `last_error_code` of a swap that a text stopped. */
 export const TEXT_ARRIVED = 'text_arrived';
 
-/** The facts that decide a swap (rule 38 of docs/billing.md). */
+/** The facts that decide a swap (rule 38, swap). */
 export type SwapFacts = {
   /** The order that brought the number. */
   broughtBy: OrderKind | null;

@@ -4,7 +4,7 @@ import { paymentStatusAt } from './subscription-rules.ts';
 
 /**
  * The allowance and use that a number's owner sees. After the due date the coming period counts, of which 40 texts are
- * shown (rule 10 of docs/billing.md).
+ * shown (rule 10, texts-in-grace).
  */
 export function usageOf(subscription: Subscription, now: Date) {
   const { used_sms, withheld_sms, grace_sms, grace_withheld_sms } = subscription;
