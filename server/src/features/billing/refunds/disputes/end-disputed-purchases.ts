@@ -1,4 +1,5 @@
 import type { Deps, Trx } from '../../../../deps.ts';
+import { processOrder } from '../../money/entry/billing-events.ts';
 import { undeliveredMinor } from '../../money/entry/ledger.queries.ts';
 import { recordMoney } from '../../money/entry/record-money.ts';
 import { movedBetween } from '../../money/entry/rules/moved-between.ts';
@@ -19,6 +20,7 @@ export async function endDisputedPurchases(deps: Deps, disputeId: string) {
 
 async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: Date) {
   if (!(await refund(deps, trx, { order, amount: null, ends: true, reason: 'charged_back' }, now))) return;
+  await deps.announce(trx, processOrder, { orderId: order.id }, { once: order.id });
   const undelivered = order.delivered_at ? 0 : await undeliveredMinor(trx, order.id);
   const money = { minor: undelivered, currency: 'usd' as const };
   if (undelivered > 0)

@@ -2,7 +2,7 @@ import type { RefundReason } from '../../../../db/schema.ts';
 import type { Deps, Trx } from '../../../../deps.ts';
 import { newId } from '../../../../random.ts';
 import { lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
-import { orderRefunded, processOrder } from '../../money/entry/billing-events.ts';
+import { orderRefunded } from '../../money/entry/billing-events.ts';
 import { findPayment } from '../../money/entry/payments.queries.ts';
 import { beginRefund } from '../../orders/entry/change-paid-order.ts';
 import { type Order, transitionOrder } from '../../orders/entry/orders.queries.ts';
@@ -27,7 +27,8 @@ type Requested = { /** The locked subscription before its change. */ asPaid: Sub
 /**
  * Requests every refund: of the buyer, an administrator, the provider and the bank (rules 24, 26 and 27 of
  * docs/billing.md). With `ends`, revokes the purchase and makes the refund of the rest due. Otherwise records a part of a
- * card payment, or turns a part of another payment into credit. run-refunds.ts sends the refunds. Locks the order's row.
+ * card payment, or turns a part of another payment into credit. run-refunds.ts sends the refunds once the caller has
+ * announced the order or awaited its run. Locks the order's row.
  * @returns null if the order was not paid or was changed before
  */
 export async function refund(
@@ -44,7 +45,6 @@ export async function refund(
   } else if (order.method !== 'card') {
     await partToCredit(deps, trx, order, amount, by, now);
   } else if (!(await recordPart(trx, order, amount, by, now))) return null;
-  if (ends || order.method === 'card') await deps.announce(trx, processOrder, { orderId: order.id });
   await deps.live.publish(trx, [`account:${order.account_id}`]);
   return { asPaid };
 }

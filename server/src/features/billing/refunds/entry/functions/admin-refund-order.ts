@@ -6,7 +6,6 @@ import { newId } from '../../../../../random.ts';
 import { advancePersonVersion } from '../../../../accounts/status/advance-person-version.ts';
 import { refuseSelfBenefit } from '../../../../accounts/status/refuse-self-benefit.ts';
 import type { Handler } from '../../../../handler.ts';
-import { processOrder } from '../../../money/entry/billing-events.ts';
 import { findPayment } from '../../../money/entry/payments.queries.ts';
 import { addToDailySum } from '../../../operations/entry/add-to-daily-sum.ts';
 import { requireConfirmedSum } from '../../../operations/entry/require-confirmed-sum.ts';
@@ -72,7 +71,6 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
       origin: actor,
       now,
     });
-    if (isPayout) await deps.announce(trx, processOrder, { orderId: order.id });
   });
   await awaitOrderRun(deps, order.id);
   return isPayout ? { success: true } : describeRefund(deps, order.id);
