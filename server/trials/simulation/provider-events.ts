@@ -80,10 +80,6 @@ export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet
   };
 
   server.worker.begin = run;
-  server.worker.run = async (due) => {
-    const job = jobs.find(({ name }) => name === due.name);
-    if (concerns.jobs.has(due.name)) await job?.run(server.deps, due.payload).catch(() => undefined);
-  };
 
   const ripe = () => {
     const now = server.clock.now();

@@ -14,7 +14,7 @@ export async function awaitOrderRun(deps: Deps, orderId: string): Promise<boolea
   // With its own key, since a scheduled later job must not block this one.
   const now = { once: `now ${orderId}`, isAwaited: true };
   await deps.announce(deps.db, processOrder, { orderId }, now);
-  const isDone = await poll(async () => {
+  const isDone = await poll(orderId, async () => {
     const seen = await findRuns(deps.db, orderId);
     if (!seen || seen.runs <= before.runs) return undefined;
     if (seen.run_done > before.runs) return true;

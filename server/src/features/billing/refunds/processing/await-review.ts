@@ -20,7 +20,7 @@ export async function awaitReview(deps: Deps, payment: Payment, seen: CardPaymen
     { paymentId },
     { once: `now ${paymentId}`, isAwaited: true },
   );
-  const isRecorded = await poll(async () =>
+  const isRecorded = await poll(paymentId, async () =>
     (await hasUnrecordedEvents(deps.db, payment, seen)) ? undefined : true,
   );
   if (isRecorded) return true;

@@ -1,6 +1,7 @@
 import { later, MINUTE, SECOND } from '../../../../../clock.ts';
 import { clockMayBeWrong } from '../../../../../clock-may-be-wrong.ts';
 import type { Deps } from '../../../../../deps.ts';
+import { wakePolls } from '../../../../../platform/poll.ts';
 import { ProviderError } from '../../../../../ports/provider-error.ts';
 import { newId } from '../../../../../random.ts';
 import { processOrder } from '../../../money/entry/billing-events.ts';
@@ -54,6 +55,7 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
     run = lease.runs;
   } finally {
     await endLease(deps.db, orderId, owner, run);
+    wakePolls(orderId);
   }
   return true;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../../../../deps.ts';
+import { wakePolls } from '../../../../../platform/poll.ts';
 import { processOrder } from '../../../money/entry/billing-events.ts';
 import { findPaymentOrder } from '../../../money/entry/payments.queries.ts';
 import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
@@ -20,6 +21,7 @@ export async function reviewPayment(deps: Deps, { paymentId }: { paymentId: stri
   }
   await recordProviderRefunds(deps, orderId, payment);
   for (const dispute of payment.disputes) await reviewDispute(deps, orderId, dispute);
+  wakePolls(paymentId);
   if ((await findOrder(deps.db, orderId))?.state === 'refund_due')
     await deps.announce(deps.db, processOrder, { orderId }, { once: orderId });
 }
