@@ -115,9 +115,12 @@ function settleOrder(deps: Deps, order: Order, refunds: readonly Refund[]): Prom
   const isPending = refunds.some(({ status }) => status === 'pending');
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    if (order.state === 'refund_due' && !isPending) return endRefunded(deps, trx, order, now);
-    await schedule(deps, trx, order, isPending ? later(now, CHECK_EVERY_MS) : null, now);
-    return false;
+    const isEnding = order.state === 'refund_due' && !isPending;
+    const moved = isEnding
+      ? await endRefunded(deps, trx, order, now)
+      : await schedule(deps, trx, order, isPending ? later(now, CHECK_EVERY_MS) : null, now);
+    // If another worker changed the order first, its present state decides.
+    return isEnding || !moved;
   });
 }
 
@@ -151,8 +154,8 @@ function recordAnswer(
       act || waits
         ? await schedule(deps, trx, order, isRestDue ? now : next, now)
         : await endRefunded(deps, trx, order, now);
-    // Another worker changed the order first. The next run finds the refund at the provider.
-    if (!moved) return false;
+    // Another worker changed the order first. The next step finds the refund at the provider.
+    if (!moved) return true;
     // Lock order: the subscription before the account, whose credit may be withdrawn.
     if (act && order.subscription_id) await lockSubscription(trx, order.subscription_id);
     await setRefund(trx, key, answer.refundId, isPending ? 'pending' : 'succeeded', now);
