@@ -35,7 +35,7 @@ export const freelancers: AudienceContent = {
       time: '09:41',
     },
     {
-      account: 'Northwind AccountRecords, shop',
+      account: 'Northwind Books, shop',
       sender: { kind: 'platform', mark: shopify },
       number: canadianSample,
       numberName: 'Northwind',
@@ -43,7 +43,7 @@ export const freelancers: AudienceContent = {
       time: '09:12',
     },
     {
-      account: 'Northwind AccountRecords, page',
+      account: 'Northwind Books, page',
       sender: { kind: 'platform', mark: senderMarks.facebook },
       number: canadianSample,
       numberName: 'Northwind',
