@@ -1,11 +1,10 @@
 import { AppError } from '../../../../app-error.ts';
 import type { Actor, Deps } from '../../../../deps.ts';
-import { requireOrderRun } from '../entry/await-order-run.ts';
 import { listCryptoPayments } from '../entry/crypto-payments.queries.ts';
 import { findLiveOrderFor, findOrder, type Order, transitionOrder } from '../entry/orders.queries.ts';
 import { isSeen } from '../entry/rules/crypto-rules.ts';
 import { listCheckoutIds } from './checkouts.queries.ts';
-import { withProviderErrors } from './with-provider-errors.ts';
+import { requireOrderRun, withProviderErrors } from './with-provider-errors.ts';
 
 /**
  * Expires the crypto reservation of a number whose buyer wants to pay otherwise, unless coins have been seen. Coins

@@ -4,11 +4,11 @@ import { later, MINUTE } from '../../../../clock.ts';
 import type { Actor, Deps } from '../../../../deps.ts';
 import { isRenewalChoiceCurrent } from '../../rentals/entry/rules/renewal-setting.ts';
 import { findSubscription } from '../../rentals/entry/subscriptions.queries.ts';
-import { requireOrderRun } from '../entry/await-order-run.ts';
 import { findOrder, type Order, transitionOrder } from '../entry/orders.queries.ts';
 import { listCheckoutIds } from './checkouts.queries.ts';
 import { listOpenOrders } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
+import { requireOrderRun } from './with-provider-errors.ts';
 
 export type Page = { url: string; orderId: string };
 

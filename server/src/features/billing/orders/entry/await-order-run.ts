@@ -1,4 +1,3 @@
-import { AppError } from '../../../../app-error.ts';
 import type { Deps } from '../../../../deps.ts';
 import { poll } from '../../../../platform/poll.ts';
 import { processOrder } from '../../money/entry/billing-events.ts';
@@ -21,10 +20,4 @@ export async function awaitOrderRun(deps: Deps, orderId: string): Promise<boolea
     return seen.lease_owner === null ? false : undefined;
   });
   return isDone ?? false;
-}
-
-/** @throws AppError provider_unavailable when the run failed */
-export async function requireOrderRun(deps: Deps, orderId: string) {
-  if (await awaitOrderRun(deps, orderId)) return;
-  throw new AppError('provider_unavailable', { message: 'Failed to initiate payment. Please try again.' });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
 import { findOffer, type Offer } from '../../../numbers/find-offer.ts';
 import { findRentedNumber } from '../../../numbers/phone-numbers.queries.ts';
-import { requireOrderRun } from './await-order-run.ts';
+import { requireOrderRun } from '../checkout/with-provider-errors.ts';
 import { findLiveOrderFor } from './orders.queries.ts';
 
 /**
