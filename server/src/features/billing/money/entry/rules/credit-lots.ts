@@ -12,7 +12,7 @@ const TAKEN_FROM_GIVEN: ReadonlySet<string> = new Set(['referral_reversal', 'adj
 
 /**
  * Finds the orders that were paid with the credit from one order (rules 25 and 26 of docs/billing.md). Credit is spent
- * first in, first out: bought credit before rewards, and disputed credit last. Credit that a purchase refunds returns
+ * first in, first out: bought credit before given credit, and disputed credit last. Credit that a purchase refunds returns
  * to the lots that it was spent from.
  * @returns cents of that credit by order, in the order of payment
  */
