@@ -98,12 +98,16 @@ function toBuyers({ renters }: Service): Buyer[] {
 async function untilQueueIsEmpty({ connection }: Service) {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const { rows } = await connection.pool.query<{ left: number }>(
-      `select count(*)::int as left from pgboss.job
-       where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`,
+    const { rows } = await connection.pool.query<{ name: string; jobs: number }>(
+      `select name, count(*)::int as jobs from pgboss.job
+       where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'
+       group by name order by name`,
     );
-    if (rows[0]?.left === 0) return;
-    if (Date.now() > end) throw new Error('The queue was not worked off in three minutes.');
+    if (rows.length === 0) return;
+    if (Date.now() > end)
+      throw new Error(
+        `The queue was not empty after three minutes: ${rows.map(({ name, jobs }) => `${jobs} of ${name}`).join(', ')}.`,
+      );
     await wait(LOOK_EVERY_MS);
   }
 }
