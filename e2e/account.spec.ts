@@ -100,7 +100,7 @@ test(
     await dialog.getByLabel('New email').fill(next);
     await dialog.getByLabel('Current password').fill('not the right one');
     await dialog.getByRole('button', { name: 'Send both links' }).click();
-    await expect(dialog.getByText('Current password is not right')).toBeVisible();
+    await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
     await dialog.getByLabel('Current password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Send both links' }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -53,7 +53,10 @@ export const errors = {
     status: 409,
     message: 'You must purchase the Starter Plan first before accessing monthly top-ups.',
   },
-  starter_already_owned: { status: 409, message: 'The Starter Plan is for a new number.' },
+  starter_already_owned: {
+    status: 409,
+    message: 'The Starter Plan is only for a new number. Choose Monthly Top-up or Yearly for this one.',
+  },
   plan_not_claimed: { status: 409, message: 'Please choose a number for this plan first.' },
   no_unclaimed_plan: { status: 409, message: 'There is no paid plan waiting for a number.' },
   insufficient_credit: { status: 409, message: 'Your credit does not cover this.' },
@@ -77,9 +80,9 @@ export const errors = {
     status: 409,
     message: 'Another account has been approved with the same document number.',
   },
-  deletion_not_requested: { status: 409, message: 'There is no deletion that could be undone.' },
-  last_admin: { status: 409, message: 'The last administrator cannot be changed.' },
-  regulatory: { status: 409, message: 'Numbers of this country need regulatory documents.' },
+  deletion_not_requested: { status: 409, message: 'No account deletion is pending.' },
+  last_admin: { status: 409, message: 'The last administrator cannot be removed, suspended or blocked.' },
+  regulatory: { status: 409, message: 'Numbers in this country require regulatory documents.' },
 
   // The service cannot do it now
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
@@ -91,7 +94,7 @@ export const errors = {
     message: 'Your file could not be stored. Files stored before are not affected. Please try again.',
   },
   provider_unavailable: { status: 503, message: 'A provider is not responding. Please try again.' },
-  verification_unavailable: { status: 503, message: 'Phone verification is switched off at the moment.' },
+  verification_unavailable: { status: 503, message: 'Phone verification is not available at the moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
@@ -111,9 +114,8 @@ export type MoneyBackRefusal = (typeof moneyBackRefusalCodes)[number];
 export const moneyBackRefusals: Record<MoneyBackRefusal, string> = {
   gone_back: 'This purchase has already been refunded, or its refund is on its way.',
   not_delivered: 'This purchase has not been delivered: there is nothing to refund yet.',
-  used_before:
-    'A refund of a first purchase is given once for a person, a phone and a card, and it has been given.',
-  not_first: 'Only your first number or plan can be refunded, and this is not it.',
+  used_before: 'The money-back is available once per person, phone and card, and it has already been used.',
+  not_first: 'Only your first number or plan can be refunded. This is a later purchase.',
   time_over: `The ${MONEY_BACK_DAYS} days in which your first purchase could be refunded are over.`,
   fourth_text: 'More than three texts have arrived, so your first purchase can no longer be refunded.',
   disputed: 'One of your payments is disputed. Nothing can be refunded until your bank has decided.',

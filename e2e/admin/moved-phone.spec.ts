@@ -16,7 +16,7 @@ test('the new owner of a phone is shown the next step after the right code, also
   const owner = { ...newcomer, phone: holder.phone };
   await signUp(page, owner);
   await page.getByLabel('Verification code').fill(await world.codeOn(`+44${owner.phone}`));
-  const heading = page.getByRole('heading', { name: 'This number has another account' });
+  const heading = page.getByRole('heading', { name: 'This number belongs to another account' });
   await expect(heading).toBeFocused();
   const advice = page.getByText(/support can move the number to you/);
   await expect(advice).toBeVisible();

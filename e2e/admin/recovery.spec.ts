@@ -54,9 +54,9 @@ test(
     const dialog = page.getByRole('dialog');
 
     const ours = await open(page, plateOf(funds.number));
-    await expect(ours).toContainText('The carrier sells us nothing');
+    await expect(ours).toContainText('The carrier refuses to sell to our account');
     await expect(ours).toContainText(
-      'The carrier has suspended our account (it says: Account is not active). Put it right there, then retry.',
+      'The carrier has suspended our account (it says: Account is not active). Correct it at the carrier, then retry.',
     );
     // With the account suspended, no other number could be bought either.
     for (const name of ['Free number', 'Give this number'])
@@ -189,7 +189,7 @@ test(
     await expectAccessible();
     await page.keyboard.press('Escape');
 
-    await expect(row).toContainText('Owed, to be paid by hand');
+    await expect(row).toContainText('Owed, to be paid out manually');
     await expect(row).toContainText('$5.00 is owed. Pay it outside');
     await expectAccessible();
     const pay = async (sum: string) => {

@@ -20,7 +20,7 @@ test('a file that is too large, of a wrong type, or a PDF in the wrong place is 
     ...aPicture(),
     buffer: Buffer.alloc(11 * MB, 1),
   });
-  await expect(selfie.getByText('This file has 11.0 MB; 10 MB is the limit.')).toBeVisible();
+  await expect(selfie.getByText('This file is 11.0 MB. The limit is 10 MB.')).toBeVisible();
   expect(uploads).toEqual([]);
   await expectAccessible();
   await chooseFile(page, 'Choose another: your selfie', {

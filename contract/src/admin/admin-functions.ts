@@ -40,19 +40,19 @@ export const adminFunctions = {
     access: 'admin',
     input: admin.takeRecoveryInput,
     output: done,
-    summary: 'Says that one looks after a purchase that waits for a human, or does no more.',
+    summary: 'Takes a purchase in the recovery queue, or hands it back to the queue.',
   },
   'admin-retry-order': {
     access: 'admin',
     input: admin.recoveryActionInput,
     output: admin.recoveryPurchaseOutput,
-    summary: 'Tries a purchase that waits for a human once more.',
+    summary: 'Retries a purchase in the recovery queue.',
   },
   'admin-refund-order': {
     access: 'admin',
     input: admin.refundActionInput,
     output: admin.recoveryOutcome,
-    summary: 'Gives the money of a purchase that waits for a human back.',
+    summary: 'Refunds a purchase in the recovery queue.',
   },
   'admin-refund-payment': {
     access: 'admin',

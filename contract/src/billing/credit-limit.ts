@@ -51,7 +51,7 @@ export function creditPaceWords(minor: number): string | null {
 
 /** Why waiting credit buys nothing yet. @param until when all of it can be spent */
 export function waitingCreditWords(until: Date): string {
-  return `waits, since it was bought by card a short time ago: ${dollars(CREDIT_A_DAY_MINOR)} more buys numbers and plans each day, all of it from ${longDay(until)}.`;
+  return `was bought by card recently and cannot buy numbers or plans yet: ${dollars(CREDIT_A_DAY_MINOR)} more becomes available each day, and all of it on ${longDay(until)}.`;
 }
 
 const dollars = (minor: number) => formatMinor(minor, 'usd');

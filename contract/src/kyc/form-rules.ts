@@ -14,9 +14,9 @@ export function birthProblem(born: string, days: { born_since: string; born_by: 
 
 /** @param issued the day on which the proof of address was issued */
 export function proofProblem(issued: string, days: { proof_since: string; today: string }): string | null {
-  if (issued > days.today) return 'Date of issue of the proof of address lies in the future.';
+  if (issued > days.today) return 'Date of issue of the proof of address is in the future.';
   return issued < days.proof_since
-    ? `Date of issue of the proof of address: the paper must have been issued within ${KYC_PROOF_OF_ADDRESS_MONTHS} months.`
+    ? `Date of issue of the proof of address: the document must have been issued within the last ${KYC_PROOF_OF_ADDRESS_MONTHS} months.`
     : null;
 }
 
@@ -27,7 +27,7 @@ export const emptyFileText = 'This file is empty.';
 /** The size is rounded up, so that a file above the limit never seems to have the size of the limit. */
 export function fileTooLargeText(bytes: number, maxBytes: number): string {
   const size = (Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1);
-  return `This file has ${size} MB; ${Math.floor(maxBytes / MEGABYTE)} MB is the limit.`;
+  return `This file is ${size} MB. The limit is ${Math.floor(maxBytes / MEGABYTE)} MB.`;
 }
 
 export function idNumberProblem(typed: string): string | null {

@@ -87,10 +87,10 @@ function fromProvider(error: unknown, request: FastifyRequest): AppError | null 
 }
 
 const PARTNERS: Readonly<Record<string, string>> = {
-  stripe: 'Payments by card are',
-  nowpayments: 'Payments by crypto are',
+  stripe: 'Card payments are',
+  nowpayments: 'Crypto payments are',
   twilio: 'The carrier of the numbers is',
-  'document-store': 'The store of documents is',
+  'document-store': 'Document storage is',
 };
 
 /**
@@ -99,8 +99,8 @@ const PARTNERS: Readonly<Record<string, string>> = {
  */
 function outageMessage(cause: unknown): string | null {
   if (!(cause instanceof ProviderError) || !(cause.info.isDown || hasNoAnswer(cause))) return null;
-  const who = PARTNERS[cause.provider] ?? 'A partner service is';
-  return `${who} not reachable at the moment. Try again in a minute.`;
+  const who = PARTNERS[cause.provider] ?? 'A provider is';
+  return `${who} temporarily unavailable. Please try again in a minute.`;
 }
 
 /** Fastify's own refusals: a body that is not JSON, too large, or of another type. */

@@ -29,7 +29,11 @@ export function createHostCheck(publicUrl: string) {
       return new AppError('invalid_input', { field: 'host', message: 'The request must name one host.' });
     if (headers.host === host) return undefined;
     const named = readHost(headers.host);
-    if (!named) return new AppError('invalid_input', { field: 'host', message: 'The host is no name.' });
+    if (!named)
+      return new AppError('invalid_input', {
+        field: 'host',
+        message: 'The Host header is not a valid host name.',
+      });
     const mayBeLocal = isOwnMachine || path === FROM_THIS_MACHINE;
     if (mayBeLocal && isLoopback(named.name)) return undefined;
     if (named.name === hostname && (named.port === null || named.port === ownPort)) return undefined;

@@ -14,7 +14,7 @@ import { answerError } from './error-response.ts';
 import { type UploadHandler, type UploadTimes, uploadRoutes } from './uploads.ts';
 
 const MAX = 10 * 1024 * 1024;
-const LIMIT = 'This file is larger than 10 MB, the limit.';
+const LIMIT = 'This file is larger than the limit of 10 MB.';
 
 test("a document is received completely, and the answer is its handler's result", async () => {
   const { send } = await anUploadServer();
@@ -32,7 +32,7 @@ test('concurrent files above the limit are each refused with the limit, and none
     people.flatMap((person) => Array.from({ length: 3 }, () => sendAs(person, content))),
   );
   expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
-    Array.from({ length: 9 }, () => [413, 'body_too_large', 'This file has 10.1 MB; 10 MB is the limit.']),
+    Array.from({ length: 9 }, () => [413, 'body_too_large', 'This file is 10.1 MB. The limit is 10 MB.']),
   );
   expect(await readdir(folder)).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('a file far above the limit is refused with its size, also if it does not a
   const { send, person, origin } = await anUploadServer();
   expect(await send(Buffer.alloc(13_000_000))).toMatchObject({
     status: 413,
-    body: { code: 'body_too_large', message: 'This file has 12.4 MB; 10 MB is the limit.' },
+    body: { code: 'body_too_large', message: 'This file is 12.4 MB. The limit is 10 MB.' },
   });
   const frame = '--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n';
   const answer = await fetch(`${origin}/uploads/v1/selfie`, {

@@ -25,14 +25,14 @@ const silences: {
   {
     provider: 'twilio',
     operation: 'search',
-    says: 'The carrier of the numbers is not reachable at the moment. Try again in a minute.',
+    says: 'The carrier of the numbers is temporarily unavailable. Please try again in a minute.',
     ask: (server, person) =>
       server.refused(person, 'search-available-numbers', { countryCode: 'US', phoneType: 'Local' }),
   },
   {
     provider: 'stripe',
     operation: 'create-customer',
-    says: 'Payments by card are not reachable at the moment. Try again in a minute.',
+    says: 'Card payments are temporarily unavailable. Please try again in a minute.',
     ask: async (server, person) =>
       server.refused(person, 'top-up-credit', {
         amount: 10,
@@ -43,7 +43,7 @@ const silences: {
   {
     provider: 'nowpayments',
     operation: 'coins',
-    says: 'Payments by crypto are not reachable at the moment. Try again in a minute.',
+    says: 'Crypto payments are temporarily unavailable. Please try again in a minute.',
     ask: (server, person) => server.refused(person, 'get-crypto-currencies', {}),
   },
 ];
@@ -96,7 +96,7 @@ test('a provider that answers again is called again automatically, and is no lon
   server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 50 });
   const search = () => server.refused(person, 'search-available-numbers', LOCAL);
   await search();
-  expect((await search()).message).toContain('not reachable');
+  expect((await search()).message).toContain('temporarily unavailable');
   expect(await problems(server)).toEqual(['twilio']);
 
   await heal(server);

@@ -17,7 +17,7 @@ export function ofBlockedTexts({ blocked_texts: blocked }: System): Finding[] {
       weight: 'look',
       title: `The carrier blocked ${numberWord(count).toLowerCase()} texts in 24 hours`,
       quote: `Of those of seven days most were for numbers of ${countryInSentence(country)} (${toCountry.toLocaleString('en-GB')}) and from ${sender} (${ofSender.toLocaleString('en-GB')}).`,
-      text: 'Their renters see that they were blocked, and nothing is charged. Twilio blocks one-time codes as error 30038: ask its support for an exception for the sender.',
+      text: 'Their owners see that they were blocked, and nothing is charged. Twilio blocks one-time codes as error 30038: ask its support for an exception for the sender.',
       act: { kind: 'link', label: 'Show them', to: '#blocked' },
     },
   ];

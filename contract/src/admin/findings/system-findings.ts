@@ -58,7 +58,7 @@ function ofProviders({ providers }: System, formatMoment: FormatMoment): Finding
         .map((text) => ({
           key: `${provider} ${text}`,
           weight: 'look' as const,
-          title: `${name} is set up wrong`,
+          title: `${name} is misconfigured`,
           text,
         })),
       ...(balance?.is_low
@@ -67,7 +67,7 @@ function ofProviders({ providers }: System, formatMoment: FormatMoment): Finding
               key: `${provider} balance`,
               weight: 'loss' as const,
               title: 'The balance at the carrier is low',
-              text: `${balance.amount} ${balance.currency} were left at ${formatMoment(probe?.at ?? '')}. With nothing left no number is bought, and none receives.`,
+              text: `${balance.amount} ${balance.currency} were left at ${formatMoment(probe?.at ?? '')}. When it is used up, no number can be bought and none receives texts.`,
               act: { kind: 'link' as const, label: 'Top up at Twilio', to: TOP_UP },
             },
           ]
@@ -84,7 +84,7 @@ function ofQueues({ queues }: System): Finding[] {
             key: `${queue} failed`,
             weight: 'look' as const,
             title: `${numberWord(failed)} ${failed === 1 ? 'job' : 'jobs'} of ${queue} failed for good`,
-            text: 'What they were to do is not done. The System tab lists their errors under Queues.',
+            text: 'Their work has not been done. The System tab lists their errors under Queues.',
             act: { kind: 'retry' as const, queue, jobs: failed },
           },
         ]
@@ -118,7 +118,7 @@ function ofStuck(system: System): Finding[] {
       key: 'subscriptions',
       weight: 'look',
       title: `${numberWord(subscriptions.length)}${andMore(has_more.subscriptions)} ${subscriptions.length === 1 ? 'number is' : 'numbers are'} overdue`,
-      text: 'For ten minutes or longer. The sweep of every minute may not run.',
+      text: 'Overdue for ten minutes or more. The per-minute sweep may be down.',
       act: { kind: 'link', label: 'Show them', to: '#standing' },
     }),
     ...when(late > 0, {
@@ -150,7 +150,7 @@ function ofComparison(system: System, formatMoment: FormatMoment): Finding[] {
         age === null
           ? 'Numbers were never compared with the carrier'
           : `Numbers were compared with the carrier ${formatSpan(age)} ago`,
-      text: `It should be done each night: a number may be billed without a renter, or rented and gone.${tried}`,
+      text: `It should be done each night: a number may be billed to us without an owner, or rented here but no longer ours at the carrier.${tried}`,
       act: { kind: 'compare' },
     },
   ];
@@ -178,7 +178,7 @@ function ofDatabase(system: System): Finding[] {
       key: 'partitions',
       weight: 'look',
       title: `Texts have partitions for ${counted(ahead, 'one day', 'days')} to come`,
-      text: 'There should be 14. The nightly job partitions-due may not run; a start of the service makes them too.',
+      text: 'There should be 14. The nightly job partitions-due may have stopped. A start of the service creates them too.',
     }),
     ...when(strayed > 0, {
       key: 'strayed',
@@ -227,7 +227,7 @@ function ofServers(system: System): Finding[] {
       key: 'key',
       weight: 'look',
       title: 'The signing key is older than it should be',
-      text: 'The nightly job signing-keys-due may not run. The System tab has the button to rotate it.',
+      text: 'The nightly job signing-keys-due may have stopped. The System tab has the button to rotate it.',
     }),
   ];
 }

@@ -51,7 +51,7 @@ export const sendRefusals: Readonly<Record<SendRefusal, string>> = {
   invalid_number: 'This is not a valid phone number.',
   cannot_receive: 'This number cannot receive text messages. Please use a mobile number.',
   blocked: 'A code cannot be sent to this number.',
-  unavailable: 'The code could not be sent just now. Nothing was counted: please try again in a minute.',
+  unavailable: 'The code could not be sent. This attempt does not count. Please try again in a minute.',
   unknown: 'It is not certain that the code could be sent. If none has arrived in a minute, ask for another.',
 };
 
@@ -74,7 +74,7 @@ export function limitRefusal(name: LimitName, seconds: number): string {
     user: `You have requested too many codes. Please try again in ${wait}.`,
     network: `Too many codes were requested from your network. Please try again in ${wait}.`,
     everybody: `Codes cannot be sent at the moment. Please try again in ${wait}.`,
-    stopped_prefix: `Only one code a minute is sent to such numbers at the moment. Please try again in ${wait}, or use another number.`,
+    stopped_prefix: `We currently send only one code a minute to numbers that begin like yours. Please try again in ${wait}, or use another number.`,
     changes: `You have changed your phone number too often. Please try again in ${wait}.`,
   };
   return sentences[name];
@@ -98,13 +98,13 @@ export const refusals = {
   kind: sendRefusals.blocked,
   wrong: 'Verification failed',
   needsProof:
-    'A code to such numbers needs a payment method or a long proof of work at the moment. Please send one, or use another number.',
+    'To get a code for a number that begins like yours, save a card or buy credit first, or let your browser run a longer check. You can also use another number.',
   onItsWay: 'The code is still on its way. Please try again in a moment.',
   expired: 'This code has expired. Please request a new one.',
   spent: 'Too many wrong codes. Please request a new one.',
   unavailable: 'The code could not be checked just now. This was not counted as a try: please try again.',
   changed: 'Your phone number has changed. Please request a new code.',
-  taken: `This phone number already verifies another account. If that account is yours, sign in to it. If not, write to ${supportAddresses.support} from the email address of this account: support can move the number to you, and asks for a recent bill that shows it.`,
+  taken: `This phone number already verifies another account. If that account is yours, sign in to it. If not, write to ${supportAddresses.support} from the email address of this account: support can move the number to your account and will ask for a recent bill that shows it.`,
   takenForAdministrator:
     'This phone number verifies another account. Once this person has entered the right code for it, you can move it to them.',
 } as const;

@@ -13,6 +13,6 @@ export function fileTooLarge(declaredBytes: number | null, maxBytes: number): Ap
     message:
       declaredBytes !== null && declaredBytes > maxBytes
         ? fileTooLargeText(declaredBytes, maxBytes)
-        : `This file is larger than ${limit}, the limit.`,
+        : `This file is larger than the limit of ${limit}.`,
   });
 }

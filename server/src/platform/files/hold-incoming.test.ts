@@ -36,24 +36,24 @@ test('a file of the allowed size is held; one byte more is refused with its size
   await refused(
     holdIncoming(incoming(tooLarge), limits),
     'body_too_large',
-    /^This file is larger than 10 MB, the limit\.$/,
+    /^This file is larger than the limit of 10 MB\.$/,
   );
   await refused(
     holdIncoming(incoming(tooLarge, { declaredBytes: 13_000_000 }), limits),
     'body_too_large',
-    /^This file has 12\.4 MB; 10 MB is the limit\.$/,
+    /^This file is 12\.4 MB\. The limit is 10 MB\.$/,
   );
   await refused(
     holdIncoming(incoming(tooLarge, { declaredBytes: 10 * MB + 1 }), limits),
     'body_too_large',
-    /^This file has 10\.1 MB; 10 MB is the limit\.$/,
+    /^This file is 10\.1 MB\. The limit is 10 MB\.$/,
   );
 });
 
 test('a file that its reader has truncated is refused, even if the received part is small', async () => {
   const limits = { maxBytes: 10 * MB, folder: await aFolder(), hashKey };
   const cut = incoming(Buffer.alloc(1000), { isTruncated: () => true });
-  await refused(holdIncoming(cut, limits), 'body_too_large', /larger than 10 MB/);
+  await refused(holdIncoming(cut, limits), 'body_too_large', /larger than the limit of 10 MB/);
 });
 
 test('a connection that is lost in the middle leaves nothing behind', async () => {

@@ -9,7 +9,7 @@ export const headings: Readonly<Record<View, string>> = {
   unsent: 'Verify your phone',
   expired: 'That code has expired',
   spent: 'Too many wrong codes',
-  taken: 'This number has another account',
+  taken: 'This number belongs to another account',
   blocked: 'Verification is blocked',
   done: 'Your phone is verified',
 };

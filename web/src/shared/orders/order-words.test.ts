@@ -10,8 +10,7 @@ type Case = [facts: Partial<Order>, tone: string, title: string, text: string | 
 
 const arrived = 'Your payment has arrived.';
 const carrierIsSlow = 'The carrier is slow to answer; we keep trying.';
-const documents =
-  'The carrier asks for documents before it hands over this number. We will look into it within a day';
+const documents = 'The carrier requires documents for this number.';
 
 test.each<Case>([
   [{ state: 'reserved' }, 'waiting', 'Waiting for the payment to be confirmed', null],
@@ -44,7 +43,7 @@ test.each<Case>([
     { state: 'needs_action', note: 'documents_needed' },
     'look',
     'Payment received, our team is looking at it',
-    `${arrived} ${documents}, or return your money.`,
+    `${arrived} ${documents} Within a day we will either deliver it or refund your payment.`,
   ],
   [
     { state: 'expired' },
@@ -210,7 +209,7 @@ test.each<Case>([
     { kind: 'grant', state: 'needs_action', note: 'documents_needed' },
     'look',
     'Our team is looking at this number',
-    `${documents}.`,
+    `${documents} Our team will look into it within a day.`,
   ],
   [
     { kind: 'claim', state: 'refunded', ...undelivered },

@@ -77,7 +77,7 @@ function numberAlone(order: Order): OrderWords {
     case 'needs_action':
       return look(
         'Our team is looking at this number',
-        `${note === 'documents_needed' ? `${DOCUMENTS}.` : 'Our team will look into it within a day.'}${
+        `${note === 'documents_needed' ? `${DOCUMENTS} ` : ''}Our team will look into it within a day.${
           isClaim ? ' Your plan is not lost.' : ''
         }`,
       );
@@ -98,7 +98,7 @@ function settingUp(note: Order['note'], what: string): string {
 
 function checkedByTeam({ note, payment_method }: Order): string {
   if (note === 'documents_needed')
-    return `${DOCUMENTS}, or ${payment_method === 'card' ? 'return your money' : 'give you its price as credit'}.`;
+    return `${DOCUMENTS} Within a day we will either deliver it or ${payment_method === 'card' ? 'refund your payment' : 'give you its price as credit'}.`;
   return note === 'no_deadline'
     ? 'Our team is looking into it and will agree with you on the next step.'
     : `Our team is looking into it: within a day you will have what you paid for, or ${payment_method === 'card' ? 'your money back' : 'its price as credit'}.`;
@@ -227,8 +227,7 @@ const CHARGES: Record<Exclude<NonNullable<Transaction['reason']>['code'], 'coins
 
 const CHOOSE_ITS_NUMBER = 'Choose a number for it: its period begins then.';
 const ARRIVED = 'Your payment has arrived.';
-const DOCUMENTS =
-  'The carrier asks for documents before it hands over this number. We will look into it within a day';
+const DOCUMENTS = 'The carrier requires documents for this number.';
 const NOT_GOT = 'We could not get this number';
 const ON_ITS_WAY = 'Your payment is on its way back';
 const RETURNED = 'Your payment has been returned';

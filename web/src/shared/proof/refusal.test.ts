@@ -4,10 +4,10 @@ import { CallError } from '../../lib/call/call-error.ts';
 import { authRefusalOf, needsProof, readingFailed } from './refusal.ts';
 
 test("a refusal is shown at its field, in the server's words, for both kinds of calls", () => {
-  const wrong = new AuthApiError('Current password is not right', 400, 'current_password_invalid');
+  const wrong = new AuthApiError('Current password is incorrect', 400, 'current_password_invalid');
   expect(authRefusalOf(wrong)).toEqual({
     field: 'currentPassword',
-    message: 'Current password is not right',
+    message: 'Current password is incorrect',
   });
   const details = { code: 'invalid_input', message: 'Not right.', status: 400, field: 'currentPassword' };
   expect(authRefusalOf(new CallError(details))).toEqual({ field: 'currentPassword', message: 'Not right.' });

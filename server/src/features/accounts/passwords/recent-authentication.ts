@@ -29,7 +29,7 @@ export async function requireRecentAuthentication(deps: Deps, actor: Actor, reas
 export async function requireCurrentPassword(deps: Deps, actor: Actor, password: string) {
   const { right, waitSeconds } = await checkCurrentPassword(deps, actor, password);
   if (waitSeconds > 0) throw overRateLimitError(waitSeconds);
-  if (!right) throw new AuthError(400, 'current_password_invalid', 'Current password is not right');
+  if (!right) throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect');
 }
 
 /** The code can be used once, and has three tries. */

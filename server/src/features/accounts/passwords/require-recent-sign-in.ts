@@ -24,6 +24,6 @@ export async function requireRecentSignIn(deps: Deps, actor: Actor, currentPassw
   if (!right)
     throw new AppError('invalid_input', {
       field: 'currentPassword',
-      message: 'The current password is not right.',
+      message: 'The current password is incorrect.',
     });
 }

@@ -8,6 +8,6 @@ import type { Actor } from '../../../deps.ts';
 export function refuseSelfBenefit({ userId }: Pick<Actor, 'userId'>, receiver: string) {
   if (userId === receiver)
     throw new AppError('not_allowed', {
-      message: 'Administrators give nothing to themselves: ask another administrator.',
+      message: 'You cannot give this to yourself. Ask another administrator.',
     });
 }

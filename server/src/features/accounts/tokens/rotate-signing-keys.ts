@@ -45,7 +45,7 @@ export const adminRotateSigningKey: Handler<'admin-rotate-signing-key'> = async 
     const [newest] = await listSigningKeys(trx, now);
     if (newest && newest.active_from > now)
       throw new AppError('conflict', {
-        message: `A successor is published already: it signs from ${newest.active_from.toISOString().slice(11, 16)} UTC.`,
+        message: `A new key has already been published. It starts signing at ${newest.active_from.toISOString().slice(11, 16)} UTC.`,
       });
     const { kid, activeFrom } = await addSuccessor(deps, trx, now);
     await writeAudit(trx, {

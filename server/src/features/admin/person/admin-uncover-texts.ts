@@ -18,8 +18,7 @@ export const adminUncoverTexts: Handler<'admin-uncover-texts'> = async (deps, ac
       { accountId, phoneNumber: input.phoneNumber, sender: input.sender, hour: new Date(input.hour) },
       MAX_UNCOVERED,
     );
-    if (found.length === 0)
-      throw new AppError('not_found', { message: 'These texts are not kept any more.' });
+    if (found.length === 0) throw new AppError('not_found', { message: 'These texts have been deleted.' });
     await writeAudit(trx, {
       action: 'texts_uncovered',
       actorUserId: actor.userId,

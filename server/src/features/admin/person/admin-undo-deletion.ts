@@ -16,14 +16,14 @@ export const adminUndoDeletion: Handler<'admin-undo-deletion'> = async (
   { userId, reason, version },
 ) => {
   if (userId === actor.userId)
-    throw new AppError('not_allowed', { message: 'Keep your own account on your account page.' });
+    throw new AppError('not_allowed', { message: 'To cancel your own deletion, use your account page.' });
   const { profile, accountId } = await requirePerson(deps, userId);
   await deps.db.transaction().execute(async (trx) => {
     await advancePersonVersion(trx, userId, version);
     if (await cancelDeletion(deps, trx, { userId, accountId, by: { actor, reason } })) return;
     if (!profile.deletion_requested_at) throw new AppError('deletion_not_requested');
     throw new AppError('conflict', {
-      message: 'The deletion is under way: it cannot be called off any more.',
+      message: 'The deletion has started and can no longer be undone.',
     });
   });
   return { success: true };

@@ -24,7 +24,10 @@ export const adminLookNow: Handler<'admin-look-now'> = async (deps, actor, { wha
   };
   await deps.db.transaction().execute(async (trx) => {
     const found = await bringForward(trx);
-    if (!found) throw new AppError('conflict', { message: 'It has ended, or does not exist.' });
+    if (!found)
+      throw new AppError('conflict', {
+        message: 'This order or number does not exist, or nothing is left to do for it.',
+      });
     await writeAudit(trx, {
       action: what === 'order' ? 'order_looked_at' : 'subscription_looked_at',
       actorUserId: actor.userId,

@@ -8,7 +8,7 @@ export async function abandonChecks(trx: Trx, kind: CheckKind, startedBefore: Da
     .updateTable('check_runs')
     .set({
       finished_at: now,
-      error: 'It was not heard of any more: its server has ended, or the database was away.',
+      error: 'The check stopped reporting: its server has stopped, or the database was unavailable.',
     })
     .where('kind', '=', kind)
     .where('finished_at', 'is', null)

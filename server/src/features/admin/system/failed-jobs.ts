@@ -35,11 +35,11 @@ export const adminJobs: Handler<'admin-jobs'> = async ({ db }, _actor, input) =>
  */
 export const adminRetryJobs: Handler<'admin-retry-jobs'> = async (deps, actor, { queue, jobId }) => {
   if (retryRule(queue) !== 'offered')
-    throw new AppError('conflict', { message: 'Jobs of this queue need not be tried again by hand.' });
+    throw new AppError('conflict', { message: 'Jobs of this queue are retried automatically.' });
   const now = deps.clock.now();
   const retried = await deps.db.transaction().execute(async (trx) => {
     const ids = await retryFailedJobs(trx, { queue, id: jobId ?? null, most: BATCH_SIZE });
-    if (ids.length === 0) throw new AppError('conflict', { message: 'Nothing of it has failed any more.' });
+    if (ids.length === 0) throw new AppError('conflict', { message: 'This queue has no failed jobs.' });
     await deps.live.publish(trx, [`job:${queue}`]);
     await writeAudit(trx, {
       action: 'jobs_retried',

@@ -238,7 +238,7 @@ test('three checks within 30 days are counted over all accounts that have proven
   const refused = await server.refused(person, 'start-identity-check', agree);
   expect(refused).toMatchObject({ code: 'too_many_requests' });
   expect(refused.message).toMatch(
-    /^Stripe can check you 3 times within 30 days\. The next check is possible on .* You can upload/,
+    /^You can start a check by Stripe 3 times within 30 days\. You can start the next one on .* You can upload/,
   );
 
   await server.call(person, 'update-phone-number', { phone_number: '+447700900999' });

@@ -30,7 +30,7 @@ export const startIdentityCheck: Handler<'start-identity-check'> = async (deps, 
   const { identityVerifier: verifier } = deps;
   if (!verifier)
     throw new AppError('not_found', {
-      message: 'The check by Stripe is not offered here. Please upload your documents.',
+      message: 'Identity checks by Stripe are not available. Please upload your documents.',
     });
   const check = await reserveCheck(deps, actor);
   return { url: check.ref ? await resume(deps, verifier, check.ref) : await start(deps, verifier, check) };
@@ -94,7 +94,7 @@ async function requireQuota(deps: Deps, trx: Trx, people: readonly string[]) {
   const { nextAt } = await readQuota(deps, trx, people);
   if (!nextAt) return;
   throw new AppError('too_many_requests', {
-    message: `Stripe can check you ${KYC_VENDOR_CHECKS_MONTH} times within 30 days. The next check is possible on ${formatMoment(nextAt)}. You can upload your documents instead.`,
+    message: `You can start a check by Stripe ${KYC_VENDOR_CHECKS_MONTH} times within 30 days. You can start the next one on ${formatMoment(nextAt)}. You can upload your documents instead.`,
     retryAfterSeconds: Math.max(1, Math.ceil((nextAt.getTime() - deps.clock.now().getTime()) / 1000)),
   });
 }
@@ -129,7 +129,7 @@ async function withProvider<T>({ log }: Pick<Deps, 'log'>, ask: () => Promise<T>
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error, provider: error.provider }, 'an identity check could not be started');
     throw new AppError('provider_unavailable', {
-      message: 'Stripe does not answer. Please try again in a minute, or upload your documents instead.',
+      message: 'Stripe is not responding. Please try again in a minute, or upload your documents instead.',
       cause: error,
     });
   }

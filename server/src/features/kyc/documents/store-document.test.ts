@@ -118,7 +118,7 @@ test('while the storage is down reviewers are informed, and see the document onc
       status: 503,
       body: {
         code: 'storage_unavailable',
-        message: 'The storage of documents does not answer. Please try again in a minute.',
+        message: 'Document storage is not responding. Please try again in a minute.',
       },
     });
   }

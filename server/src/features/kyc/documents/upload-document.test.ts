@@ -72,8 +72,8 @@ test('a document of exactly the limit is stored; one byte more, and a file far a
   // Bytes behind the end of a picture are ignored, and not stored.
   const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length, ' ')]);
   for (const [bytes, message] of [
-    [KYC_DOCUMENT_MAX_BYTES + 1, 'This file has 10.1 MB; 10 MB is the limit.'],
-    [30_000_000, 'This file has 28.7 MB; 10 MB is the limit.'],
+    [KYC_DOCUMENT_MAX_BYTES + 1, 'This file is 10.1 MB. The limit is 10 MB.'],
+    [30_000_000, 'This file is 28.7 MB. The limit is 10 MB.'],
   ] as const)
     expect(await upload(server, person, 'selfie', padded(bytes))).toMatchObject({
       status: 413,

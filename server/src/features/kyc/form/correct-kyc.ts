@@ -29,7 +29,9 @@ export const correctKyc: Handler<'correct-kyc'> = async (deps, actor) => {
     if (await findOpenSubmission(trx, actor.userId)) return;
     const rejected = await findDecidedSubmission(trx, actor.userId);
     if (rejected?.status !== 'rejected' || !isStored(rejected, now))
-      throw new AppError('conflict', { message: 'Your former documents are deleted. Please start again.' });
+      throw new AppError('conflict', {
+        message: 'Your earlier documents have been deleted. Please start again.',
+      });
     const draft = await insertDraft(trx, actor.userId, now);
     await carryOver(deps, trx, rejected, draft.id, now);
   });

@@ -50,7 +50,8 @@ test('each required field is named, and a date that does not exist, a child and 
   expect(await identify({ idNumber: ' - ' })).toMatchObject({ field: 'idNumber' });
   expect(await identify({ proofIssued: dayBefore(server, 100) })).toMatchObject({
     field: 'proofIssued',
-    message: 'Date of issue of the proof of address: the paper must have been issued within 3 months.',
+    message:
+      'Date of issue of the proof of address: the document must have been issued within the last 3 months.',
   });
   expect(await identify({ proofIssued: dayBefore(server, -1) })).toMatchObject({ field: 'proofIssued' });
 });

@@ -48,7 +48,7 @@ async function read(deps: Deps, document: StoredDocument): Promise<Buffer> {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.error({ err: error }, 'a document could not be read from the storage');
     throw new AppError('storage_unavailable', {
-      message: 'The storage of documents does not answer. Please try again in a minute.',
+      message: 'Document storage is not responding. Please try again in a minute.',
       cause: error,
     });
   }

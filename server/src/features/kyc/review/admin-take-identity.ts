@@ -23,7 +23,8 @@ export const adminTakeIdentity: Handler<'admin-take-identity'> = async ({ db, cl
     });
     if (!taken)
       throw new AppError('conflict', {
-        message: 'A colleague works on this submission, or it no longer waits. The list is being reloaded.',
+        message:
+          'A colleague is working on this submission, or it is no longer waiting. The list is being reloaded.',
       });
     await writeAudit(trx, {
       action: isMine ? 'identity_taken' : 'identity_left',

@@ -23,7 +23,7 @@ test('rule 9, automatic-renewal: before another payment method charges what is d
   expect(refusal).toMatchObject({
     status: 409,
     code: 'charges_not_confirmed',
-    message: `This charges at once: $2.00 for ${formatPhone(first.e164)} to your card. Please confirm it.`,
+    message: `You will be charged now: $2.00 for ${formatPhone(first.e164)} to your card. Please confirm.`,
     charges: [
       {
         phone_number_id: first.numberId,

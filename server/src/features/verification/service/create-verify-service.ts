@@ -89,7 +89,7 @@ async function lookUp(
     });
   await finish(deps, actor, id, null);
   throw new AppError('conflict', {
-    message: 'The verify service that was asked for before was not created. Please try again.',
+    message: 'The earlier request did not create a Verify service. Please try again.',
   });
 }
 
@@ -120,7 +120,7 @@ function refusalOf({ kind, info }: ProviderError): AppError {
   if (kind === 'retryable' || kind === 'unknown_outcome')
     return new AppError('provider_unavailable', {
       message:
-        'Twilio is not responding. Please try again in a minute: anything created by now is found then.',
+        'Twilio is not responding. Please try again in a minute: a service that was created will be found then.',
     });
   return new AppError('conflict', { message: `Twilio refused to create a verify service${told}.` });
 }

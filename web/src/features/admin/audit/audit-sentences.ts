@@ -129,7 +129,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   order_refunded: ({ anOf, isOwn, text, sum, whom }) => {
     if (isOwn && text('reason') === 'money_back') return 'Took their money back for a purchase';
     return text('kind') === 'payout'
-      ? `Paid ${sum()} back to ${whom} by hand`
+      ? `Paid ${sum()} out to ${whom} manually`
       : `Refunded ${anOf('a purchase')}`;
   },
   payment_refunded: ({ anOf, sum }) => `Refunded ${sum()} of ${anOf('a payment')}`,

@@ -55,7 +55,7 @@ test.each([
   [
     'order_refunded',
     { whom: lea, detail: { kind: 'payout', amount: 5 } },
-    'Paid $5.00 back to lea@example.com by hand',
+    'Paid $5.00 out to lea@example.com manually',
   ],
   [
     'payment_refunded',

@@ -39,6 +39,6 @@ export function secondFactorProblem(error: Error, kind: SecondFactorInput['kind'
   if (!isAuthError(error) || !isRefusal(error)) return 'The server could not be reached. Please try again.';
   if (error.code !== 'mfa_verification_failed') return error.message;
   return kind === 'app'
-    ? 'This code is not right. Enter the one your app shows now; each works once.'
-    : 'This recovery code is not right, or it has been used before.';
+    ? 'This code is incorrect. Enter the code that your app shows now; each code works only once.'
+    : 'This recovery code is incorrect or has already been used.';
 }

@@ -18,10 +18,10 @@ test('a file above the limit, or an empty one, is refused before it is sent; one
   expect(refusalBeforeSending(aFile(10 * MB))).toBeNull();
   expect(refusalBeforeSending(aFile(12.4 * MB))).toMatchObject({
     state: 'refused',
-    message: 'This file has 12.4 MB; 10 MB is the limit.',
+    message: 'This file is 12.4 MB. The limit is 10 MB.',
   });
   expect(refusalBeforeSending(aFile(10 * MB + 1))).toMatchObject({
-    message: 'This file has 10.1 MB; 10 MB is the limit.',
+    message: 'This file is 10.1 MB. The limit is 10 MB.',
   });
   expect(refusalBeforeSending(aFile(0))).toMatchObject({ message: 'This file is empty.' });
 });

@@ -27,7 +27,7 @@ const names: Record<string, string> = {
 
 export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent> = {
   receipt: ({ order, number, at, replaced }) => ({
-    subject: replaced ? 'Your number is here: another than the one you chose' : 'Your receipt',
+    subject: replaced ? 'Your number is ready (not the one you chose)' : 'Your receipt',
     lines: [
       ...(replaced
         ? [
@@ -66,10 +66,10 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     action: 'Open my dashboard',
   }),
   refunded: ({ order, subscription, number, credit, moved, byHand }) => ({
-    subject: moved?.isPayout ? 'Your money was paid back by hand' : 'Your money is on its way back',
+    subject: moved?.isPayout ? 'We have sent you your money another way' : 'Your money is on its way back',
     lines: [
       moved?.isPayout
-        ? `${moved.amount} could not be refunded the way it was paid. We have paid it to you another way, by hand.`
+        ? `${moved.amount} could not be refunded the way you paid it, so we have sent it to you another way.`
         : moved?.method === 'card'
           ? `${moved.amount} is refunded to the card you paid with. Banks take up to ten days to show it.`
           : `${moved?.amount ?? 'What you paid'} was added to your credit, which is ${credit} now.`,

@@ -28,7 +28,7 @@ export const lostOrders: Findings = (db, now) => {
       -- Refunds that the provider refused are in the recovery queue, without a deadline.
       where r.status = 'pending' and r.provider_refund_id is not null and r.created_at < ${longPending}
     union all
-    select format('Order %s (%s) waits for a human, and is in no queue.', o.id, o.kind)
+    select format('Order %s (%s) needs an administrator, but is not in the recovery queue.', o.id, o.kind)
       from orders o where o.state = 'needs_action'
         and not exists (select 1 from recovery_items r where r.order_id = o.id and r.closed_at is null)
     union all

@@ -112,7 +112,7 @@ test('rule 20, paying-from-credit: $5,000 by card: $1,000 can be spent at once a
   expect(await server.refused(person, 'create-stripe-checkout', starter(server))).toMatchObject({
     code: 'insufficient_credit',
     message: expect.stringContaining(
-      '$4,000.00 of it waits, since it was bought by card a short time ago: $500.00 more buys numbers and plans each day, all of it from',
+      '$4,000.00 of it was bought by card recently and cannot buy numbers or plans yet: $500.00 more becomes available each day, and all of it on',
     ),
     required: 5,
     available: 0,

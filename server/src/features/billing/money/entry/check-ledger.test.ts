@@ -158,9 +158,9 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
   const refunds = 'Every refund is in the ledger once';
   const paid = 'Every paid order was paid';
   const shown = 'People see as their payments what they paid';
-  const lost = 'Every paid order is delivered, refunded or waits for a human';
+  const lost = 'Every paid order is delivered, refunded or in the recovery queue';
   const kept = 'Nothing refunded is still delivered';
-  const byHand = 'What is owed by hand waits for a human';
+  const byHand = 'Every amount that is owed manually has an open payout item';
   const acts = 'What administrators gave is in the ledger once';
   const numbers = 'Every number was brought by an order and has a plan';
   const swaps = 'Every swap has put one number in the place of another';

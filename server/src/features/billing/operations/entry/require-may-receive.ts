@@ -15,13 +15,15 @@ export function receivingRefusal(holder: Holder, now: Date): string | null {
   const status = effectiveAccountStatus(holder, now);
   if (status === 'deleted' || status === 'blocked') return `This account is ${status}.`;
   const leaves = deletionUndoUntil(holder);
-  return leaves && `This account is deleted on ${day.format(leaves)}, unless that is called off first.`;
+  return (
+    leaves && `This account will be deleted on ${day.format(leaves)} unless the deletion is undone first.`
+  );
 }
 
 /** Returns why an account's credit cannot be forfeited, or null. */
 export function forfeitRefusal(holder: Holder, creditMinor: number, now: Date): string | null {
   if (effectiveAccountStatus(holder, now) !== 'blocked')
-    return 'Only credit of an account that is blocked is forfeited.';
+    return 'Credit can be forfeited only if the account is blocked.';
   return creditMinor <= 0 ? 'This account has no credit.' : null;
 }
 

@@ -19,7 +19,7 @@ export async function requireWaiting(
   if (!order) throw new AppError('not_found');
   if (!item || !isWaiting(item.kind, order)) throw await alreadyHandledError(db, order);
   if (!actionsFor(item.kind, order).includes(action))
-    throw new AppError('conflict', { message: 'This does not help here: the queue shows what does.' });
+    throw new AppError('conflict', { message: 'This action is not available for this purchase.' });
   return { order, kind: item.kind };
 }
 
@@ -46,7 +46,7 @@ export async function alreadyHandledError(
 /** The purchase has left the recovery queue. */
 export function notWaitingError(): AppError {
   return new AppError('conflict', {
-    message: 'This purchase does not wait any more. Please reload the list.',
+    message: 'This purchase is no longer in the recovery queue. Please reload the list.',
   });
 }
 
@@ -54,6 +54,6 @@ export function notWaitingError(): AppError {
 export function idempotencyKeyReusedError(): AppError {
   return new AppError('conflict', {
     message:
-      'This dialog has sent another request before, which may be done. Reload the page and check it first.',
+      'This dialog has already sent a different request, which may have succeeded. Reload the page and check before you try again.',
   });
 }

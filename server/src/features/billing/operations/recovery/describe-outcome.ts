@@ -27,7 +27,7 @@ export async function describeOutcome(deps: Deps, orderId: string): Promise<Outc
         success: false,
         ...about,
         still_waits: item !== undefined,
-        error: item?.detail ?? 'It waits for a human again.',
+        error: item?.detail ?? 'The purchase is in the recovery queue again.',
       };
     case 'refund_due':
     case 'refunded':

@@ -82,7 +82,7 @@ test('rule 27, refund: a payment by crypto is refunded as credit, and credit bou
   expect((await server.call(person, 'get-billing-info')).money_back).toBeNull();
   expect(await pressRefund(server, administrator, { orderId, amount: 1 })).toMatchObject({
     status: 409,
-    body: { message: 'All of this payment has gone back already.' },
+    body: { message: 'This payment has already been refunded in full.' },
   });
 });
 

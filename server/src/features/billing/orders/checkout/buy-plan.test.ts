@@ -192,7 +192,9 @@ test('rule 9, automatic-renewal: the payment page names the renewal, its price a
   expect((await words({ planType: 'monthly_topup' }))?.description).toContain(
     'from your credit, until you switch renewal off',
   );
-  expect((await words({ planType: 'credit', amount: 25 }))?.description).toContain('This card is not kept.');
+  expect((await words({ planType: 'credit', amount: 25 }))?.description).toContain(
+    'This card will not be saved.',
+  );
 });
 
 test('a purchase has one page: a double click, ten tabs and a returning buyer pay on it', async () => {

@@ -20,7 +20,7 @@ export async function findRepeated(
   if (order && !isSamePurchase(order, input))
     throw new AppError('invalid_input', {
       field: 'idempotencyKey',
-      message: 'This key was sent with another purchase.',
+      message: 'This idempotency key has already been used for a different purchase.',
     });
   return order?.id;
 }

@@ -13,7 +13,9 @@ export function insufficientCreditError(spendable: Spendable, priceMinor: number
   const sentences = [
     `This costs ${dollars(priceMinor)}, and ${dollars(available)} of credit can be spent.`,
     ...(credit < 0 ? [`Your credit is ${dollars(-credit)} below zero.`] : []),
-    ...(credit > 0 && open > 0 ? [`${dollars(open)} of it is for extra texts.`] : []),
+    ...(credit > 0 && open > 0
+      ? [`${dollars(open)} of it is reserved for extra texts that you have already received.`]
+      : []),
     ...(credit > 0 && disputed > 0
       ? [`${dollars(disputed)} came from a disputed payment and waits until the dispute is decided.`]
       : []),

@@ -47,7 +47,7 @@ export function priceCredit(
   requireDollars(currency);
   if (paymentMethod === 'credit') throw invalid('paymentMethod', 'Credit cannot be bought with credit.');
   if (phoneNumberId) throw invalid('phoneNumberId', 'Credit is for all numbers: leave the phone number out.');
-  if (autoRenew !== undefined) throw invalid('autoRenew', 'Credit renews nothing: leave the renewal out.');
+  if (autoRenew !== undefined) throw invalid('autoRenew', 'Credit does not renew: leave autoRenew out.');
   if (amount === undefined) throw invalid('amount', 'Amount is required.');
   const minor = toMinor(amount);
   const problem = creditAmountProblem(minor, limit);
@@ -65,7 +65,7 @@ export function priceCredit(
     description: [
       `${formatMinor(minor, 'usd')} of credit. It does not expire, and pays numbers, plans, renewals and texts.`,
       creditPaceWords(minor),
-      'This card is not kept.',
+      'This card will not be saved.',
     ]
       .filter(Boolean)
       .join(' '),

@@ -17,7 +17,7 @@ export async function requirePendingOrderQuota(trx: Trx, accountId: string, now:
   const first = unpaid.at(-most)?.reserved_until;
   if (!first) return;
   throw new AppError('too_many_requests', {
-    message: `You have ${unpaid.length} unpaid orders open. Please pay one of them first, or wait until ${first.toISOString().slice(11, 16)} UTC, when one of them ends.`,
+    message: `You have ${unpaid.length} unpaid orders. Pay one of them, or wait until ${first.toISOString().slice(11, 16)} UTC, when the first of them expires.`,
     retryAfterSeconds: Math.ceil((first.getTime() - now.getTime()) / SECOND),
   });
 }

@@ -45,7 +45,7 @@ test('rule 32, deleted-account: coins that come after a deletion become a payout
   expect(await press({ orderId: first })).toMatchObject({ status: 400, body: { field: 'amount' } });
   expect(await press({ orderId: first, amount: 5.01 })).toMatchObject({
     status: 400,
-    body: { message: 'Amount is more than is owed, $5.00. Please reload the list.' },
+    body: { message: 'Amount must be at most what is owed, $5.00. Please reload the list.' },
   });
   expect((await press({ orderId: first, amount: 5 })).status).toBe(200);
   // A payout may be paid in part, and an idempotency key records each part once.

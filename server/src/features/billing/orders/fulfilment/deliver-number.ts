@@ -187,7 +187,7 @@ function escalate(deps: Deps, order: Order, kind: RecoveryKind, detail: string):
     log.error({ orderId: order.id, kind, detail }, 'a number could not be swapped');
     return markForRefund(deps, order, 'unavailable', kind);
   }
-  log.error({ orderId: order.id, kind, detail }, 'a purchase needs a human');
+  log.error({ orderId: order.id, kind, detail }, 'a purchase needs an administrator');
   return db.transaction().execute(async (trx) => {
     const waiting = {
       needs_action_until: until,

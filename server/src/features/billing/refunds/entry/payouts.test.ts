@@ -71,11 +71,11 @@ test('rule 32, deleted-account: partial refunds that fail after a deletion are l
   expect(await items()).toMatchObject([{ owed: 1.5 }]);
   expect(await press({ amount: 2.5 })).toMatchObject({
     status: 400,
-    body: { field: 'amount', message: 'Amount is more than is owed, $1.50. Please reload the list.' },
+    body: { field: 'amount', message: 'Amount must be at most what is owed, $1.50. Please reload the list.' },
   });
   expect(await press({})).toMatchObject({
     status: 400,
-    body: { field: 'amount', message: 'Amount is required: what you have paid by hand.' },
+    body: { field: 'amount', message: 'Amount is required: what you have paid out manually.' },
   });
   expect((await press({ amount: 1.5 })).body).toEqual({ success: true });
   expect(await items()).toEqual([]);

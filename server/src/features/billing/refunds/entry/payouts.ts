@@ -19,7 +19,7 @@ export async function openPayout(
 ) {
   if ((await payoutMinor(trx, orderId)) === 0) return;
   await openRecovery(trx, orderId, 'payout', cause, now);
-  log.error({ orderId, cause }, 'money is owed and waits for a human');
+  log.error({ orderId, cause }, 'money is owed and needs a manual payout');
 }
 
 /** Closes a payout in the recovery queue if nothing is owed any more. */

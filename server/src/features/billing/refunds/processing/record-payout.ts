@@ -30,7 +30,7 @@ export async function recordPayout(
   if (!payment || minor > owed)
     throw new AppError('invalid_input', {
       field: 'amount',
-      message: `Amount is more than is owed, ${formatMinor(owed, order.currency)}. Please reload the list.`,
+      message: `Amount must be at most what is owed, ${formatMinor(owed, order.currency)}. Please reload the list.`,
     });
   const usdMinor = await usdOf(trx, order, payment, minor);
   const isCrypto = order.method === 'crypto';

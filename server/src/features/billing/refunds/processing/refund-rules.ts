@@ -9,7 +9,7 @@ export function refundRefusal(
 ): string | null {
   if (order.amount_minor === 0) return 'Nothing was paid for this.';
   if (isDisputed) return 'The bank disputes this payment. Wait for its decision.';
-  if (isOwed) return 'This payment is in the recovery queue, to be paid by hand.';
+  if (isOwed) return 'This payment is in the recovery queue, to be paid out manually.';
   switch (order.state) {
     case 'refund_due':
       return 'The refund of this payment is already on its way.';
@@ -34,7 +34,7 @@ export function receiverRefusal(
     return 'This credit was bought by crypto, which cannot be refunded automatically. It stays credit.';
   if (!hasLeft || (method === 'crypto' && ends)) return null;
   return method === 'crypto'
-    ? 'This account is closed, so credit in it could not be spent. Give all of it back with what was paid for ended: it then waits in the recovery queue for you to pay it by hand.'
+    ? 'This account is closed, so credit in it could not be spent. Refund all of it and end the purchase: the amount then goes to the recovery queue for you to pay out manually.'
     : 'This was paid from credit and the account is closed, so it cannot be refunded.';
 }
 
@@ -80,14 +80,14 @@ export function decideRefund(
   if (!isWhole && wanted.paidFor === 'ends')
     return {
       field: 'paidFor',
-      problem: `A part ends nothing: give back all that is left, ${formatMinor(left, currency)}, or let it stay.`,
+      problem: `A partial refund cannot end the purchase. Refund all that is left, ${formatMinor(left, currency)}, or choose Stays.`,
     };
   if (isWhole && kind === 'credit' && wanted.paidFor === 'stays')
     return { field: 'paidFor', problem: 'Bought credit ends with its refund.' };
   if (isWhole && !wanted.paidFor && needsPaidForChoice(kind))
     return {
       field: 'paidFor',
-      problem: 'This refunds all that is left: say whether what was paid for stays or ends.',
+      problem: 'This is a full refund: choose whether the purchase stays or ends.',
     };
   return { minor, ends: isWhole && wanted.paidFor !== 'stays' };
 }

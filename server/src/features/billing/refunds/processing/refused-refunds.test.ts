@@ -58,11 +58,11 @@ test('rules 27 and 32: a refund with a final refusal is escalated immediately an
     'payout card 2.00 usd completed',
     'payout card 3.00 usd completed',
   ]);
-  await mailTo(server, person.email, 'Your money was paid back by hand', 2);
-  const told = server.sandbox.mailsTo(person.email).filter(({ subject }) => subject.startsWith('Your money'));
-  expect(told.map(({ text }) => /\$\S+ could not be refunded.*by hand/.exec(text)?.[0]).sort()).toEqual([
-    '$2.00 could not be refunded the way it was paid. We have paid it to you another way, by hand',
-    '$3.00 could not be refunded the way it was paid. We have paid it to you another way, by hand',
+  await mailTo(server, person.email, 'We have sent you your money another way', 2);
+  const sent = server.sandbox.mailsTo(person.email).filter(({ subject }) => subject.startsWith('We have sent'));
+  expect(sent.map(({ text }) => /\$\S+ could not be refunded.*another way/.exec(text)?.[0]).sort()).toEqual([
+    '$2.00 could not be refunded the way you paid it, so we have sent it to you another way',
+    '$3.00 could not be refunded the way you paid it, so we have sent it to you another way',
   ]);
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
   expect((await checkLedger(server.deps)).findings).toEqual([]);

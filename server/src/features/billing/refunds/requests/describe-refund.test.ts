@@ -30,7 +30,8 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
     {
       success: false,
       still_waits: true,
-      error: 'The card provider does not give it back: it waits in the queue for you to pay it by hand.',
+      error:
+        'The card provider refuses the refund. The amount is in the recovery queue for you to pay out manually.',
     },
   ],
   [
@@ -40,7 +41,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
       server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
       await control(server, `payments/${await paymentOf(server, orderId)}/dispute`, { status: 'open' });
     },
-    { ...DONE, error: 'The bank disputes this payment: its decision is waited for.' },
+    { ...DONE, error: 'The bank disputes this payment. The refund waits for its decision.' },
   ],
   [
     'sent back at once',
@@ -48,11 +49,12 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
     {
       success: false,
       still_waits: false,
-      error: 'The bank has sent it back: it became credit, or is owed by hand.',
+      error:
+        'The bank returned the refund. The amount became credit, or is in the recovery queue as a payout.',
     },
   ],
 ])(
-  'rule 27, refund: the money of a purchase that waits for a human, %s: the answer says so',
+  'rule 27, refund: the money of a purchase in the recovery queue, %s: the response says so',
   async (_how, how, answer) => {
     const { server, administrator, person } = await anAdministeredService();
     const { orderId, checkoutId } = await anOpenCheckout(server, person);
@@ -74,7 +76,7 @@ test('rule 27, refund: the answer says that the refund of a purchase in the reco
 
   expect(await giveBack(server, administrator, orderId)).toEqual({
     success: true,
-    error: 'The card provider has taken it, and says later that it has arrived.',
+    error: 'The card provider has accepted the refund and will confirm it later.',
   });
   await doWhatIsDue(server);
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'refunds_pending usd': -500 });
@@ -91,7 +93,7 @@ test('rules 27 and 32: the answer says that a closed account is owed its coins a
   expect(await giveBack(server, administrator, orderId)).toEqual({
     success: false,
     still_waits: true,
-    error: 'This account is closed: it waits in the queue for you to pay it by hand.',
+    error: 'This account is closed. The amount is in the recovery queue for you to pay out manually.',
   });
 });
 

@@ -19,26 +19,28 @@ export async function describeRefund({ db }: Pick<Deps, 'db'>, orderId: string):
     return {
       success: false,
       still_waits,
-      error: 'This account is closed: it waits in the queue for you to pay it by hand.',
+      error: 'This account is closed. The amount is in the recovery queue for you to pay out manually.',
     };
   if (order?.state === 'refunded')
     return status === 'failed'
       ? {
           success: false,
           still_waits,
-          error: 'The bank has sent it back: it became credit, or is owed by hand.',
+          error:
+            'The bank returned the refund. The amount became credit, or is in the recovery queue as a payout.',
         }
       : { success: true };
   if (isOwed)
     return {
       success: false,
       still_waits,
-      error: 'The card provider does not give it back: it waits in the queue for you to pay it by hand.',
+      error:
+        'The card provider refuses the refund. The amount is in the recovery queue for you to pay out manually.',
     };
   if (status === 'pending')
-    return { success: true, error: 'The card provider has taken it, and says later that it has arrived.' };
+    return { success: true, error: 'The card provider has accepted the refund and will confirm it later.' };
   if (await findOpenDispute(db, orderId))
-    return { success: true, error: 'The bank disputes this payment: its decision is waited for.' };
+    return { success: true, error: 'The bank disputes this payment. The refund waits for its decision.' };
   return { success: true, error: 'The refund has not succeeded yet. It is retried automatically.' };
 }
 

@@ -79,7 +79,7 @@ async function decide(trx: Trx, order: Order, payment: Payment | undefined, inpu
       message:
         left.minor > 0
           ? 'All of this credit is spent, so nothing of it can be refunded.'
-          : 'All of this payment has gone back already.',
+          : 'This payment has already been refunded in full.',
     });
   const decided = decideRefund(order.kind, left, {
     minor: input.amount === undefined ? undefined : toMinor(input.amount),
@@ -89,7 +89,7 @@ async function decide(trx: Trx, order: Order, payment: Payment | undefined, inpu
     throw new AppError('invalid_input', { field: decided.field, message: decided.problem });
   if (await findUnsentRefund(trx, order.id))
     throw new AppError('conflict', {
-      message: 'Another refund of this payment is on its way to the card provider: look at that one first.',
+      message: 'Another refund of this payment is in progress. Wait for its result first.',
     });
   const hasLeft = await isAccountClosed(trx, order.account_id, now);
   const message = receiverRefusal(order, { ends: decided.ends, hasLeft });

@@ -34,7 +34,7 @@ export async function requireConfirmedCharges(
   if (charges.every(isConfirmed)) return charges.map(({ lifecycle }) => lifecycle.subscription.id);
   throw new AppError('charges_not_confirmed', {
     facts: { charges: charges.map(present) },
-    message: `This charges at once: ${charges.map(words).join('; ')}. Please confirm it.`,
+    message: `You will be charged now: ${charges.map(words).join('; ')}. Please confirm.`,
   });
 }
 

@@ -118,7 +118,7 @@ export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
       )}
       {isPayout && can('refund') && (
         <Choice
-          title="Pay out by hand"
+          title="Pay out manually"
           text={`${formatMoney(item.owed ?? 0, item.currency, 'always')} is owed. ${PAY_OUTSIDE[item.payment_method]}`}
         >
           <Button variant="outline" size="sm" onClick={() => setOpen({ kind: 'payout' })}>

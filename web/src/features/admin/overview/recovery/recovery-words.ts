@@ -32,19 +32,19 @@ export function whyWords(
       };
     case 'our_funds':
       return {
-        title: 'The carrier sells us nothing',
-        text: `${detail} Put it right there, then retry.`,
+        title: 'The carrier refuses to sell to our account',
+        text: `${detail} Correct it at the carrier, then retry.`,
       };
     case 'gave_up':
       return { title: 'Not delivered', text: `The carrier fails each time. It says: ${sentence(detail)}` };
     case 'unanswered':
       return { title: 'The carrier does not answer', text: detail };
     case 'amount_mismatch':
-      return { title: 'Another amount was paid', text: detail };
+      return { title: 'The amount paid differs from the price', text: detail };
     case 'crypto_mismatch':
-      return { title: 'Other coins came', text: detail };
+      return { title: 'Unexpected coins arrived', text: detail };
     case 'payout':
-      return { title: 'Owed, to be paid by hand', text: detail };
+      return { title: 'Owed, to be paid out manually', text: detail };
     case 'dispute':
       return { title: 'Disputed', text: dispute ? answerWords(dispute, now) : 'Nothing is decided here.' };
   }

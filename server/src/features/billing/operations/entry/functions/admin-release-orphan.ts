@@ -38,7 +38,7 @@ export const adminReleaseOrphan: Handler<'admin-release-orphan'> = async (
 
 async function requireUnowned({ db, carrier }: Deps, orphanId: string): Promise<OpenOrphan> {
   const orphan = await findOpenOrphan(db, orphanId);
-  if (!orphan) throw new AppError('not_found', { message: 'This is settled already.' });
+  if (!orphan) throw new AppError('not_found', { message: 'This difference has already been resolved.' });
   if (orphan.kind !== 'unknown_here' || orphan.carrier !== carrier.name)
     throw new AppError('conflict', {
       message: 'This number is rented. Release it on the page of its owner.',
@@ -61,7 +61,7 @@ async function releaseAtCarrier({ carrier, log }: Deps, { e164, carrier_sid }: O
     log.warn({ err: cause, carrierSid: carrier_sid }, 'the carrier did not take an orphaned number back');
     throw new AppError('provider_unavailable', {
       message:
-        'The carrier did not take it back. It stays here: try again, or look at it in the console of the carrier.',
+        'The carrier rejected the release. The number stays listed here: try again, or release it in the console of the carrier.',
       cause,
     });
   }

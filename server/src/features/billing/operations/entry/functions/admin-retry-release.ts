@@ -16,7 +16,7 @@ export const adminRetryRelease: Handler<'admin-retry-release'> = async (deps, ac
   const number = await findNumber(db, phoneNumberId);
   if (!number) throw new AppError('not_found');
   if (number.status !== 'releasing')
-    throw new AppError('conflict', { message: 'This number is not on its way back.' });
+    throw new AppError('conflict', { message: 'This number is not being released.' });
   const owner = await findAccountHolder(db, number.account_id);
   await writeAudit(db, {
     action: 'release_retried',

@@ -25,7 +25,8 @@ export const purchasePhoneNumber: Handler<'purchase-phone-number'> = async (deps
   if (!waiting && input.words)
     throw new AppError('invalid_input', {
       field: 'words',
-      message: 'Words are only for a purchase that gets another number: a gift is not mailed.',
+      message:
+        'A message is possible only when you replace the number of a purchase: no mail is sent for a free number.',
     });
   if (!waiting)
     return describeOutcome(deps, await grantNumber(deps, actor, { userId: input.userId, number, reason }));

@@ -83,7 +83,7 @@ test('rule 38, swap: a swap is possible for exactly 48 hours after the delivery,
   expect(await refusal(server, person, number.id)).toEqual({
     status: 409,
     code: 'swap_not_possible',
-    message: 'A number can be swapped within 48 hours of its delivery. They are over.',
+    message: 'A number can be swapped within 48 hours of its delivery. That time has passed.',
   });
   expect(heldNumbers(server)).toEqual([number.e164]);
 });
@@ -122,7 +122,7 @@ test('rule 38, swap: a number is swapped once, and the new one is not swapped ag
   expect(await refusal(server, person, swapped.id)).toEqual({
     status: 409,
     code: 'swap_not_possible',
-    message: 'This number came by a swap itself, and a number can be swapped once.',
+    message: 'You received this number in a swap. It cannot be swapped again.',
   });
   expect(await server.db.selectFrom('orders').select('id').where('kind', '=', 'swap').execute()).toHaveLength(
     1,

@@ -43,8 +43,8 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
     throw new AppError('invalid_input', {
       field: 'amount',
       message: isPayout
-        ? 'Amount is required: what you have paid by hand.'
-        : 'Amount is only for what was paid by hand: leave it out.',
+        ? 'Amount is required: what you have paid out manually.'
+        : 'Amount is only for a manual payout: leave it out.',
     });
   const payment = kind === 'amount_mismatch' ? await findPayment(deps.db, order.id) : undefined;
   refuseSelfBenefit(actor, order.user_id);

@@ -112,7 +112,7 @@ async function readPayment({ cards, log }: Deps, paymentId: string) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error }, 'a refund was not begun: the card provider does not answer');
     throw new AppError('provider_unavailable', {
-      message: 'Refunds are not reachable at the moment, and nothing was changed. Try again in a minute.',
+      message: 'Refunds are temporarily unavailable. Nothing was changed. Please try again in a minute.',
       cause: error,
     });
   }

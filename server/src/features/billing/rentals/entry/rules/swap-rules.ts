@@ -62,13 +62,13 @@ export function swapBlocker(
 
 export const swapRefusalMessages = {
   under_way: 'This number is being swapped already.',
-  swapped_before: 'This number came by a swap itself, and a number can be swapped once.',
+  swapped_before: 'You received this number in a swap. It cannot be swapped again.',
   not_bought: 'Only a number that was bought can be swapped.',
   [TEXT_ARRIVED]: 'A text has arrived at this number, so it cannot be swapped any more.',
   unpaid: 'This number is not paid at the moment, so it cannot be swapped.',
   disputed: 'A payment of yours is disputed. Numbers cannot be swapped until that is decided.',
-  too_late: `A number can be swapped within ${SWAP_HOURS} hours of its delivery. They are over.`,
-  too_many: `You have swapped ${SWAPS_PER_ACCOUNT} numbers in the last ${SWAPS_COUNTED_DAYS} days, and more cannot be.`,
+  too_late: `A number can be swapped within ${SWAP_HOURS} hours of its delivery. That time has passed.`,
+  too_many: `You have already swapped ${SWAPS_PER_ACCOUNT} numbers in the last ${SWAPS_COUNTED_DAYS} days. You can swap again later.`,
 } as const;
 
 /** Keeps a name that the owner gave; the carrier's name is digits and is replaced. */

@@ -58,7 +58,7 @@ export function useGrantNumber() {
 const SENT_TO: Record<FunctionOutput<'admin-refund-payment'>['refunded_to'], string> = {
   card: 'to the card',
   credit: 'as credit',
-  by_hand: 'by hand: it waits in the queue',
+  by_hand: 'needs a manual payout: in the recovery queue',
 };
 
 type Refund = FunctionInput<'admin-refund-payment'> & { userId: string };

@@ -51,7 +51,7 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   credit_given: 'Credit given',
   credit_taken_back: 'Credit withdrawn',
   credit_forfeited: 'Credit forfeited',
-  payout: 'Paid out by hand',
+  payout: 'Paid out manually',
 };
 
 /** The subject of a mail whose name alone does not say it. */
@@ -81,9 +81,9 @@ const WAITED: Readonly<Record<string, string>> = {
   our_funds: 'Number not delivered, the carrier sold us nothing',
   gave_up: 'Number not delivered',
   unanswered: 'Number not delivered, the carrier does not answer',
-  amount_mismatch: 'Another amount was paid',
-  crypto_mismatch: 'Other coins came',
-  payout: 'Owed, to be paid by hand',
+  amount_mismatch: 'The amount paid differs from the price',
+  crypto_mismatch: 'Unexpected coins arrived',
+  payout: 'Owed, to be paid out manually',
   dispute: 'Disputed by the bank',
 };
 
