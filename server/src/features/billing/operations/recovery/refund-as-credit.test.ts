@@ -189,7 +189,7 @@ test('rule 32, deleted-account: after an account is closed cards are refunded, c
   });
   expect(await pressRefund(server, administrator, { orderId: coins.orderId, amount: 1 })).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('by hand') },
+    body: { message: expect.stringContaining('pay out manually') },
   });
   expect(
     (await pressRefund(server, administrator, { orderId: coins.orderId, paidFor: 'ends' })).body,
