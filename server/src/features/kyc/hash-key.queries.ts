@@ -7,7 +7,7 @@ export function findHashKey(db: Db | Trx): Promise<Sealed | undefined> {
   return db.selectFrom('kyc_hash_key').select(['key_sealed', 'data_key_id']).executeTakeFirst();
 }
 
-/** Keeps a key that another server has made. */
+/** Keeps the key if another server has already inserted one. */
 export async function insertHashKey(db: Db | Trx, sealed: Sealed) {
   await db
     .insertInto('kyc_hash_key')

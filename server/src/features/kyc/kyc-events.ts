@@ -24,7 +24,7 @@ export const identitySessionChanged = defineEvent('identity-session-changed', z.
 /** Runs every ten minutes. Reads identity checks whose webhook may have been lost. */
 export const identityChecksDue = defineEvent('identity-checks-due', z.object({}));
 
-/** Runs every hour. Destroys what has been kept for its time. */
+/** Runs every hour. Destroys data whose retention time is over. */
 export const kycRetentionDue = defineEvent('kyc-retention-due', z.object({}));
 
 /** Runs every minute. Deletes objects from the storage that no document uses, and copies at Stripe. */

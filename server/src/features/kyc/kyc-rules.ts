@@ -10,7 +10,7 @@ import { DAY, later } from '../../clock.ts';
 import type { KycSubmissionStatus } from '../../db/schema.ts';
 
 /** No document names a person older than this, in years. */
-const OLDEST_YEARS = 120;
+const MAX_AGE_YEARS = 120;
 
 /** The day in UTC, YYYY-MM-DD. Days in this form compare as text. */
 export function dayOf(moment: Date): string {
@@ -23,7 +23,7 @@ export function bornBy(now: Date): string {
 }
 
 export function bornSince(now: Date): string {
-  return monthsBefore(now, OLDEST_YEARS * 12);
+  return monthsBefore(now, MAX_AGE_YEARS * 12);
 }
 
 /** The earliest issue date of an accepted proof of address. */

@@ -22,7 +22,7 @@ export function unwrapKey(vault: Vault, rowId: string, sealed: Buffer): Buffer {
   return vault.open(sealed, aboutRow(rowId));
 }
 
-/** Seals the fields with a key of this save. The key of an earlier save then opens nothing. */
+/** Seals the fields with a new key. The key of an earlier save then no longer opens anything. */
 export function sealForm(vault: Vault, rowId: string, form: StoredForm) {
   const key = newFileKey();
   return {

@@ -8,7 +8,7 @@ import { formatMoment } from '../accounts/status/account-rules.ts';
 import type { KycMailKind } from './kyc-events.ts';
 import { findSubmission, type Submission } from './kyc-submissions.queries.ts';
 
-const STILL_TRUE: Readonly<Record<KycMailKind, Submission['status']>> = {
+const EXPECTED_STATUS: Readonly<Record<KycMailKind, Submission['status']>> = {
   received: 'pending',
   approved: 'approved',
   rejected: 'rejected',
@@ -23,7 +23,7 @@ export async function sendKycMail(
   { submissionId, kind }: { submissionId: string; kind: KycMailKind },
 ) {
   const submission = await findSubmission(db, submissionId);
-  if (submission?.status !== STILL_TRUE[kind]) return;
+  if (submission?.status !== EXPECTED_STATUS[kind]) return;
   const person = await findProfile(db, submission.user_id);
   if (!person || person.deletion_erased_at) return;
   const link = (label: string) => ({ label, url: `${settings.publicUrl}/kyc` });
@@ -40,7 +40,7 @@ function textOf(kind: KycMailKind, submission: Submission, link: Link) {
       return {
         subject: 'We have your documents',
         lines: [
-          `Your identity verification has arrived. The review typically takes ${KYC_REVIEW_HOURS}, and we write to you when it is decided.`,
+          `We have received your identity verification. The review typically takes ${KYC_REVIEW_HOURS}, and we will write to you when it is decided.`,
         ],
         action: link('See the status'),
       };
@@ -50,8 +50,8 @@ function textOf(kind: KycMailKind, submission: Submission, link: Link) {
         lines: [
           'Your identity verification is approved, and your higher limits apply from now on.',
           submission.method === 'stripe'
-            ? `What Stripe keeps of the check is deleted ${KYC_APPROVED_DAYS} days from now. The approval stays.`
-            : `We delete your documents ${KYC_APPROVED_DAYS} days from now. The approval stays.`,
+            ? `Stripe's copy of the check is deleted ${KYC_APPROVED_DAYS} days from now. The approval stays valid.`
+            : `We delete your documents ${KYC_APPROVED_DAYS} days from now. The approval stays valid.`,
         ],
         action: link('See the status'),
       };
@@ -67,7 +67,7 @@ function textOf(kind: KycMailKind, submission: Submission, link: Link) {
           ...(submission.message ? [submission.message] : []),
           submission.method === 'stripe'
             ? 'You can correct what you typed and have it checked again, or upload your documents instead.'
-            : 'You can correct it. Everything that was right is still there.',
+            : 'You can correct your form. Everything that was right is still there.',
         ],
         action: link('Correct and send again'),
       };
@@ -75,8 +75,8 @@ function textOf(kind: KycMailKind, submission: Submission, link: Link) {
       return {
         subject: 'Your identity verification will be deleted',
         lines: [
-          `You have begun an identity verification and not submitted it. We delete what you have entered ${submission.destroy_at ? `on ${formatMoment(submission.destroy_at)}` : 'soon'}.`,
-          'If you want to submit it, please finish it before then. If not, you need not do anything.',
+          `You have begun an identity verification but not submitted it. We delete what you have entered ${submission.destroy_at ? `on ${formatMoment(submission.destroy_at)}` : 'soon'}.`,
+          'If you want to submit it, please finish it before then. If not, you do not need to do anything.',
         ],
         action: link('Finish it'),
       };
@@ -85,7 +85,7 @@ function textOf(kind: KycMailKind, submission: Submission, link: Link) {
         return {
           subject: 'Your identity check was not decided',
           lines: [
-            'Stripe did not decide your identity check within 30 days. We are sorry. What was kept of it is deleted.',
+            'Stripe did not decide your identity check within 30 days. We are sorry. Its data has been deleted.',
             'Please start again if you still want to verify your identity. You can also upload your documents.',
           ],
           action: link('Start again'),

@@ -20,7 +20,7 @@ export function listChangeNumbers(db: Db, accountIds: readonly string[]) {
     .execute();
 }
 
-/** The accounts that have a change number above the cursor given with them. */
+/** Returns the accounts whose change number is above the cursor given for them. */
 export async function listAccountsBehind(
   db: Db,
   readers: readonly { accountId: string; cursor: number }[],

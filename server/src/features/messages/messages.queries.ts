@@ -16,13 +16,13 @@ export type StoredMessage = {
   /** When the poll found it; null for a text from its webhook. */
   polled_at: Date | null;
   withheld_at: Date | null;
-  /** The code that its reader has marked; empty for none. */
+  /** The code that the owner marked: empty for none, null if the text was not corrected. */
   corrected_code: string | null;
   change_seq: number;
   arrival_seq: number;
 };
 
-const shown = sql.raw(
+const columns = sql.raw(
   'id, phone_number_id, to_number, from_number, body, received_at, polled_at, withheld_at, corrected_code, change_seq, arrival_seq',
 );
 
@@ -41,17 +41,17 @@ export async function listChangesAfter(
   const { rows } = await executeNamed(
     'list-changes',
     sql<StoredChange & { reader: number }>`
-    select (r.place - 1)::int as reader, changed.*
+    select (r.position - 1)::int as reader, changed.*
     from unnest(${readers.map((reader) => reader.accountId)}::uuid[], ${readers.map((reader) => reader.cursor)}::bigint[])
-      with ordinality as r (account_id, seen, place)
+      with ordinality as r (account_id, seen, position)
     cross join lateral (
       select * from (
-        select ${shown}, carrier, null as blocked_why from texts_changed_after(r.account_id, r.seen, ${limit})
+        select ${columns}, carrier, null as blocked_why from texts_changed_after(r.account_id, r.seen, ${limit})
         union all
         (${listBlockedOf(sql`r.account_id`, sql`b.change_seq > r.seen`, sql`b.change_seq limit ${limit}`)})
       ) as each_kind order by change_seq limit ${limit}
     ) as changed
-    order by r.place, changed.change_seq`,
+    order by r.position, changed.change_seq`,
     db,
   );
   return rows;
@@ -62,7 +62,7 @@ type InboxRow = (Counter | { cursor: null }) & (StoredChange | { id: null });
 
 /**
  * The account's counter and its newest texts by arrival, blocked ones too, newest first. Read in one statement, so that
- * later texts lie above the cursor. A revealed text keeps its place by arrival.
+ * later texts lie above the cursor. A revealed text keeps its position by arrival.
  */
 export async function readInbox(
   db: Db,
@@ -77,7 +77,7 @@ export async function readInbox(
     left join account_counters as c on c.account_id = ${accountId}
     left join (
       select * from (
-        select ${shown}, carrier, null as blocked_why from newest_texts(${accountId}, ${limit})
+        select ${columns}, carrier, null as blocked_why from newest_texts(${accountId}, ${limit})
         union all
         (${listBlockedOf(sql`${accountId}`, sql`b.change_seq is not null`, sql`b.change_seq desc limit ${limit}`)})
       ) as each_kind order by arrival_seq desc limit ${limit}
@@ -92,7 +92,7 @@ export async function readInbox(
   };
 }
 
-type Look = {
+type TextQuery = {
   accountId: string;
   before: number;
   /** How many texts are examined. */
@@ -110,19 +110,19 @@ type Look = {
  */
 export async function listTextsBefore(
   db: Db,
-  { accountId, before, examineCount, phoneNumberId, withheld, pattern, atMost }: Look,
-): Promise<(StoredMessage & { place: number; found: boolean })[]> {
+  { accountId, before, examineCount, phoneNumberId, withheld, pattern, atMost }: TextQuery,
+): Promise<(StoredMessage & { position: number; found: boolean })[]> {
   const { rows } = await executeNamed(
     pattern ? 'search-texts' : 'list-texts-before',
-    sql<StoredMessage & { place: number; found: boolean }>`
-    select ${shown}, ordinality::int as place, found
+    sql<StoredMessage & { position: number; found: boolean }>`
+    select ${columns}, ordinality::int as position, found
     from texts_before(${accountId}, ${before}, ${examineCount}) with ordinality as m
     ${pattern ? lowered : sql``}
     cross join lateral (select
       (${phoneNumberId ?? null}::uuid is null or m.phone_number_id = ${phoneNumberId ?? null}::uuid)
       and (${withheld ?? null}::boolean is null or (m.withheld_at is not null) = ${withheld ?? null}::boolean)
       and ${pattern ? isFoundBy(pattern) : sql`true`} as found
-    ) as look
+    ) as match
     where found or ordinality = ${examineCount}
     order by ordinality limit ${atMost}`,
     db,

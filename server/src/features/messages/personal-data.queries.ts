@@ -55,9 +55,9 @@ export function listKeptCorrections(db: Db, accountId: string) {
 /** Deletes an account's texts, blocked ones too, and queues their copies at the carrier for deletion, in one transaction. */
 export async function eraseTexts(trx: Trx, accountId: string, now: Date) {
   await sql`
-    with gone as (delete from messages where account_id = ${accountId} returning carrier, carrier_message_id)
+    with deleted as (delete from messages where account_id = ${accountId} returning carrier, carrier_message_id)
     insert into carrier_message_deletions (carrier, carrier_message_id, account_id, next_try_at)
-    select carrier, carrier_message_id, ${accountId}, ${now} from gone order by carrier_message_id
+    select carrier, carrier_message_id, ${accountId}, ${now} from deleted order by carrier_message_id
     on conflict (carrier, carrier_message_id) do update set account_id = excluded.account_id`.execute(trx);
   await eraseBlocked(trx, accountId, now);
   await trx.deleteFrom('code_corrections').where('account_id', '=', accountId).execute();

@@ -7,7 +7,7 @@ export function findNumber(db: Db | Trx, id: string) {
   return db.selectFrom('phone_numbers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The number in its present rental. Released rows of the same number belong to former owners. */
+/** The number in its current rental. Released rows of the same number belong to former owners. */
 export function findRentedNumber(db: Db | Trx, e164: string) {
   return db
     .selectFrom('phone_numbers')

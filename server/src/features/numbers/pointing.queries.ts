@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { isLeaseOver } from '../../db/leases.ts';
 
 export type MisdirectedNumber = { id: string; carrier_sid: string; point_tries: number };
-type Taking = { address: string; limit: number; now: Date; leaseUntil: Date; longestPauseMs: number };
+type LeaseRequest = { address: string; limit: number; now: Date; leaseUntil: Date; maxBackoffMs: number };
 
 /**
  * Leases active numbers whose texts the carrier does not send to `address` and whose next try is due. Until
@@ -11,7 +11,7 @@ type Taking = { address: string; limit: number; now: Date; leaseUntil: Date; lon
  */
 export async function leaseMisdirectedNumbers(
   db: Db,
-  { address, limit, now, leaseUntil, longestPauseMs }: Taking,
+  { address, limit, now, leaseUntil, maxBackoffMs }: LeaseRequest,
 ): Promise<MisdirectedNumber[]> {
   const { rows } = await sql<MisdirectedNumber>`
     update phone_numbers as n set next_point_at = ${leaseUntil}, point_address = ${address},
@@ -20,7 +20,7 @@ export async function leaseMisdirectedNumbers(
       select id from phone_numbers
       where status = 'active' and texts_go_to is distinct from ${address}
         and (next_point_at is null or point_address is distinct from ${address}
-          or ${isLeaseOver(sql.ref('next_point_at'), now, longestPauseMs)})
+          or ${isLeaseOver(sql.ref('next_point_at'), now, maxBackoffMs)})
       order by point_tries, id limit ${limit} for update skip locked
     )
     returning id, carrier_sid, point_tries`.execute(db);

@@ -13,7 +13,8 @@ import { findNumber, startRelease } from './phone-numbers.queries.ts';
  * active). It receives nothing from this moment; a job then releases it at the carrier, with retries. An administrator
  * gives a reason and the version of the owner's record (docs/decisions/049).
  * @throws AppError not_found for a number that is not the caller's, number_not_active when it is being released,
- *   invalid_input for another's without a reason, changed_meanwhile, reauthentication_needed for another's
+ *   invalid_input for another person's number without a reason, changed_meanwhile, reauthentication_needed for another
+ *   person's number
  */
 export const releasePhoneNumber: Handler<'release-phone-number'> = async (
   deps,
@@ -23,14 +24,14 @@ export const releasePhoneNumber: Handler<'release-phone-number'> = async (
   const number = await findNumber(deps.db, phoneNumberId);
   if (!number || (number.account_id !== actor.accountId && !mayAdminister(deps, actor)))
     throw new AppError('not_found');
-  const isAnothers = number.account_id !== actor.accountId;
-  if (isAnothers && reason === undefined)
+  const belongsToOther = number.account_id !== actor.accountId;
+  if (belongsToOther && reason === undefined)
     throw new AppError('invalid_input', { field: 'reason', message: 'Reason is required.' });
   // A release cannot be undone.
-  if (isAnothers) await requireFreshConfirmation(deps, actor, 'release-phone-number');
+  if (belongsToOther) await requireFreshConfirmation(deps, actor, 'release-phone-number');
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    const owner = isAnothers ? await findAccountHolder(trx, number.account_id) : undefined;
+    const owner = belongsToOther ? await findAccountHolder(trx, number.account_id) : undefined;
     if (owner) await advancePersonVersion(trx, owner.user_id, version);
     if (!(await startRelease(trx, number.id, now))) throw new AppError('number_not_active');
     await writeAudit(trx, {
@@ -38,7 +39,7 @@ export const releasePhoneNumber: Handler<'release-phone-number'> = async (
       actorUserId: actor.userId,
       ...(owner ? { targetUserId: owner.user_id } : {}),
       detail: { phone_number_id: number.id, e164: number.e164 },
-      reason: isAnothers ? (reason ?? null) : null,
+      reason: belongsToOther ? (reason ?? null) : null,
       origin: actor,
       now,
     });

@@ -59,7 +59,7 @@ test('a number that the carrier does not have is logged once', async () => {
     server.clock.advance(HOUR);
   }
 
-  expect(lines).toEqual(['the carrier has no such number, and its texts go nowhere']);
+  expect(lines).toEqual(['the carrier has no such number, so its texts are lost']);
 });
 
 test('while the carrier is not responding, a few are tried and the rest waits', async () => {

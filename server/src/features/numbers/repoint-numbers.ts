@@ -12,10 +12,10 @@ import {
  * The carrier accepts about a hundred concurrent calls from an account. Receiving texts and buying numbers come first.
  */
 const MAX_CONCURRENT_CALLS = 4;
-const BATCH = 100;
-const BATCHES = 10;
+const BATCH_SIZE = 100;
+const MAX_BATCHES_PER_RUN = 10;
 const LEASE_MS = 10 * MINUTE;
-const LONGEST_PAUSE_MS = 6 * HOUR;
+const MAX_BACKOFF_MS = 6 * HOUR;
 
 /**
  * Runs after a change of PUBLIC_URL. Sets at the carrier the address that receives each number's texts. A number that
@@ -24,21 +24,21 @@ const LONGEST_PAUSE_MS = 6 * HOUR;
  */
 export async function repointNumbers(deps: Deps) {
   const { db, clock, carrier } = deps;
-  for (let batch = 0; batch < BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES_PER_RUN; batch += 1) {
     const now = clock.now();
     const numbers = await leaseMisdirectedNumbers(db, {
       address: carrier.textsGoTo,
-      limit: BATCH,
+      limit: BATCH_SIZE,
       now,
       leaseUntil: later(now, LEASE_MS),
-      longestPauseMs: LONGEST_PAUSE_MS,
+      maxBackoffMs: MAX_BACKOFF_MS,
     });
     for (let from = 0; from < numbers.length; from += MAX_CONCURRENT_CALLS) {
-      const handful = numbers.slice(from, from + MAX_CONCURRENT_CALLS);
-      const answered = await Promise.all(handful.map((number) => repointNumber(deps, number)));
+      const group = numbers.slice(from, from + MAX_CONCURRENT_CALLS);
+      const answered = await Promise.all(group.map((number) => repointNumber(deps, number)));
       if (!answered.includes(true)) return;
     }
-    if (numbers.length < BATCH) return;
+    if (numbers.length < BATCH_SIZE) return;
   }
 }
 
@@ -54,7 +54,7 @@ async function repointNumber(
     await postponePointing(
       db,
       id,
-      later(clock.now(), Math.min(2 ** point_tries * 2 * MINUTE, LONGEST_PAUSE_MS)),
+      later(clock.now(), Math.min(2 ** point_tries * 2 * MINUTE, MAX_BACKOFF_MS)),
     );
     const isUnknown = error.kind === 'not_found';
     // An error only at the first try: a number that the carrier does not know will hardly be known later.
@@ -62,8 +62,8 @@ async function repointNumber(
     log[level](
       { err: error, phoneNumberId: id, tries: point_tries + 1 },
       isUnknown
-        ? 'the carrier has no such number, and its texts go nowhere'
-        : 'the carrier could not be given the address for texts',
+        ? 'the carrier has no such number, so its texts are lost'
+        : 'the address for texts could not be set at the carrier',
     );
     return isUnknown || error.kind === 'invalid';
   }

@@ -96,7 +96,7 @@ test('if documents are required and none are registered the notice says so, and 
   // people.
   expect(answer.requirements).toEqual([
     'The full name of the person who uses the number',
-    'An address of theirs, often with a bill or a letter that shows it',
+    'The address of that person, often with a bill or letter as proof',
     'A passport or another identity document',
   ]);
 

@@ -34,7 +34,7 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
   });
   const registered = deps.carrier.isRegistered(countryCode, phoneType);
   const rentable = found.filter((number) => registered || number.addressRequirement === 'none');
-  const withheld = found.length > rentable.length;
+  const hasOmitted = found.length > rentable.length;
   return {
     numbers: rentable.map((number) => ({
       phoneNumber: number.e164,
@@ -46,7 +46,7 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
       capabilities: number.capabilities,
       estimatedMonthlyCost: toMajor(RENEWAL_PRICE_MINOR),
     })),
-    ...(withheld
+    ...(hasOmitted
       ? regulatoryNotice(input, await requirements(deps, countryCode, phoneType), {
           hasOthers: rentable.length > 0,
         })
@@ -76,7 +76,7 @@ async function requirements(
   try {
     return await deps.carrier.requirements(country, type);
   } catch (error) {
-    deps.log.warn({ err: error }, 'the carrier did not say what it requires');
+    deps.log.warn({ err: error }, 'the carrier did not return its document requirements');
     return [];
   }
 }

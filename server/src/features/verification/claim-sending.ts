@@ -27,7 +27,7 @@ export type Claim = {
   isRepeat: boolean;
   points: readonly Point[];
   endFirst: string | null;
-  /** The prefix of this number is stopped, and this person may pass. */
+  /** The prefix of this number is stopped, but this person may pass. */
   isPastStop: boolean;
 };
 export type Refusal = {
@@ -42,9 +42,9 @@ export type Refusal = {
 };
 
 /** A text takes a minute or two. A code with less time left is not sent again; a new code is sent. */
-const WORTH_SENDING_MS = 3 * MINUTE;
+const MIN_REMAINING_MS = 3 * MINUTE;
 
-export type Asked = {
+export type SendRequest = {
   /** The requested number, null for the person's own. */
   phone: string | null;
   /** The solution of a long proof of work, which a stopped prefix requires. */
@@ -61,24 +61,29 @@ class SendRefused extends Error {
 }
 
 /**
- * Lets one of several concurrent requests send, within every limit, or says why none may.
+ * Lets one of several concurrent requests send if no limit is used up. Otherwise returns the refusal.
  * @throws AppError not_found
  */
-export async function claimSending(deps: Deps, actor: Actor, asked: Asked): Promise<Claim | Refusal> {
+export async function claimSending(deps: Deps, actor: Actor, request: SendRequest): Promise<Claim | Refusal> {
   try {
-    return await deps.db.transaction().execute((trx) => claim(deps, trx, actor, asked));
+    return await deps.db.transaction().execute((trx) => claim(deps, trx, actor, request));
   } catch (error) {
     if (error instanceof SendRefused) return error.refusal;
     throw error;
   }
 }
 
-async function claim(deps: Deps, trx: Trx, actor: Actor, { phone: asked, proof }: Asked): Promise<Claim> {
+async function claim(
+  deps: Deps,
+  trx: Trx,
+  actor: Actor,
+  { phone: requested, proof }: SendRequest,
+): Promise<Claim> {
   const profile = await lockProfile(trx, actor.userId);
   if (!profile) throw new AppError('not_found');
   const now = deps.clock.now();
-  const problem = await sendingProblem(deps.settings, trx, profile, asked, now);
-  if (problem) throw new SendRefused({ ...problem, phone: asked ?? profile.phone_number ?? '' });
+  const problem = await sendingProblem(deps.settings, trx, profile, requested, now);
+  if (problem) throw new SendRefused({ ...problem, phone: requested ?? profile.phone_number ?? '' });
   const phone = profile.phone_number ?? '';
   if (profile.verification_status === 'blocked') await unblockVerification(trx, actor.userId, now);
 
@@ -90,16 +95,16 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, { phone: asked, proof }
   const exceeded = await consumePoints(trx, points, now);
   if (exceeded) return refuse(exceeded);
   // The points lock their rows: until this transaction ends, no other transaction sends to this number.
-  const [mine, toPhone] = [await newestOfPerson(trx, actor.userId), await newestToPhone(trx, phone)];
-  const isOpen = mine && (mine.state === 'pending' || mine.state === 'sending');
-  const livesOn = mine && mine.expires_at > later(now, WORTH_SENDING_MS);
-  const isSame = isOpen && mine.phone_number === phone && livesOn && mine.attempts_left > 0;
-  // The cooldown belongs to the number: a code to another number, after a change, is no repetition.
+  const [own, toPhone] = [await newestOfPerson(trx, actor.userId), await newestToPhone(trx, phone)];
+  const isOpen = own && (own.state === 'pending' || own.state === 'sending');
+  const hasTimeLeft = own && own.expires_at > later(now, MIN_REMAINING_MS);
+  const canRepeat = isOpen && own.phone_number === phone && hasTimeLeft && own.attempts_left > 0;
+  // The cooldown belongs to the number: a code to another number, after a change, is not a repeat.
   const cooldown = cooldownRemaining(toPhone?.sent_at, now);
   if (cooldown > 0)
     return refuse(
       { name: 'cooldown', seconds: cooldown },
-      isSame ? { attemptsLeft: mine.attempts_left } : {},
+      canRepeat ? { attemptsLeft: own.attempts_left } : {},
     );
   const prefix = prefixOf(phone);
   const isPastStop = (await findStop(trx, prefix, now)) !== null;
@@ -111,11 +116,11 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, { phone: asked, proof }
   }
 
   await endOthersVerifications(trx, phone, actor.userId);
-  if (isSame) {
-    await markSendingAgain(trx, mine.id, now);
-    return { id: mine.id, phone, at: now, isRepeat: true, points, endFirst: null, isPastStop };
+  if (canRepeat) {
+    await markSendingAgain(trx, own.id, now);
+    return { id: own.id, phone, at: now, isRepeat: true, points, endFirst: null, isPastStop };
   }
-  if (isOpen) await endVerification(trx, mine.id, 'dead');
+  if (isOpen) await endVerification(trx, own.id, 'dead');
   const id = newId();
   await insertSending(trx, {
     id,

@@ -10,7 +10,7 @@ import { type AttemptClaim, countSpent, spendVerification } from './phone-verifi
 import { blockedRefusal, refusals, SPENT_CODES } from './verification-rules.ts';
 
 /**
- * Counts a wrong guess. The last guess ends the code, and the last of several codes within a day blocks the person.
+ * Counts a wrong guess. The last guess ends the code. Several codes that end in this way within a day block the person.
  * @returns the message for the person
  */
 export async function countWrongPhoneCode(deps: Deps, actor: Actor, claim: AttemptClaim): Promise<string> {

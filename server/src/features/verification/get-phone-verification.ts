@@ -67,27 +67,27 @@ function codeState(own: Verification | undefined, now: Date): Pick<State, keyof 
 /** The answer that the next send would get, without sending. */
 async function waitBeforeSending(deps: Deps, actor: Actor, profile: Profile, now: Date): Promise<Wait> {
   const { db, settings, verifier } = deps;
-  const none = { seconds: 0, sendable: false };
-  if (!verifier.enabled) return { ...none, error: errors.verification_unavailable.message };
+  const notSendable = { seconds: 0, sendable: false };
+  if (!verifier.enabled) return { ...notSendable, error: errors.verification_unavailable.message };
   const problem = await sendingProblem(settings, db, profile, null, now);
   if (problem) {
     const { error, seconds = 0 } = problem;
     return { error, seconds, sendable: seconds > 0 };
   }
   const phone = profile.phone_number ?? '';
-  const until = ({ name, seconds }: Exceeded): Wait => ({
+  const waitFor = ({ name, seconds }: Exceeded): Wait => ({
     error: limitRefusal(name, seconds),
     seconds,
     sendable: true,
   });
   const usedUp = await findUsedUp(db, pointsOfSending(deps, actor, phone), now);
-  if (usedUp) return until(usedUp);
+  if (usedUp) return waitFor(usedUp);
   const cooldown = cooldownRemaining((await newestToPhone(db, phone))?.sent_at, now);
   if (cooldown > 0) return { error: null, seconds: cooldown, sendable: true };
-  const free: Wait = { error: null, seconds: 0, sendable: true };
+  const noWait: Wait = { error: null, seconds: 0, sendable: true };
   const prefix = prefixOf(phone);
-  if (!(await findStop(db, prefix, now))) return free;
-  const taken = await findUsedUp(db, [pointOfStoppedPrefix(prefix)], now);
-  if (taken) return until(taken);
-  return (await deps.hasPaymentMethod(db, actor.accountId)) ? free : { ...free, needs: 'proof_of_work' };
+  if (!(await findStop(db, prefix, now))) return noWait;
+  const usedUpForPrefix = await findUsedUp(db, [pointOfStoppedPrefix(prefix)], now);
+  if (usedUpForPrefix) return waitFor(usedUpForPrefix);
+  return (await deps.hasPaymentMethod(db, actor.accountId)) ? noWait : { ...noWait, needs: 'proof_of_work' };
 }

@@ -44,7 +44,7 @@ export async function eraseVerificationData(
     .execute();
 }
 
-/** Deletes the hashes of phones that were kept since before a moment. */
+/** Deletes the hashes of phones that were stored before a moment. */
 export async function dropLeftPhonesBefore(db: Db, since: Date) {
   await db.deleteFrom('left_phones').where('left_at', '<', since).execute();
 }

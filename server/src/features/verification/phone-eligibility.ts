@@ -12,7 +12,7 @@ type Kind = NonNullable<NumberType>;
 
 /**
  * Kinds of numbers that get no code: those whose owners earn from incoming texts, which text pumping uses, and those
- * that are no person's own phone. A number that cannot be distinguished from a mobile passes, since the carrier knows.
+ * that are not a person's own phone. A number that may be a mobile passes: the carrier decides.
  */
 const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
   FIXED_LINE: sendRefusals.cannot_receive,
@@ -27,9 +27,9 @@ const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 /**
- * The reason why this number, in E.164, gets no code: it is written in a former numbering plan of its country, which
- * the library may still know; it is not a number; or its country or its kind. The browser's metadata has lengths and
- * first digits only, so a number that passed there may be invalid. @returns null if it may get a code
+ * Returns why this number, in E.164, gets no code; null if it may get one. It may be written in a former numbering plan
+ * of its country, which the library may still accept, or be invalid, or codes are not sent to its country or kind. The
+ * browser's metadata has lengths and first digits only, so a number that passed there may be invalid.
  */
 export function phoneRefusal(e164: string, countries: ReadonlySet<string>): string | null {
   const corrected = didYouMean(e164);
@@ -45,18 +45,18 @@ export function phoneRefusal(e164: string, countries: ReadonlySet<string>): stri
 /**
  * The reason that forbids any code to this person or their phone, whatever was sent before, with the seconds until it
  * ends, if it does.
- * @param asked the requested number, null for the person's own
+ * @param requested the requested number, null for the person's own
  */
 export async function sendingProblem(
   settings: Deps['settings'],
   db: Db | Trx,
   profile: Profile,
-  asked: string | null,
+  requested: string | null,
   now: Date,
 ): Promise<{ error: string; seconds?: number } | null> {
   const phone = profile.phone_number;
   if (!phone) return { error: refusals.noNumber };
-  if (asked !== null && asked !== phone) return { error: refusals.otherNumber };
+  if (requested !== null && requested !== phone) return { error: refusals.otherNumber };
   if (profile.phone_verified) return { error: refusals.verified };
   if (settings.emailConfirmation === 'required' && !profile.email_confirmed_at)
     return { error: refusals.emailFirst };

@@ -9,11 +9,11 @@ export async function listProvenPhones(db: Db | Trx, userId: string): Promise<st
     .select('phone_number as phone')
     .where('user_id', '=', userId)
     .where('state', '=', 'approved');
-  const now = db
+  const current = db
     .selectFrom('profiles')
     .select((eb) => eb.fn.coalesce('phone_number', sql<string>`''`).as('phone'))
     .where('user_id', '=', userId)
     .where('phone_number', 'is not', null)
     .where('phone_verified', '=', true);
-  return (await codes.union(now).orderBy('phone').execute()).map(({ phone }) => phone);
+  return (await codes.union(current).orderBy('phone').execute()).map(({ phone }) => phone);
 }

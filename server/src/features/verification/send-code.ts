@@ -26,18 +26,18 @@ type Outcome = FunctionOutput<'send-verification-otp'>;
  * seconds until its end in `cooldown_remaining`. A refusal while a sent code is pending gives that code's remaining
  * tries in `attempts_remaining`. If the prefix of the number is stopped, `needs` says what allows the code
  * (docs/decisions/067).
- * @param asked the requested number, null for the person's own; and a proof of work
+ * @param request the requested number, null for the person's own; and a proof of work
  * @throws AppError verification_unavailable when no Verify service is configured
  */
 export async function sendCode(
   deps: Deps,
   actor: Actor,
   type: 'send_code' | 'resend_code',
-  asked: { phone: string | null; proof: string | undefined },
+  request: { phone: string | null; proof: string | undefined },
 ): Promise<Outcome> {
   if (!deps.verifier.enabled) throw new AppError('verification_unavailable');
-  const proof = asked.proof === undefined ? null : await readProof(deps, asked.proof, 'long');
-  const claim = await claimSending(deps, actor, { phone: asked.phone, proof });
+  const proof = request.proof === undefined ? null : await readProof(deps, request.proof, 'long');
+  const claim = await claimSending(deps, actor, { phone: request.phone, proof });
   const attempt = { userId: actor.userId, phone: claim.phone, type, ip: actor.ip };
   if ('error' in claim) {
     await logRefusal(deps, { ...attempt, error: claim.error });
@@ -73,7 +73,7 @@ async function send({ verifier, log }: Deps, { endFirst, phone }: Claim): Promis
   try {
     if (endFirst) await verifier.cancel(endFirst);
   } catch (error) {
-    log.warn({ err: error }, 'a former code could not be canceled, so no other one is sent');
+    log.warn({ err: error }, 'a former code could not be canceled, so no new one is sent');
     return { ok: false, reason: 'unavailable', detail: 'the former code could not be canceled' };
   }
   return verifier.send(phone);
@@ -81,12 +81,12 @@ async function send({ verifier, log }: Deps, { endFirst, phone }: Claim): Promis
 
 /** Returns the points of a send that certainly did not happen. The cooldown stays. */
 async function undo(deps: Deps, claim: Claim, reason: SendRefusal) {
-  const surelyNot = reason !== 'unknown';
+  const isSurelyUnsent = reason !== 'unknown';
   // A code that already arrived stays valid, and so does one that may still arrive.
-  if (claim.isRepeat || !surelyNot) await markMaybeSent(deps.db, claim.id);
+  if (claim.isRepeat || !isSurelyUnsent) await markMaybeSent(deps.db, claim.id);
   else await endVerification(deps.db, claim.id, 'dead');
   await recordSendRefusal(deps.db, claim.id, reason);
-  if (!surelyNot) return;
+  if (!isSurelyUnsent) return;
   await excludeSend(deps.db, claim.id);
   await returnPoints(deps, claim.points, claim.at);
 }

@@ -17,7 +17,7 @@ import type { LimitName } from './verification-rules.ts';
 const SENDS_TO_A_NUMBER: Limit = { points: 5, windowMs: DAY };
 const SENDS_OF_A_PERSON: Limit = { points: 5, windowMs: DAY };
 const CHANGES_OF_NUMBER: Limit = { points: 5, windowMs: DAY };
-/** Numbers that a person names as their own: each answer says whether the number is rented here. */
+/** Numbers that a person names as their own. Limited, since each answer reveals whether the number is rented here. */
 const NAMED_NUMBERS: Limit = { points: 20, windowMs: DAY };
 const ONE_ALARM: Limit = { points: 1, windowMs: HOUR };
 
@@ -49,7 +49,7 @@ export async function readHour({ db, settings, clock }: Deps) {
 export async function listCodesUsedUp(
   db: Db | Trx,
   { vault }: Pick<Deps, 'vault'>,
-  people: readonly Whose[],
+  people: readonly PhoneOwner[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const keyed = people.map(({ user_id: id, phone_number: phone }) => ({
@@ -63,17 +63,17 @@ export async function listCodesUsedUp(
     ...(await listUsedUp(db, persons, SENDS_OF_A_PERSON, now)),
     ...(await listUsedUp(db, phones, SENDS_TO_A_NUMBER, now)),
   ]);
-  const whose = keyed.filter(({ person, phone }) => usedUp.has(person) || usedUp.has(phone ?? ''));
-  return new Set(whose.map(({ id }) => id));
+  const affected = keyed.filter(({ person, phone }) => usedUp.has(person) || usedUp.has(phone ?? ''));
+  return new Set(affected.map(({ id }) => id));
 }
 
-/** Restores the full number of codes to a person whose block was lifted or whose attempts were reset. */
-export async function resetSends(trx: Trx, { vault }: Deps, { user_id, phone_number: phone }: Whose) {
+/** Restores the full number of codes to a person affected block was lifted or affected attempts were reset. */
+export async function resetSends(trx: Trx, { vault }: Deps, { user_id, phone_number: phone }: PhoneOwner) {
   if (phone) await clearPoints(trx, limitKey(vault, 'sms:number', phone));
   await clearPoints(trx, `sms:user:${user_id}`);
 }
 
-type Whose = { user_id: string; phone_number: string | null };
+type PhoneOwner = { user_id: string; phone_number: string | null };
 
 export function pointsOfNaming({ userId }: Actor): Point[] {
   return [{ name: 'changes', key: `phone-named:user:${userId}`, limit: NAMED_NUMBERS }];
@@ -84,14 +84,15 @@ export function pointsOfChange({ userId }: Actor): Point[] {
 }
 
 /**
- * Consumes all points or says which are used up. Then `trx` must be rolled back, since the earlier points are consumed.
- * Until `trx` ends, other callers that need a point of the same number, person or network wait, and then see what it
+ * Consumes all points, or returns the first that is used up. Then `trx` must be rolled back, since the earlier points
+ * are consumed.
+ * Until `trx` ends, other callers that need a point of the same number, person or network wait, and then see subject it
  * has written.
  */
 export async function consumePoints(trx: Trx, points: readonly Point[], now: Date): Promise<Exceeded | null> {
   for (const { name, key, limit } of points) {
     const seconds = await consumeRateLimit(trx, key, limit, now);
-    // A caller that waited for another's point has an earlier `now`, from which the end is further away than a window.
+    // A caller that waited for another's point has an earlier `now`, so its window ends more than a window later.
     if (seconds > 0) return { name, seconds: Math.min(seconds, limit.windowMs / 1000) };
   }
   return null;
@@ -100,8 +101,8 @@ export async function consumePoints(trx: Trx, points: readonly Point[], now: Dat
 /** The first of these limits that is used up. Consumes no point. */
 export async function findUsedUp(db: Db, points: readonly Point[], now: Date): Promise<Exceeded | null> {
   for (const { name, key, limit } of points) {
-    const { points: taken, resetsAt } = await readPoints(db, key, limit, now);
-    if (!resetsAt || taken < limit.points) continue;
+    const { points: consumed, resetsAt } = await readPoints(db, key, limit, now);
+    if (!resetsAt || consumed < limit.points) continue;
     return { name, seconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)) };
   }
   return null;
@@ -115,8 +116,8 @@ export async function returnPoints({ db }: Deps, points: readonly Point[], taken
 /** Alerts the operator, once an hour for the budget and for each prefix. */
 export async function raiseAlarm(deps: Deps, about: 'everybody' | { prefix: string }) {
   const { db, clock, log } = deps;
-  const [now, what] = [clock.now(), about === 'everybody' ? about : about.prefix];
-  if ((await consumeRateLimit(db, alarmKey(what), ONE_ALARM, now)) > 0) return;
+  const [now, subject] = [clock.now(), about === 'everybody' ? about : about.prefix];
+  if ((await consumeRateLimit(db, alarmKey(subject), ONE_ALARM, now)) > 0) return;
   if (about === 'everybody') {
     const { smsPerHour } = deps.settings;
     log.error({ smsPerHour }, 'no more codes are sent in this hour: SMS_PER_HOUR is used up');
@@ -124,7 +125,7 @@ export async function raiseAlarm(deps: Deps, about: 'everybody' | { prefix: stri
     return;
   }
   const { prefix } = about;
-  log.error({ prefix }, 'codes to a prefix are stopped: too few of them come good');
+  log.error({ prefix }, 'codes to a prefix are stopped: too few are typed, or too many are open');
   await writeAudit(db, { action: 'sms_prefix_stopped', detail: { prefix }, origin: null, now });
 }
 
@@ -133,4 +134,4 @@ export async function resetAlarm(trx: Trx, prefix: string) {
   await clearPoints(trx, alarmKey(prefix));
 }
 
-const alarmKey = (what: string) => `alarm:sms:${what}`;
+const alarmKey = (subject: string) => `alarm:sms:${subject}`;

@@ -9,7 +9,7 @@ import { effectiveVerificationStatus } from '../accounts/status/account-rules.ts
 /** How long the carrier keeps a code valid. */
 export const PHONE_CODE_LIVES_MS = 10 * MINUTE;
 
-/** How many codes that ended after three wrong guesses each, within a day, block a person for a day. */
+/** This many codes that ended by wrong guesses within a day block a person for a day. */
 export const SPENT_CODES = { atMost: 5, withinMs: DAY, blockMs: DAY } as const;
 
 /** After this time without a sign-in an account without numbers and money loses its phone to a person who proves it. */
@@ -65,7 +65,7 @@ export type LimitName =
   | 'stopped_prefix'
   | 'changes';
 
-/** The message that says which limit is used up, and until when. */
+/** The message that says which limit is used up and how long to wait. */
 export function limitRefusal(name: LimitName, seconds: number): string {
   const wait = inWords(seconds);
   const sentences: Readonly<Record<LimitName, string>> = {

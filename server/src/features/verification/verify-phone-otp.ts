@@ -21,8 +21,8 @@ import { blockedRefusal, isBlocked, refusals } from './verification-rules.ts';
 const TAKEN = 'right code, but the phone verifies another account';
 
 /**
- * Checks a code (section 4 of the first document). Each code has three attempts, consumed before the carrier is asked,
- * so that concurrent guesses cannot exceed them. The third wrong guess ends the code.
+ * Checks a code (section 4 of the first document). Each code has three attempts, consumed before the carrier checks
+ * it, so that concurrent guesses cannot exceed them. The third wrong guess ends the code.
  */
 export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, { otp_code }) => {
   const { db, clock, verifier } = deps;
@@ -80,7 +80,7 @@ async function accept(deps: Deps, { userId }: Actor, claim: AttemptClaim): Promi
       const now = clock.now();
       const profile = await lockProfile(trx, userId);
       if (profile && isBlocked(profile, now)) return blockedRefusal(profile, now).error;
-      // Another person has since asked for a code to this phone, or the number was changed: the code has ended.
+      // Another person has since requested a code to this phone, or the number was changed: the code has ended.
       if (!(await endVerification(trx, id, 'approved')))
         return profile?.phone_number === phone ? refusals.expired : refusals.changed;
       if (profile?.phone_number !== phone) return refusals.changed;

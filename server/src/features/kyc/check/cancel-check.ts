@@ -5,9 +5,9 @@ import { changeCheck, findActiveCheck } from './checks.queries.ts';
 import { insertRedactions } from './redactions.queries.ts';
 
 /**
- * Cancels the person's open check, whose row is locked. The session ends at Stripe, with its data.
+ * Cancels the open check of the person, whose row is locked. Stripe then deletes its session and data.
  * @returns false if none is open
- * @throws AppError kyc_under_review when Stripe already decides
+ * @throws AppError kyc_under_review if Stripe is already deciding
  */
 export async function cancelCheck(trx: Trx, actor: Actor, now: Date): Promise<boolean> {
   const check = await findActiveCheck(trx, actor.userId);

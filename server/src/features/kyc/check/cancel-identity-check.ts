@@ -7,7 +7,7 @@ import { cancelCheck } from './cancel-check.ts';
 
 /**
  * Cancels the open check, so that documents can be uploaded instead. A repeat is harmless.
- * @throws AppError kyc_under_review when Stripe already decides
+ * @throws AppError kyc_under_review if Stripe is already deciding
  */
 export const cancelIdentityCheck: Handler<'cancel-identity-check'> = async (deps, actor) => {
   const now = deps.clock.now();

@@ -5,8 +5,8 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { listStartsSince } from './checks.queries.ts';
 
 const WINDOW_MS = 30 * DAY;
-/** By then the call that starts a check is over, whether or not Stripe has answered. */
-const START_LASTS_MS = MINUTE;
+/** The call that starts a check takes no longer, whether or not Stripe responds. */
+const MAX_START_MS = MINUTE;
 
 export type Quota = { left: number; nextAt: Date | null };
 
@@ -22,10 +22,10 @@ export async function readQuota(
   const now = clock.now();
   const starts = await listStartsSince(db, people, {
     since: later(now, -WINDOW_MS),
-    startingSince: later(now, -START_LASTS_MS),
+    startingSince: later(now, -MAX_START_MS),
   });
   const left = KYC_VENDOR_CHECKS_MONTH - starts.length;
-  // The start whose month must end first, before another check may start.
+  // The start whose 30 days must end before another check may start.
   const first = starts.at(-KYC_VENDOR_CHECKS_MONTH);
   return left > 0 || !first ? { left, nextAt: null } : { left: 0, nextAt: later(first, WINDOW_MS) };
 }

@@ -74,7 +74,10 @@ export async function changeCheck(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Claims the right to ask Stripe, which one caller gets within the pause. @param quietSince the end of the pause */
+/**
+ * Claims the right to read a check from Stripe. Only one caller gets it within the pause.
+ * @param quietSince a check that was last read until then may be read again
+ */
 export async function claimCheckRead(db: Db, id: string, quietSince: Date, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('kyc_checks')
@@ -110,8 +113,8 @@ export async function listStartsSince(
 }
 
 /**
- * Checks whose state may have changed unnoticed, the least recently read first: those started since `youngSince` each
- * time, older ones if they were last read before `quietSince`.
+ * Checks whose state may have changed unnoticed, the least recently read first: those started since `youngSince` in every
+ * sweep, older ones if they were last read before `quietSince`.
  */
 export function listChecksToRead(
   db: Db,

@@ -15,7 +15,7 @@ type Facts = { idNumberHash: Buffer; idType: VerifiedDocument['type']; expiresOn
 export type Verdict =
   | ({ kind: 'approved' } & Facts)
   | ({ kind: 'rejected'; reasons: KycRejection[] } & Partial<Facts>)
-  /** Stripe has verified the document and does not let our key read its data yet. */
+  /** Stripe has verified the document, but does not let our key read its data yet. */
   | { kind: 'unreadable' };
 
 /**

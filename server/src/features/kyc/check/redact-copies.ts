@@ -6,16 +6,16 @@ import { isRedactionWaiting, listDueRedactions, recordRedaction } from './redact
 
 const BATCH_SIZE = 20;
 /** Stripe takes up to four days, and reports the end by a webhook. */
-const REPEATED_AFTER_MS = HOUR;
+const REPEAT_AFTER_MS = HOUR;
 
 /**
- * Has Stripe's copies of destroyed data deleted, at once and every hour again until Stripe answers that nothing is
- * left.
+ * Requests the deletion of Stripe's copies of destroyed data, at once and again every hour until Stripe confirms that
+ * nothing is left.
  */
 export async function redactCopies(deps: Deps) {
   if (!deps.identityVerifier) return;
   const now = deps.clock.now();
-  for (const ref of await listDueRedactions(deps.db, later(now, -REPEATED_AFTER_MS), BATCH_SIZE))
+  for (const ref of await listDueRedactions(deps.db, later(now, -REPEAT_AFTER_MS), BATCH_SIZE))
     if ((await redact(deps, ref)) === 'outage') return;
 }
 
@@ -24,12 +24,15 @@ export async function confirmRedaction(deps: Deps, { ref }: { ref: string }) {
   if (deps.identityVerifier && (await isRedactionWaiting(deps.db, ref))) await redact(deps, ref);
 }
 
-async function redact({ db, clock, log, identityVerifier }: Deps, ref: string): Promise<'asked' | 'outage'> {
+async function redact(
+  { db, clock, log, identityVerifier }: Deps,
+  ref: string,
+): Promise<'requested' | 'outage'> {
   const now = clock.now();
   try {
     const isDone = (await identityVerifier?.redact(ref)) === 'redacted';
     await recordRedaction(db, ref, { last_tried_at: now, answered_at: isDone ? now : null, problem: null });
-    return 'asked';
+    return 'requested';
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error }, 'the copy of an identity check could not be deleted at Stripe yet');
@@ -37,6 +40,6 @@ async function redact({ db, clock, log, identityVerifier }: Deps, ref: string): 
     const isOutage = isOutageOf(error);
     const last_tried_at = isOutage ? null : now;
     await recordRedaction(db, ref, { last_tried_at, answered_at: null, problem: error.kind });
-    return isOutage ? 'outage' : 'asked';
+    return isOutage ? 'outage' : 'requested';
   }
 }

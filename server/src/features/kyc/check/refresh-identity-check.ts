@@ -8,11 +8,11 @@ import { settleCheck } from './settle-check.ts';
 
 /** The pause between two requests to Stripe about one check. */
 const PAUSE_MS = 3000;
-const QUESTIONS_AN_HOUR = { points: 120, windowMs: HOUR };
+const READS_PER_HOUR = { points: 120, windowMs: HOUR };
 
 /**
- * Asks Stripe for the state of the person's check, when they return and while they wait, and answers it. Within the
- * pause, above the limit, and while Stripe is not responding, answers the stored state.
+ * Reads the state of the person's check from Stripe, when they return and while they wait, and returns it. Within the
+ * pause, above the limit, or if Stripe fails, returns the stored state.
  */
 export const refreshIdentityCheck: Handler<'refresh-identity-check'> = async (deps, actor) => {
   const { db, clock, log } = deps;
@@ -21,7 +21,7 @@ export const refreshIdentityCheck: Handler<'refresh-identity-check'> = async (de
   if (
     check?.ref &&
     (await claimCheckRead(db, check.id, later(now, -PAUSE_MS), now)) &&
-    (await consumeRateLimit(db, `kyc-check:${actor.userId}`, QUESTIONS_AN_HOUR, now)) === 0
+    (await consumeRateLimit(db, `kyc-check:${actor.userId}`, READS_PER_HOUR, now)) === 0
   )
     await settleCheck(deps, { ref: check.ref }).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;

@@ -30,16 +30,16 @@ function matches(typed: Name, fold: Fold, document: Name, other: Fold): boolean 
   const last = partsOf(typed.last, fold).join('');
   if (last === '' || last !== partsOf(document.last, other).join('')) return false;
   const written = partsOf(document.first, other);
-  const wanted = partsOf(typed.first, fold);
-  if (wanted.length === 0) return false;
-  return wanted.join('') === written.join('') || wanted.every((part) => removePart(written, part));
+  const typedNames = partsOf(typed.first, fold);
+  if (typedNames.length === 0) return false;
+  return typedNames.join('') === written.join('') || typedNames.every((part) => removePart(written, part));
 }
 
 /** Removes a name from a list, so that a name that was typed twice must occur twice. */
 function removePart(parts: string[], part: string): boolean {
-  const place = parts.indexOf(part);
-  if (place < 0) return false;
-  parts.splice(place, 1);
+  const index = parts.indexOf(part);
+  if (index < 0) return false;
+  parts.splice(index, 1);
   return true;
 }
 

@@ -11,9 +11,9 @@ import { judgeDocument } from './judge-check.ts';
 import { insertRedactions } from './redactions.queries.ts';
 
 /**
- * Asks Stripe for the state of a check, and acts on it: an event only says that something may have changed. A repeat,
+ * Reads the state of a check from Stripe, and acts on it: an event only says that something may have changed. A repeat,
  * an old event and an event about another session do nothing.
- * @throws ProviderError when Stripe does not answer
+ * @throws ProviderError if Stripe fails
  */
 export async function settleCheck(deps: Deps, { ref }: { ref: string }) {
   const { db, identityVerifier: verifier } = deps;
@@ -37,7 +37,7 @@ async function apply(deps: Deps, trx: Trx, found: IdentityCheck, isNumberTaken: 
   const check = await findActiveCheckOfRef(trx, found.ref);
   if (!check) return;
   const submission = await findSubmission(trx, check.submission_id);
-  // Its time is over: its own job destroys it, with the copies at Stripe.
+  // It has expired: the retention job destroys it, with the copies at Stripe.
   if (!submission || !isOpen(submission.status) || !isStored(submission, now)) return;
   switch (found.outcome) {
     case 'open':

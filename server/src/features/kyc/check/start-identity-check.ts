@@ -107,7 +107,7 @@ async function start(deps: Deps, verifier: IdentityVerifier, check: Check): Prom
   const isOpen = await changeCheck(deps.db, check, { state: 'open', ref, started_at: now, looked_at: now });
   if (isOpen) return url;
   const active = await findActiveCheck(deps.db, check.user_id);
-  // A second click was faster: the same key has led to the same session.
+  // A concurrent request was faster: the same idempotency key has led to the same session.
   if (active?.ref === ref) return url;
   await insertRedactions(deps.db, [ref], now);
   throw new AppError('conflict');
@@ -122,12 +122,12 @@ async function resume(deps: Deps, verifier: IdentityVerifier, ref: string): Prom
   });
 }
 
-async function withProvider<T>({ log }: Pick<Deps, 'log'>, ask: () => Promise<T>): Promise<T> {
+async function withProvider<T>({ log }: Pick<Deps, 'log'>, call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error, provider: error.provider }, 'an identity check could not be started');
+    log.warn({ err: error, provider: error.provider }, 'an identity check could not be started or resumed');
     throw new AppError('provider_unavailable', {
       message: 'Stripe is not responding. Please try again in a minute, or upload your documents instead.',
       cause: error,

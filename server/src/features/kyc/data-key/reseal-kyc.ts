@@ -10,7 +10,7 @@ import { unwrapKey, wrapKey } from '../sealed-form.ts';
 import { dropHashes, listKeysOfOthers, lockKycKeys, putKey, type SealedKey } from './sealed-keys.queries.ts';
 
 export type KycKeyChange = {
-  /** Keys of documents, forms and hashes that open as before. */
+  /** Keys of documents, forms and hashes that were sealed with the new data key. */
   resealedKeys: number;
   /** Submissions that can no longer be opened and were destroyed. */
   lostSubmissions: number;

@@ -7,7 +7,7 @@ import { isStored } from '../kyc-rules.ts';
 import { findOpenSubmission } from '../kyc-submissions.queries.ts';
 import { unwrapKey } from '../sealed-form.ts';
 
-/** A small picture of the caller's own document that is not decided. @throws AppError not_found, also for a PDF */
+/** A small picture of a document in the caller's undecided form. @throws AppError not_found, also for a PDF */
 export const kycDocument: Handler<'kyc-document'> = async ({ db, clock, vault }, { userId }, { kind }) => {
   const open = await findOpenSubmission(db, userId);
   const document = open && isStored(open, clock.now()) ? await findDocument(db, open.id, kind) : undefined;

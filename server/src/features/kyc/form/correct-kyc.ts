@@ -39,7 +39,7 @@ export const correctKyc: Handler<'correct-kyc'> = async (deps, actor) => {
 };
 
 async function carryOver({ vault }: Deps, trx: Trx, rejected: Submission, draftId: string, now: Date) {
-  const wrong = new Set(
+  const rejectedParts = new Set(
     (rejected.rejection_reasons ?? []).flatMap((reason) => kycRejectionFacts[reason].parts),
   );
   await changeDraft(trx, draftId, {
@@ -47,7 +47,7 @@ async function carryOver({ vault }: Deps, trx: Trx, rejected: Submission, draftI
     destroy_at: destroyAt('draft', now),
   });
   for (const document of await listDocuments(trx, rejected.id)) {
-    if (wrong.has(document.kind) || !document.key_sealed) continue;
+    if (rejectedParts.has(document.kind) || !document.key_sealed) continue;
     const id = newId();
     await insertDocument(trx, {
       ...document,

@@ -29,7 +29,7 @@ export const getKyc: Handler<'get-kyc'> = async (deps, actor) => {
   // Also during the correction: the person must know what was wrong.
   const rejected =
     shown?.status === 'draft' && decided?.status === 'rejected' ? decided : isRejected && shown;
-  const made = await countSubmissionsSince(db, userId, later(now, -30 * DAY));
+  const submissionCount = await countSubmissionsSince(db, userId, later(now, -30 * DAY));
   const stored = shown && isStored(shown, now) ? shown : null;
   return {
     status: shown ? shownStatus(shown.status) : 'none',
@@ -41,7 +41,7 @@ export const getKyc: Handler<'get-kyc'> = async (deps, actor) => {
     rejection: rejected ? { reasons: rejected.rejection_reasons ?? [], message: rejected.message } : null,
     can_correct: isRejected && stored !== null,
     deleted_at: stored?.destroy_at?.toISOString() ?? null,
-    submissions_left: Math.max(0, KYC_SUBMISSIONS_PER_MONTH - made),
+    submissions_left: Math.max(0, KYC_SUBMISSIONS_PER_MONTH - submissionCount),
     today: dayOf(now),
     born_since: bornSince(now),
     born_by: bornBy(now),

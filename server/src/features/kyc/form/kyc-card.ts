@@ -17,7 +17,7 @@ export async function readKycCard(
   return isDismissed ? null : card;
 }
 
-/** @returns the card, and since when it has something new */
+/** @returns the card, and the time of its last news; null if it has none */
 function cardOf({ status, saved_at, decided_at }: CardFacts): [KycCard, Date | null] {
   if (status === 'draft') return ['draft', saved_at];
   if (status === 'rejected') return ['rejected', decided_at];

@@ -96,7 +96,7 @@ test('only a complete form can be submitted, once: a double click makes one subm
   await upload(server, person, 'selfie', await aPicture());
   await upload(server, person, 'id-front', await aPicture());
   expect(await server.refused(person, 'submit-kyc')).toMatchObject({
-    message: 'Please upload the back of your ID document, your proof of address.',
+    message: 'Please upload the back of your ID document and your proof of address.',
   });
   await upload(server, person, 'id-back', await aPicture());
   await upload(server, person, 'proof-of-address', await aPicture());

@@ -23,7 +23,7 @@ export async function requireDraft(trx: Trx, userId: string, now: Date): Promise
     if (open.status === 'pending') throw new AppError('kyc_under_review');
     return open;
   }
-  // Its time is over, and the job that destroys it has not run yet.
+  // It has expired, but the job that destroys it has not run yet.
   if (open) await destroySubmission(trx, open, now);
   const decided = await findDecidedSubmission(trx, userId);
   if (decided?.status === 'approved') throw new AppError('kyc_approved');

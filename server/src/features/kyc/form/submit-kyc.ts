@@ -18,12 +18,13 @@ import { changeDraft } from './require-draft.ts';
 import { requireRecentProof } from './save-kyc-identity.ts';
 import { requireAdult } from './save-kyc-personal.ts';
 
-const names: Readonly<Record<KycDocumentKind, string>> = {
+const documentNames: Readonly<Record<KycDocumentKind, string>> = {
   'id-front': 'the front of your ID document',
   'id-back': 'the back of your ID document',
   'proof-of-address': 'your proof of address',
   selfie: 'your selfie',
 };
+const listFormat = new Intl.ListFormat('en-GB');
 
 /**
  * Submits the stored form for review (section 2.5 of the second document). Checks everything again: a form may have
@@ -44,9 +45,9 @@ export const submitKyc: Handler<'submit-kyc'> = async (deps, actor) => {
     requireAdult(personal.date_of_birth, now);
     requireRecentProof(identity.proof_issued, now);
     await requireDocuments(trx, draft.id, identity.id_type);
-    // Cancels an unfinished check by Stripe, perhaps in another tab.
+    // Cancels an unfinished Stripe check, which may be open in another tab.
     await cancelCheck(trx, actor, now);
-    // Removes a back that was uploaded before the type became a passport.
+    // Removes the back of an ID that was uploaded before the person switched to a passport.
     if (!neededDocuments(identity.id_type).includes('id-back'))
       await destroyDocuments(trx, draft.id, now, 'id-back');
     await changeDraft(trx, draft.id, {
@@ -73,7 +74,7 @@ export const submitKyc: Handler<'submit-kyc'> = async (deps, actor) => {
 async function requireQuota(trx: Trx, userId: string, now: Date) {
   if ((await countSubmissionsSince(trx, userId, later(now, -30 * DAY))) >= KYC_SUBMISSIONS_PER_MONTH)
     throw new AppError('too_many_requests', {
-      message: `You can submit your documents ${KYC_SUBMISSIONS_PER_MONTH} times within 30 days. Please try again later.`,
+      message: `You can submit documents at most ${KYC_SUBMISSIONS_PER_MONTH} times in 30 days. Please try again later.`,
       retryAfterSeconds: DAY / 1000,
     });
 }
@@ -94,6 +95,6 @@ async function requireDocuments(
   const missing = neededDocuments(idType).filter((kind) => !stored.includes(kind));
   if (missing.length > 0)
     throw new AppError('kyc_incomplete', {
-      message: `Please upload ${missing.map((kind) => names[kind]).join(', ')}.`,
+      message: `Please upload ${listFormat.format(missing.map((kind) => documentNames[kind]))}.`,
     });
 }

@@ -18,7 +18,7 @@ const BATCH_SIZE = 200;
 type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'announce'>;
 
 /**
- * Destroys what has been kept for its time: forms that are not submitted or not reviewed after 30 days, rejected ones
+ * Destroys data whose retention time is over: forms that are not submitted or not reviewed after 30 days, rejected ones
  * after 90, approved ones 30 days after the decision. Runs every hour, and after a start as soon as the clock is right.
  * @returns how many were due
  */

@@ -51,7 +51,7 @@ function nameInArchive({ id, kind, form, uploaded_at }: StoredDocument): string 
   return `identity/${day}-${kind}-${id.slice(-6)}.${form === 'pdf' ? 'pdf' : 'jpg'}`;
 }
 
-/** The content of a document. @throws ProviderError if the storage does not answer */
+/** The content of a document. @throws ProviderError if the storage fails */
 export async function openDocument({ documents, vault }: Deps, document: StoredDocument): Promise<Buffer> {
   if (!document.key_sealed) throw new Error('the document is destroyed');
   const key = unwrapKey(vault, document.id, document.key_sealed);

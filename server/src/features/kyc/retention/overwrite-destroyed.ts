@@ -18,12 +18,12 @@ export async function overwriteDestroyed({ db, log }: Pick<Deps, 'db' | 'log'>):
   return isDone;
 }
 
-/** Destroys what has been kept for its time, and removes its remains from the files of the database. */
+/** Destroys data whose retention time is over, and removes its remains from the files of the database. */
 export async function destroyAndOverwrite(deps: Pick<Deps, 'db' | 'clock' | 'announce' | 'log'>) {
   if ((await destroyDue(deps)) > 0) await overwriteDestroyed(deps);
 }
 
-/** Overwrites once a day, for data that people have removed or replaced, and for what had to be tried again. */
+/** Overwrites once a day: data that people have removed or replaced, and what an earlier run could not overwrite. */
 export async function overwriteDaily(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const now = deps.clock.now();
   if ((await consumeRateLimit(deps.db, KEY, ONCE_A_DAY, now)) > 0) return;

@@ -32,7 +32,7 @@ export function rewriteKycTables(db: Db): Promise<boolean> {
  */
 async function areFormerRowsUnseen(session: Db): Promise<boolean> {
   const { rows: now } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(session);
-  for (let look = 0; look < MAX_CHECKS; look += 1) {
+  for (let check = 0; check < MAX_CHECKS; check += 1) {
     const { rows } = await sql<{ is_unseen: boolean }>`
       select pg_snapshot_xmin(pg_current_snapshot()) > ${now[0]?.xid}::text::xid8 and not exists (
         select from pg_stat_activity

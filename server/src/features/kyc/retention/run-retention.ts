@@ -4,7 +4,8 @@ import { dropOldViews } from './drop-old-views.ts';
 import { destroyAndOverwrite, overwriteDaily } from './overwrite-destroyed.ts';
 
 /**
- * Destroys what has been kept for its time, announces what will be, and removes the remains of both. Runs every hour.
+ * Destroys data whose retention time is over, notifies people whose drafts will be deleted, drops old views, and
+ * overwrites the remains of deleted data. Runs every hour.
  */
 export async function runRetention(deps: Deps) {
   await destroyAndOverwrite(deps);

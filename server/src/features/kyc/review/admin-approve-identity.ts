@@ -17,7 +17,7 @@ export const adminApproveIdentity: Handler<'admin-approve-identity'> = async (de
   if (input.expiresOn && input.expiresOn < dayOf(deps.clock.now()))
     throw new AppError('invalid_input', {
       field: 'expiresOn',
-      message: 'Expiry date lies in the past: a document that has expired cannot be approved.',
+      message: 'Expiry date is in the past: an expired document cannot be approved.',
     });
   try {
     await approve(deps, actor, input);

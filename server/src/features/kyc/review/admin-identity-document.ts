@@ -14,7 +14,7 @@ import { hasViewedSince } from './views.queries.ts';
 
 /**
  * One document of a submission that the administrator has opened with a reason within the hour. The view is audited
- * before it is answered.
+ * before the document is returned.
  * @throws AppError not_found, invalid_input without a reason, storage_unavailable
  */
 export const adminIdentityDocument: Handler<'admin-identity-document'> = async (
@@ -31,7 +31,7 @@ export const adminIdentityDocument: Handler<'admin-identity-document'> = async (
   if (!(await hasViewedSince(db, view, later(now, -REASON_LASTS_MS))))
     throw new AppError('invalid_input', {
       field: 'reason',
-      message: 'Reason: please say why you open these documents.',
+      message: 'Reason: please say why you are opening these documents.',
     });
   await auditSensitiveRead(deps, actor, {
     action: 'identity_document_viewed',

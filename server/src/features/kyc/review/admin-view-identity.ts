@@ -17,15 +17,15 @@ import { countPeopleViewed, hasViewedSince, insertView } from './views.queries.t
 
 /** A reason is valid for an hour, per administrator and submission. */
 export const REASON_LASTS_MS = HOUR;
-const PEOPLE_AN_HOUR = 10;
+const MAX_PEOPLE_PER_HOUR = 10;
 const ONE_MAIL_AN_HOUR = { points: 1, windowMs: HOUR };
-const SHOWN = 20;
+const MAX_SAME_SHOWN = 20;
 /** Step 2 if Stripe checked the document. */
 const NO_IDENTITY = { id_type: null, id_number: null, proof_issued: null };
 
 /**
  * Shows a person's typed data and the list of documents. The first view needs a reason, and every view is audited
- * before it is answered. An administrator who views more than ten people within an hour is reported to the others.
+ * before the data is returned. An administrator who views more than ten people within an hour is reported to the others.
  * @throws AppError not_found, also once the documents are deleted; invalid_input without a reason
  */
 export const adminViewIdentity: Handler<'admin-view-identity'> = async (deps, actor, input) => {
@@ -41,7 +41,7 @@ export const adminViewIdentity: Handler<'admin-view-identity'> = async (deps, ac
   const { personal, identity } = openForm(vault, submission);
   if (!row || !personal) throw new AppError('not_found');
   const documents = await listDocuments(db, submission.id);
-  const same = await listSameDocuments(db, submission, SHOWN);
+  const same = await listSameDocuments(db, submission, MAX_SAME_SHOWN);
   return {
     submission: presentIdentity(row, actor.userId, now),
     typed: { ...personal, ...(submission.method === 'upload' && identity ? identity : NO_IDENTITY) },
@@ -77,7 +77,7 @@ async function recordView(
   if (!reason && !(await hasViewedSince(trx, view, later(now, -REASON_LASTS_MS))))
     throw new AppError('invalid_input', {
       field: 'reason',
-      message: 'Reason: please say why you open these documents.',
+      message: 'Reason: please say why you are opening these documents.',
     });
   await writeAudit(trx, {
     action: 'identity_viewed',
@@ -91,7 +91,7 @@ async function recordView(
   if (!reason) return;
   await insertView(trx, view, now);
   const people = await countPeopleViewed(trx, actor.userId, later(now, -HOUR));
-  if (people <= PEOPLE_AN_HOUR) return;
+  if (people <= MAX_PEOPLE_PER_HOUR) return;
   const key = `kyc-views-mail:${actor.userId}`;
   if ((await consumeRateLimit(trx, key, ONE_MAIL_AN_HOUR, now)) === 0)
     await deps.announce(trx, manyIdentitiesViewed, { viewerId: actor.userId, people, at: now.toISOString() });

@@ -59,7 +59,10 @@ export async function listSubmittedIdentities(
   return rows;
 }
 
-/** How many wait for a reviewer and since when, and the median time to a reviewer's decision of those decided since. */
+/**
+ * How many submissions wait for a reviewer, when the oldest was submitted, and the median time to a reviewer's decision
+ * of those decided since `decidedSince`.
+ */
 export async function readIdentityFigures(db: Db | Trx, decidedSince: Date) {
   const { rows } = await sql<{ waiting: number; oldest_at: Date | null; median_hours: number | null }>`
     select
@@ -72,7 +75,7 @@ export async function readIdentityFigures(db: Db | Trx, decidedSince: Date) {
   return rows[0] ?? { waiting: 0, oldest_at: null, median_hours: null };
 }
 
-type Same = {
+type SameDocument = {
   user_id: string;
   full_name: string | null;
   email: string;
@@ -85,8 +88,8 @@ export async function listSameDocuments(
   db: Db | Trx,
   submission: { id: string; user_id: string; id_number_hash: Buffer | null },
   limit: number,
-): Promise<Same[]> {
-  const { rows } = await sql<Same>`
+): Promise<SameDocument[]> {
+  const { rows } = await sql<SameDocument>`
     select distinct on (s.user_id, s.by) s.user_id, nullif(p.full_name, '') as full_name, u.email, s.status, s.by
     from (
       select k.user_id, k.status, k.created_at, 'number' as by from kyc_submissions as k
@@ -108,8 +111,8 @@ export async function listPeopleByNumber(
   db: Db | Trx,
   hash: Buffer,
   limit: number,
-): Promise<Omit<Same, 'by'>[]> {
-  const { rows } = await sql<Omit<Same, 'by'>>`
+): Promise<Omit<SameDocument, 'by'>[]> {
+  const { rows } = await sql<Omit<SameDocument, 'by'>>`
     select distinct on (k.user_id) k.user_id, nullif(p.full_name, '') as full_name, u.email, k.status
     from kyc_submissions as k join users as u on u.id = k.user_id join profiles as p on p.user_id = k.user_id
     where k.id_number_hash = ${hash} order by k.user_id, k.created_at desc limit ${limit}`.execute(db);

@@ -16,7 +16,7 @@ export async function mailManyViews(
       subject: 'An administrator has opened the documents of many people',
       lines: [
         `${nameOf(viewer)} opened the identity documents of ${people} people within an hour, at ${at.slice(0, 16).replace('T', ' ')} UTC.`,
-        'The audit log names each view and its reason. If it is not as it should be, take the role away and end their sessions.',
+        'The audit log names each view and its reason. If this was not necessary, remove their role and end their sessions.',
       ],
       action: { label: 'Open the audit log', url: `${deps.settings.publicUrl}/admin?tab=audit` },
     },

@@ -15,8 +15,8 @@ type Wanted = {
 };
 
 /**
- * Inserts an account's blocked texts into a page of its inbox, newest first. If very many of them lie between the texts
- * of the page, the page ends earlier, and the next page continues there. A search finds them by their sender.
+ * Inserts an account's blocked texts into a page of its inbox, newest first. If there are more of them than a page
+ * shows, the page ends earlier, and the next page continues there. A search matches only their sender.
  */
 export async function addBlockedTexts(db: Db, page: Page, wanted: Wanted): Promise<Page> {
   // A blocked text is never withheld over the allowance.
@@ -26,8 +26,8 @@ export async function addBlockedTexts(db: Db, page: Page, wanted: Wanted): Promi
   if (found.length === 0) return page;
   const shown = found.slice(0, limit);
   const lowest = found.length > limit ? (shown.at(-1)?.change_seq ?? 0) : 0;
-  const isFound = search === undefined ? () => true : textSearch(search);
-  const blocked = shown.map(presentChange).filter(isFound);
+  const matches = search === undefined ? () => true : textSearch(search);
+  const blocked = shown.map(presentChange).filter(matches);
   const texts = page.messages.filter((message) => message.arrival_seq > lowest);
   return {
     messages: [...texts, ...blocked].sort((one, other) => other.arrival_seq - one.arrival_seq),

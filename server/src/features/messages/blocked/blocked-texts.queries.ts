@@ -27,8 +27,8 @@ export async function dropDelivered(db: Db, carrier: string, blocked: readonly B
 }
 
 /**
- * The texts that are not yet known, in their order, to numbers that were rented at that time. Leaves out those that
- * arrived as a text.
+ * Returns the blocked texts that are not stored yet and were sent to a number while it was rented, in the given order.
+ * Leaves out those that arrived after all.
  */
 export async function listUnknown(
   db: Db,
@@ -49,7 +49,7 @@ export async function listUnknown(
       ${ids(blocked)}::text[], ${blocked.map((each) => each.to)}::text[], ${blocked.map((each) => each.from)}::text[],
       ${blocked.map((each) => each.why)}::text[], ${blocked.map((each) => each.errorCode)}::int[],
       ${blocked.map((each) => each.sentAt)}::timestamptz[]
-    ) with ordinality as b (carrier_message_id, to_number, from_number, why, error_code, sent_at, place)
+    ) with ordinality as b (carrier_message_id, to_number, from_number, why, error_code, sent_at, position)
     join phone_numbers as n on n.e164 = b.to_number and n.delivered_at <= b.sent_at
       and (n.released_at is null or b.sent_at < n.released_at)
     where not exists (
@@ -58,7 +58,7 @@ export async function listUnknown(
     ) and not exists (
       select from message_receipts as r where r.carrier = ${carrier} and r.carrier_message_id = b.carrier_message_id
     )
-    order by b.place`.execute(db);
+    order by b.position`.execute(db);
   return rows;
 }
 
@@ -75,18 +75,18 @@ export async function insertBlocked(trx: Trx, carrier: string, rows: readonly Ne
 /** Deletes blocked texts from before a moment and queues the carrier's copies of them for deletion. */
 export async function dropBlockedBefore(trx: Trx, moment: Date, now: Date) {
   await sql`
-    with gone as (delete from blocked_texts where sent_at < ${moment} returning carrier, carrier_message_id)
+    with deleted as (delete from blocked_texts where sent_at < ${moment} returning carrier, carrier_message_id)
     insert into carrier_message_deletions (carrier, carrier_message_id, next_try_at)
-    select carrier, carrier_message_id, ${now} from gone order by carrier_message_id
+    select carrier, carrier_message_id, ${now} from deleted order by carrier_message_id
     on conflict do nothing`.execute(trx);
 }
 
 /** Deletes an account's blocked texts and queues the carrier's copies of them for deletion. */
 export async function eraseBlocked(trx: Trx, accountId: string, now: Date) {
   await sql`
-    with gone as (delete from blocked_texts where account_id = ${accountId} returning carrier, carrier_message_id)
+    with deleted as (delete from blocked_texts where account_id = ${accountId} returning carrier, carrier_message_id)
     insert into carrier_message_deletions (carrier, carrier_message_id, account_id, next_try_at)
-    select carrier, carrier_message_id, ${accountId}, ${now} from gone order by carrier_message_id
+    select carrier, carrier_message_id, ${accountId}, ${now} from deleted order by carrier_message_id
     on conflict (carrier, carrier_message_id) do update set account_id = excluded.account_id`.execute(trx);
 }
 

@@ -5,7 +5,7 @@ import { listBlockedOf } from './blocked-rows.queries.ts';
 
 type Range = {
   accountId: string;
-  /** The range of change numbers in which they lie: from `from` on, below `before`. */
+  /** The change numbers to read: `from` and above, below `before`. */
   from: number;
   before: number;
   phoneNumberId?: string | undefined;

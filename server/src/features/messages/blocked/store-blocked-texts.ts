@@ -8,15 +8,15 @@ import { dropDelivered, insertBlocked, listUnknown } from './blocked-texts.queri
 const BATCH_SIZE = 100;
 
 /**
- * Stores what the carrier says about texts that it blocked, without words, each once (docs/decisions/060). None counts
- * against an allowance. Open screens show them; browsers get no push. A text that already arrived stays a text.
+ * Stores what the carrier reports about texts that it blocked, each once and without a body (docs/decisions/060). None
+ * counts against an allowance. Open screens show them; browsers get no push. A text that already arrived stays a text.
  */
 export async function storeBlockedTexts(deps: Deps, blocked: readonly BlockedSms[]) {
   const { db, carrier, clock, live, metrics } = deps;
   for (let from = 0; from < blocked.length; from += BATCH_SIZE) {
-    const part = blocked.slice(from, from + BATCH_SIZE).reverse();
-    await dropDelivered(db, carrier.name, part);
-    const found = await listUnknown(db, carrier.name, part);
+    const batch = blocked.slice(from, from + BATCH_SIZE).reverse();
+    await dropDelivered(db, carrier.name, batch);
+    const found = await listUnknown(db, carrier.name, batch);
     if (found.length === 0) continue;
     const now = clock.now();
     const stored = await db.transaction().execute(async (trx) => {

@@ -41,10 +41,16 @@ export async function setCorrectedCode(
     where account_id = ${accountId} and exists (select from changed)`.execute(trx);
 }
 
-type Kept = { accountId: string; text: StoredMessage; found: string | null; code: string | null; now: Date };
+type Correction = {
+  accountId: string;
+  text: StoredMessage;
+  found: string | null;
+  code: string | null;
+  now: Date;
+};
 
 /** Keeps a text with its code; a later correction replaces the first. */
-export async function storeCorrection(trx: Trx, { accountId, text, found, code, now }: Kept) {
+export async function storeCorrection(trx: Trx, { accountId, text, found, code, now }: Correction) {
   await trx
     .insertInto('code_corrections')
     .values({

@@ -25,7 +25,7 @@ export const correctCode: Handler<'correct-code'> = async (deps, { accountId }, 
   const now = clock.now();
   const text = await findTextToCorrect(db, accountId, messageId);
   if (!text) throw new AppError('not_found');
-  if (text.withheld_at) throw new AppError('conflict', { message: 'This text is withheld.' });
+  if (text.withheld_at) throw new AppError('conflict', { message: 'This text is hidden.' });
   if (code !== null && !text.body.includes(code))
     throw new AppError('invalid_input', { field: 'code', message: 'The code must appear in the text.' });
   const wait = await consumeRateLimit(db, `code-correction:account:${accountId}`, CORRECTIONS, now);

@@ -8,11 +8,11 @@ const NUMBERS_PER_CHECK = 200;
 export type HeldTexts<Text> = {
   readonly size: number;
   has(number: string): boolean;
-  /** Adds texts behind the held texts of their numbers. */
+  /** Adds texts after those already held for their numbers. */
   add(texts: readonly Text[]): void;
 };
 
-type Holding<Text> = {
+type HeldTextsOptions<Text> = {
   numberOf(text: Text): string;
   /** Whether the text still waits for an answer. Others are dropped. */
   isWaiting(text: Text): boolean;
@@ -32,7 +32,7 @@ export function createHeldTexts<Text>({
   isWaiting,
   findLocked,
   store,
-}: Holding<Text>): HeldTexts<Text> {
+}: HeldTextsOptions<Text>): HeldTexts<Text> {
   const held = new Map<string, Text[]>();
   let size = 0;
   let isChecking = false;
@@ -50,14 +50,14 @@ export function createHeldTexts<Text>({
   };
 
   const storeNumber = async (number: string) => {
-    const taken = held.get(number) ?? [];
+    const texts = held.get(number) ?? [];
     // The number stays held during this, so that no later text overtakes these.
     put(number, []);
-    const left = await store(taken);
-    put(number, [...left, ...(held.get(number) ?? [])]);
+    const stillLocked = await store(texts);
+    put(number, [...stillLocked, ...(held.get(number) ?? [])]);
   };
 
-  const look = async () => {
+  const check = async () => {
     for (const [number, texts] of [...held]) {
       const waiting = texts.filter(isWaiting);
       if (waiting.length === 0) drop(number);
@@ -76,7 +76,7 @@ export function createHeldTexts<Text>({
     isChecking = true;
     while (held.size > 0) {
       await pause(CHECK_EVERY_MS, undefined, { ref: false });
-      await look();
+      await check();
     }
     isChecking = false;
   };

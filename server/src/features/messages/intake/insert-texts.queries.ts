@@ -15,7 +15,7 @@ import { isReceivedAt, receivesUntil } from './receiving.queries.ts';
 
 const graceShown = sql.raw(String(GRACE_SHOWN_MESSAGES));
 const price = sql.raw(String(OVERAGE_PRICE_MINOR));
-const cardMayOwe = sql.raw(String(MAX_OPEN_ON_CARD_MINOR));
+const maxOpenOnCard = sql.raw(String(MAX_OPEN_ON_CARD_MINOR));
 const chargeThreshold = sql.raw(String(OVERAGE_CHARGE_THRESHOLD_MINOR));
 
 export type NewText = {
@@ -50,10 +50,10 @@ const insertStatement = sql<{ accounts: string | null }>`
   with arrived as (
     select * from unnest(
       ${parameters.ids}, ${parameters.carrierMessageIds}, ${parameters.to}, ${parameters.from}, ${parameters.bodies}, ${parameters.arrivedAt}
-    ) with ordinality as a (id, carrier_message_id, to_number, from_number, body, arrived_at, place)
+    ) with ordinality as a (id, carrier_message_id, to_number, from_number, body, arrived_at, position)
   ),
-  -- The unknown texts.
-  fresh as (
+  -- The texts that are not stored yet.
+  new_receipts as (
     insert into message_receipts (carrier, carrier_message_id, received_at)
     select ${parameters.carrier}, carrier_message_id, arrived_at from arrived order by carrier_message_id
     on conflict do nothing
@@ -63,10 +63,10 @@ const insertStatement = sql<{ accounts: string | null }>`
     select id, account_id, e164 from phone_numbers
     where e164 in (select to_number from arrived) and status = 'active'
   ),
-  -- The plans that they count against, locked until the commit: the moment from which nothing is received, whether it is
-  -- in its grace period (paymentStatusAt in SQL: while the account is suspended an unpaid number is on hold), the rest of
-  -- the allowance (rules 10, 13 and 26; a text that a payment is due to reveal is already deducted), and the spent part
-  -- of the cap, null if there may be no overage.
+  -- The plans that the texts count against, locked until the commit. receives_until: the number receives nothing from
+  -- then on. in_grace: whether it is in its grace period (paymentStatusAt in SQL: while the account is suspended, an
+  -- unpaid number is on hold). room: the rest of the allowance (rules 10, 13 and 26), less the texts that a payment is
+  -- about to reveal. spent: the spent part of the cap, null if there may be no overage.
   open_subscriptions as materialized (
     select s.id, s.account_id, s.phone_number_id, s.billing_paused_at, s.suspended_from, s.suspended_until,
       ${receivesUntil} as receives_until,
@@ -86,34 +86,34 @@ const insertStatement = sql<{ accounts: string | null }>`
     where s.phone_number_id in (select id from receiving) and s.ended_at is null
     order by s.id for update of s
   ),
-  kept as materialized (
+  accepted as materialized (
     select a.*, r.id as phone_number_id, r.account_id, s.id as subscription_id, s.period_no, s.in_grace, s.room, s.spent, s.open_minor,
-      row_number() over (partition by s.id order by a.place) as place_in_period,
-      row_number() over (partition by r.account_id order by a.place desc) - 1 as from_last
+      row_number() over (partition by s.id order by a.position) as position_in_period,
+      row_number() over (partition by r.account_id order by a.position desc) - 1 as from_last
     from arrived as a
-    join fresh as f on f.carrier_message_id = a.carrier_message_id
+    join new_receipts as f on f.carrier_message_id = a.carrier_message_id
     join receiving as r on r.e164 = a.to_number
     join open_subscriptions as s on s.phone_number_id = r.id
     where ${isReceivedAt(sql`a.arrived_at`)}
   ),
-  -- The accounts with a text over the allowance. The array is built from all of kept before the first row is read.
-  locked_means as materialized (${lockPayingAccounts(sql`
-    array(select distinct account_id from kept where place_in_period > room and spent is not null)`)}),
-  means as materialized (${selectOverageFunds(sql`locked_means`, parameters.now)}),
+  -- The accounts with a text over the allowance. The array is built from all of accepted before the first row is read.
+  locked_accounts as materialized (${lockPayingAccounts(sql`
+    array(select distinct account_id from accepted where position_in_period > room and spent is not null)`)}),
+  funds as materialized (${selectOverageFunds(sql`locked_accounts`, parameters.now)}),
   -- In the order of arrival, each within the cap of its number, as many as the account has funds for (rules 15 and 16).
   overage as materialized (
     select id from (
-      select k.id, m.texts, row_number() over (partition by k.account_id order by k.place) as turn
-      from kept as k join means as m on m.account_id = k.account_id
-      where k.place_in_period > k.room and k.spent is not null
-        and (k.place_in_period - greatest(k.room, 0)) * ${price} <= m.cap_minor - k.spent
-        and (not m.by_card or (k.place_in_period - greatest(k.room, 0)) * ${price} <= ${cardMayOwe} - k.open_minor)
+      select k.id, m.texts, row_number() over (partition by k.account_id order by k.position) as turn
+      from accepted as k join funds as m on m.account_id = k.account_id
+      where k.position_in_period > k.room and k.spent is not null
+        and (k.position_in_period - greatest(k.room, 0)) * ${price} <= m.cap_minor - k.spent
+        and (not m.by_card or (k.position_in_period - greatest(k.room, 0)) * ${price} <= ${maxOpenOnCard} - k.open_minor)
     ) as within_cap
     where turn <= texts
   ),
   metered as materialized (
-    select k.*, case when k.place_in_period <= k.room then 'shown' when o.id is not null then 'overage' else 'withheld' end as fate
-    from kept as k left join overage as o on o.id = k.id
+    select k.*, case when k.position_in_period <= k.room then 'shown' when o.id is not null then 'overage' else 'withheld' end as outcome
+    from accepted as k left join overage as o on o.id = k.id
   ),
   -- A plan with something to settle or to mail (overage, a used up allowance, a reached cap) is due at once.
   counted as (
@@ -134,17 +134,17 @@ const insertStatement = sql<{ accounts: string | null }>`
       updated_at = ${parameters.now}
     from (
       select k.subscription_id, k.in_grace, m.by_card, m.cap_minor,
-        count(*) filter (where k.fate = 'shown')::int as shown,
-        count(*) filter (where k.fate = 'overage')::int as overage,
-        count(*) filter (where k.fate = 'withheld')::int as withheld
-      from metered as k left join means as m on m.account_id = k.account_id
+        count(*) filter (where k.outcome = 'shown')::int as shown,
+        count(*) filter (where k.outcome = 'overage')::int as overage,
+        count(*) filter (where k.outcome = 'withheld')::int as withheld
+      from metered as k left join funds as m on m.account_id = k.account_id
       group by k.subscription_id, k.in_grace, m.by_card, m.cap_minor
     ) as tally
     where s.id = tally.subscription_id
   ),
   owed as (
     update billing_accounts as b set open_overage_minor = b.open_overage_minor + tally.texts * ${price}
-    from (select account_id, count(*)::int as texts from metered where fate = 'overage' group by account_id) as tally
+    from (select account_id, count(*)::int as texts from metered where outcome = 'overage' group by account_id) as tally
     where b.account_id = tally.account_id
   ),
   -- Locked after everything that metered needs, sorted, until the commit: the change numbers of one account become
@@ -165,12 +165,12 @@ const insertStatement = sql<{ accounts: string | null }>`
     insert into messages (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier, carrier_message_id,
       change_seq, arrival_seq, received_at, polled_at, period_no, withheld_at)
     select k.id, k.account_id, k.phone_number_id, k.subscription_id, k.to_number, k.from_number, k.body, ${parameters.carrier}, k.carrier_message_id,
-      c.change_seq - k.from_last, c.change_seq - k.from_last, k.arrived_at, ${parameters.polledAt}, k.period_no, case when k.fate = 'withheld' then ${parameters.now} end
+      c.change_seq - k.from_last, c.change_seq - k.from_last, k.arrived_at, ${parameters.polledAt}, k.period_no, case when k.outcome = 'withheld' then ${parameters.now} end
     from metered as k join counters as c on c.account_id = k.account_id
   ),
   -- A blocked text that arrives after all counts as a text.
   delivered as (
-    delete from blocked_texts as b using fresh as f
+    delete from blocked_texts as b using new_receipts as f
     where b.carrier = ${parameters.carrier} and b.carrier_message_id = f.carrier_message_id
   )
   select string_agg(account_id::text, ',') as accounts from counters`;

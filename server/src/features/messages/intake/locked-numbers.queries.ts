@@ -13,17 +13,17 @@ export async function findLockedNumbers(db: Db, numbers: readonly string[]): Pro
       from phone_numbers as n join subscriptions as s on s.phone_number_id = n.id and s.ended_at is null
       where n.e164 = any(${numbers}::text[]) and n.status = 'active'
     ),
-    free_subscriptions as materialized (
+    unlocked_subscriptions as materialized (
       select id from subscriptions where id in (select subscription_id from receiving) for update skip locked
     ),
-    free_counters as materialized (
+    unlocked_counters as materialized (
       select account_id from account_counters
       where account_id in (select account_id from receiving) for update skip locked
     )
     select e164 from receiving as r
-    where subscription_id not in (select id from free_subscriptions)
+    where subscription_id not in (select id from unlocked_subscriptions)
       or exists (select from account_counters as c where c.account_id = r.account_id)
-        and account_id not in (select account_id from free_counters)
+        and account_id not in (select account_id from unlocked_counters)
       -- Reads nothing. Waits if the table itself is locked.
       or exists (select from messages where false)`.execute(db);
   return new Set(rows.map((row) => row.e164));

@@ -17,54 +17,54 @@ import {
 const LOOK_BACK_MS = 2 * DAY;
 /** A text may appear in the carrier's list a little after its time. */
 const OVERLAP_MS = 10 * MINUTE;
-/** Pages per run. The next run continues a longer list. */
-const PAGES = 50;
+/** Pages read per run. The next run continues where this one stopped. */
+const MAX_PAGES_PER_RUN = 50;
 /**
  * How long the carrier may take to deliver or block a text. Shorter than the overlap: the next poll reads the text
  * again.
  */
-const ON_ITS_WAY_MS = 5 * MINUTE;
+const MAX_TRANSIT_MS = 5 * MINUTE;
 /** Exceeds the time that reading one page can take. */
 const LEASE_MS = 2 * MINUTE;
 
-type Look = { began: Date; from: Date; nextPage: string | null };
+type Poll = { began: Date; from: Date; nextPage: string | null };
 
 /**
  * Reads the carrier's list for texts whose webhook never came and for blocked texts, which the carrier reports in no
- * other way. Reads all numbers together, since the last complete poll, at most 48 hours back, and never from before the
- * account rented the number. Skips known texts. One server polls at a time. An interrupted poll resumes at its page,
- * and counts only when it is complete.
+ * other way. Covers all numbers in one list, from the last complete poll but at most 48 hours back. Skips known texts
+ * and texts from before the number was rented. One server polls at a time. An interrupted poll resumes at the same
+ * page. Only a complete poll moves the starting point.
  */
 export async function pollMissedTexts(deps: Deps) {
   const { db, carrier, clock, log } = deps;
   const now = clock.now();
-  const holding = { carrier: carrier.name, holder: newId() };
-  const kept = await leaseTextPoll(db, { ...holding, now, leaseMs: LEASE_MS });
-  if (!kept) return;
-  const look = resume(kept, now) ?? begin(kept, now);
+  const lease = { carrier: carrier.name, holder: newId() };
+  const progress = await leaseTextPoll(db, { ...lease, now, leaseMs: LEASE_MS });
+  if (!progress) return;
+  const poll = resume(progress, now) ?? begin(progress, now);
   try {
-    for (let page = 0; page < PAGES; page += 1) {
-      look.nextPage = await readPage(deps, look);
-      if (look.nextPage === null) return await finishTextPoll(db, holding, look.began);
+    for (let page = 0; page < MAX_PAGES_PER_RUN; page += 1) {
+      poll.nextPage = await readPage(deps, poll);
+      if (poll.nextPage === null) return await finishTextPoll(db, lease, poll.began);
       const leasedUntil = later(clock.now(), LEASE_MS);
-      if (!(await saveTextPoll(db, holding, { ...look, leasedUntil }))) return;
+      if (!(await saveTextPoll(db, lease, { ...poll, leasedUntil }))) return;
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     // A page that the carrier no longer knows must not be requested again.
-    if (error.kind !== 'retryable') look.nextPage = null;
-    log.warn({ err: error }, 'the carrier could not be asked for missed texts');
+    if (error.kind !== 'retryable') poll.nextPage = null;
+    log.warn({ err: error }, 'polling the carrier for missed texts failed');
   }
-  await saveTextPoll(db, holding, { ...look, leasedUntil: null });
+  await saveTextPoll(db, lease, { ...poll, leasedUntil: null });
 }
 
-/** @returns the next page; null if only texts older than `look.from` follow */
-async function readPage(deps: Deps, look: Look): Promise<string | null> {
+/** @returns the next page; null if only texts older than `poll.from` follow */
+async function readPage(deps: Deps, poll: Poll): Promise<string | null> {
   const { db, carrier, clock } = deps;
-  const { texts, blocked, next } = await carrier.listInbound(look.from, look.nextPage);
-  const decidedBefore = later(clock.now(), -ON_ITS_WAY_MS);
+  const { texts, blocked, next } = await carrier.listInbound(poll.from, poll.nextPage);
+  const settledBefore = later(clock.now(), -MAX_TRANSIT_MS);
   const listed = texts
-    .filter((text) => !text.isArriving || text.receivedAt < decidedBefore)
+    .filter((text) => !text.isArriving || text.receivedAt < settledBefore)
     .map((text) => ({ ...text, arrivedAt: text.receivedAt }));
   const missing = await listMissing(db, carrier.name, listed);
   const arrivals: Arrival[] = listed.filter((text) => missing.has(text.carrierMessageId)).reverse();
@@ -73,7 +73,7 @@ async function readPage(deps: Deps, look: Look): Promise<string | null> {
   return next;
 }
 
-/** Stores texts, one by one if the batch fails: a text that cannot be stored must not keep the poll from the rest. */
+/** Stores texts, one by one if the batch fails: one bad text must not prevent the others from being stored. */
 async function store(deps: Deps, arrivals: readonly Arrival[]) {
   try {
     await storeTexts(deps, arrivals, 'byPoll');
@@ -94,8 +94,8 @@ async function store(deps: Deps, arrivals: readonly Arrival[]) {
 }
 
 /**
- * Stores the texts of numbers that no other transaction holds. The other texts make this poll fail, so the next poll
- * finds them.
+ * Stores the texts whose numbers are not locked, if some numbers are. The caller then fails the poll, and the next one
+ * finds the rest.
  */
 async function storeUnlocked(deps: Deps, arrivals: readonly Arrival[]) {
   const locked = await findLockedNumbers(deps.db, [...new Set(arrivals.map(({ to }) => to))]);
@@ -107,14 +107,14 @@ async function storeUnlocked(deps: Deps, arrivals: readonly Arrival[]) {
   );
 }
 
-function begin({ looked_until }: TextPoll, now: Date): Look {
+function begin({ looked_until }: TextPoll, now: Date): Poll {
   // The clock may have been set back since the last poll.
   const polledUntil = looked_until && earliest(looked_until, now);
   const from = latest(later(now, -LOOK_BACK_MS), polledUntil && later(polledUntil, -OVERLAP_MS));
   return { began: now, from, nextPage: null };
 }
 
-function resume({ look_began, look_from, next_page }: TextPoll, now: Date): Look | undefined {
+function resume({ look_began, look_from, next_page }: TextPoll, now: Date): Poll | undefined {
   if (!look_began || !look_from || !next_page) return undefined;
   return {
     began: earliest(look_began, now),

@@ -15,10 +15,10 @@ export const receivesUntil = sql`grace.since + ${graceHours} * interval '1 hour'
 
 /**
  * Whether the number of the subscription `s` received texts at a moment. `s.receives_until` is the end of its grace
- * period. Texts sent during a suspension are never added later, not by a late list of the carrier either (rule 3 of
- * docs/billing.md). The carrier's times are whole seconds. A checkout that was opened before the suspension may still
- * be paid, and its state is read soon. Until then the number receives (rule 4), also texts sent before another payment
- * ended the suspension.
+ * period. Texts sent during a suspension are never added later, even if the carrier lists them late (rule 3 of
+ * docs/billing.md). The carrier's times are whole seconds. While a checkout that was opened before the suspension may
+ * still be paid, the number receives (rule 4), including texts sent before another payment ended the suspension. The
+ * state of such a checkout is read soon.
  */
 export function isReceivedAt(at: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`case when ${at} >= s.suspended_from and ${at} < date_trunc('second', s.suspended_until)

@@ -24,10 +24,10 @@ export async function storeTexts(
   const unique = new Map(arrivals.map((arrival) => [arrival.carrierMessageId, { ...arrival, id: newId() }]));
   const texts = [...unique.values()];
   for (let from = 0; from < texts.length; from += MAX_TEXTS_PER_STATEMENT) {
-    const part = texts.slice(from, from + MAX_TEXTS_PER_STATEMENT);
+    const batch = texts.slice(from, from + MAX_TEXTS_PER_STATEMENT);
     const now = clock.now();
     const polledAt = found === 'byPoll' ? now : null;
-    const accounts = await insertTexts(db, carrier.name, part, now, polledAt);
+    const accounts = await insertTexts(db, carrier.name, batch, now, polledAt);
     await live.publish(
       db,
       accounts.map((account) => `account:${account}` as const),

@@ -7,19 +7,19 @@ import type { IntakeState } from './intake-state.ts';
 import { findLockedNumbers } from './locked-numbers.queries.ts';
 import { type Arrival, MAX_TEXTS_PER_STATEMENT, storeTexts } from './store-texts.ts';
 
-const MAX_WAITING = 4000;
-/** How many of these may wait for locked numbers. */
-const MAX_HELD = 1000;
-/** How long a batch is tried again while another transaction holds a whole table of texts. */
-const TABLE_HELD_MS = 5_000;
+const MAX_QUEUED_TEXTS = 4000;
+/** Texts that may wait for locked numbers, beside the queue. */
+const MAX_HELD_TEXTS = 1000;
+/** How long a batch is retried while locks of another transaction keep it from being stored. */
+const RETRY_LOCKED_MS = 5_000;
 /**
  * With this many texts waiting a second transaction starts beside a running one. Small transactions cost more per text.
  */
-const SECOND_TRANSACTION_FROM = 16;
+const SECOND_TRANSACTION_FROM_TEXTS = 16;
 /**
- * How many transactions that are not slow are sent at once: the present one, and the next, which begins when it ends.
+ * Concurrent transactions, not counting slow ones: the current one, and the next, which starts when the current one ends.
  */
-const MAX_TRANSACTIONS = 2;
+const MAX_FAST_TRANSACTIONS = 2;
 /** A transaction that takes longer may wait for a lock, or have lost its connection. Others start beside it. */
 const SLOW_MS = 250;
 const RETRY_AFTER_SECONDS = 2;
@@ -49,8 +49,8 @@ type Waiting = {
   failed(error: unknown): void;
 };
 
-/** Texts that are stored together. `looked` is set if a check found no locked numbers among them. */
-type Part = { texts: Waiting[]; looked?: true };
+/** Texts that are stored together. `isChecked` is set if a check found no locked numbers among them. */
+type Part = { texts: Waiting[]; isChecked?: true };
 /** Decides about texts that waited too long for a lock. @returns the next parts to try */
 type WhenLocked = (part: Part) => Promise<Part[]> | Part[];
 
@@ -66,12 +66,13 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
   let busy = 0;
   let slow = 0;
   let lastStoredAt: Date | null = null;
-  let refusal: { since: Date; last: Date; because: string } | null = null;
+  let refusal: { since: Date; last: Date; reason: string } | null = null;
 
   const begin = () => {
-    const going = busy - slow;
-    const isWorthIt = going === 0 || (going < MAX_TRANSACTIONS && queue.length >= SECOND_TRANSACTION_FROM);
-    if (queue.length > 0 && busy < inFlight && isWorthIt) void storeNext();
+    const fast = busy - slow;
+    const shouldStart =
+      fast === 0 || (fast < MAX_FAST_TRANSACTIONS && queue.length >= SECOND_TRANSACTION_FROM_TEXTS);
+    if (queue.length > 0 && busy < inFlight && shouldStart) void storeNext();
   };
 
   const storeNext = async () => {
@@ -83,12 +84,12 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
       slow += 1;
       begin();
     }, SLOW_MS);
-    const open = batch.filter((each) => !each.answered);
+    const pending = batch.filter((each) => !each.answered);
     // Their number was locked after they had arrived.
-    hold(open.filter((each) => held.has(each.arrival.to)));
+    hold(pending.filter((each) => held.has(each.arrival.to)));
     await storeInParts(
-      open.filter((each) => !each.held),
-      setLockedApart,
+      pending.filter((each) => !each.held),
+      holdLocked,
     );
     clearTimeout(watch);
     if (isSlow) slow -= 1;
@@ -97,7 +98,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
   };
 
   const storeInParts = async (batch: Waiting[], whenLocked: WhenLocked) => {
-    const until = performance.now() + TABLE_HELD_MS;
+    const until = performance.now() + RETRY_LOCKED_MS;
     const parts: Part[] = batch.length > 0 ? [{ texts: batch }] : [];
     for (let part = parts.shift(); part; part = parts.shift()) {
       const { texts } = part;
@@ -131,7 +132,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
     }
   };
 
-  const setLockedApart = async ({ texts, looked }: Part): Promise<Part[]> => {
+  const holdLocked = async ({ texts, isChecked }: Part): Promise<Part[]> => {
     let locked: Set<string>;
     try {
       locked = await findLockedNumbers(deps.db, [...new Set(texts.map((each) => each.arrival.to))]);
@@ -140,12 +141,12 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
       return [{ texts }];
     }
     hold(texts.filter((each) => locked.has(each.arrival.to)));
-    const free = texts.filter((each) => !each.held);
-    if (free.length === 0) return [];
-    if (locked.size > 0 || !looked) return [{ texts: free, looked: true }];
+    const unlocked = texts.filter((each) => !each.held);
+    if (unlocked.length === 0) return [];
+    if (locked.size > 0 || !isChecked) return [{ texts: unlocked, isChecked: true }];
     // The check does not see this lock.
-    if (free.length > 1) return halves(free);
-    hold(free);
+    if (unlocked.length > 1) return halves(unlocked);
+    hold(unlocked);
     return [];
   };
 
@@ -176,8 +177,8 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
   const refuse = (batch: readonly Waiting[], cause: unknown) => {
     const part = batch.filter((each) => !each.answered);
     const now = deps.clock.now();
-    const because = cause instanceof Error ? cause.message : String(cause);
-    refusal = { since: refusal?.since ?? now, last: now, because };
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    refusal = { since: refusal?.since ?? now, last: now, reason };
     deps.log.error({ err: cause, texts: part.length }, 'texts are refused: the database cannot store them');
     deps.metrics.textsRefused('overloaded', part.length);
     const error = new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
@@ -194,19 +195,19 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
   return {
     receive(sms) {
       const isHeld = held.has(sms.to);
-      if (isHeld ? held.size >= MAX_HELD : queue.length >= MAX_WAITING) {
+      if (isHeld ? held.size >= MAX_HELD_TEXTS : queue.length >= MAX_QUEUED_TEXTS) {
         // The carrier sends it again, which is better than an unlimited queue in memory.
         deps.metrics.textsRefused('overloaded');
         return Promise.reject(new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
       }
       unanswered += 1;
       return new Promise<void>((resolve, reject) => {
-        const answer = (tell: () => void) => {
+        const answer = (settle: () => void) => {
           if (waiting.answered) return;
           waiting.answered = true;
           unanswered -= 1;
-          clearTimeout(limit);
-          tell();
+          clearTimeout(timeout);
+          settle();
         };
         const waiting: Waiting = {
           arrival: { ...sms, arrivedAt: deps.clock.now() },
@@ -216,7 +217,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
           failed: (error) => answer(() => reject(error)),
         };
         // The text may still be stored. When it is sent again, it is known.
-        const limit = setTimeout(
+        const timeout = setTimeout(
           () =>
             waiting.held
               ? refuseHeld(waiting)
@@ -233,7 +234,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
       lastStoredAt,
       refusingSince: refusal?.since ?? null,
       lastRefusedAt: refusal?.last ?? null,
-      refusedBecause: refusal?.because ?? null,
+      refusedBecause: refusal?.reason ?? null,
     }),
   };
 }

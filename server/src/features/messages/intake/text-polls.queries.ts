@@ -10,7 +10,7 @@ export type TextPoll = {
   look_from: Date | null;
   next_page: string | null;
 };
-type Holder = { carrier: string; holder: string };
+type LeaseHolder = { carrier: string; holder: string };
 
 /** The time of the last complete poll. A working service polls every two minutes. */
 export async function findLastTextPoll(db: Db): Promise<Date | null> {
@@ -24,7 +24,7 @@ export async function findLastTextPoll(db: Db): Promise<Date | null> {
 /** Acquires the lease on polling the carrier's list. @returns undefined while another server has it */
 export async function leaseTextPoll(
   db: Db,
-  { carrier, holder, now, leaseMs }: Holder & { now: Date; leaseMs: number },
+  { carrier, holder, now, leaseMs }: LeaseHolder & { now: Date; leaseMs: number },
 ): Promise<TextPoll | undefined> {
   await db
     .insertInto('text_looks')
@@ -45,16 +45,16 @@ export async function leaseTextPoll(
 /** Stores the progress of a poll and its lease. @returns false when another server has taken the lease */
 export async function saveTextPoll(
   db: Db,
-  { carrier, holder }: Holder,
-  look: { began: Date; from: Date; nextPage: string | null; leasedUntil: Date | null },
+  { carrier, holder }: LeaseHolder,
+  poll: { began: Date; from: Date; nextPage: string | null; leasedUntil: Date | null },
 ): Promise<boolean> {
   const updated = await db
     .updateTable('text_looks')
     .set({
-      look_began: look.began,
-      look_from: look.from,
-      next_page: look.nextPage,
-      leased_until: look.leasedUntil,
+      look_began: poll.began,
+      look_from: poll.from,
+      next_page: poll.nextPage,
+      leased_until: poll.leasedUntil,
     })
     .where('carrier', '=', carrier)
     .where('holder', '=', holder)
@@ -63,11 +63,11 @@ export async function saveTextPoll(
 }
 
 /** Completes a poll. The next one begins at the start time of this one. */
-export async function finishTextPoll(db: Db, { carrier, holder }: Holder, lookedUntil: Date) {
+export async function finishTextPoll(db: Db, { carrier, holder }: LeaseHolder, polledUntil: Date) {
   await db
     .updateTable('text_looks')
     .set({
-      looked_until: lookedUntil,
+      looked_until: polledUntil,
       look_began: null,
       look_from: null,
       next_page: null,

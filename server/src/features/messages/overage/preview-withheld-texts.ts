@@ -27,9 +27,9 @@ import type { Handler } from '../../handler.ts';
 type PreviewInput = ParsedInput<'preview-withheld-texts'>;
 
 /**
- * Informs a payment page, before the person pays, how many withheld texts the payment shows, how many follow as
- * overage, and what these cost, in the present state (rules 13 and 14 of docs/billing.md). Ignores the limit on what a
- * card may owe: further texts follow once the card has paid.
+ * Returns, before a payment, how many withheld texts it would show, how many would follow as overage, and what these
+ * would cost in the current state (rules 13 and 14 of docs/billing.md). Ignores the limit on what a card may owe:
+ * further texts follow once the card has paid.
  * @throws AppError not_found for a number that is not the caller's
  */
 export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
@@ -42,16 +42,19 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
   if (!holder) throw new AppError('not_found');
   const before = await listSubscriptionsOfAccount(db, actor.accountId);
   const account = (await findBillingAccount(db, actor.accountId)) ?? emptyBillingAccount(actor.accountId);
-  const paid = { account: paidInto(account, request), subscriptions: paidFor(before, request, holder, now) };
-  const then = await forecastDraws(db, { holder, ...paid }, now);
+  const paid = {
+    account: accountAfterPayment(account, request),
+    subscriptions: subscriptionsAfterPayment(before, request, holder, now),
+  };
+  const forecast = await forecastDraws(db, { holder, ...paid }, now);
   const funds = await forecastOverageFunds(
     db,
-    { ...then.account, freeMinor: creditAfterOverageMinor(then.account) },
+    { ...forecast.account, freeMinor: creditAfterOverageMinor(forecast.account) },
     now,
   );
   let included = 0;
-  let wanted = 0;
-  for (const each of then.subscriptions) {
+  let underCap = 0;
+  for (const each of forecast.subscriptions) {
     if (each.disputed_at) continue;
     included += textsRevealed(
       before.find(({ id }) => id === each.id),
@@ -59,9 +62,9 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
     );
     const cap = funds ? textsPaidBy(funds.cap_minor - each.overage_minor) : 0;
     if (mayBecomeOverage(each, now))
-      wanted += Math.max(0, Math.min(each.withheld_sms - textsWithinAllowance(each), cap));
+      underCap += Math.max(0, Math.min(each.withheld_sms - textsWithinAllowance(each), cap));
   }
-  const charged = Math.min(wanted, funds?.texts ?? 0);
+  const charged = Math.min(underCap, funds?.texts ?? 0);
   return {
     included_sms: included,
     charged_sms: charged,
@@ -69,8 +72,8 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
   };
 };
 
-/** The billing account as the payment would change it. A payment by card also ends a refusal of the card. */
-function paidInto(
+/** The billing account as the payment would change it. A payment by card also clears a recorded decline. */
+function accountAfterPayment(
   account: BillingAccount,
   { planType, paymentMethod = 'card', amount = 0 }: PreviewInput,
 ): BillingAccount {
@@ -82,12 +85,12 @@ function paidInto(
     ...(paymentMethod === 'card' ? { card_refused_at: null, refused_payment_method: null } : {}),
     // Only a card that has bought a plan is saved (rule 9).
     ...(paymentMethod === 'card' && planType !== 'credit'
-      ? { card_payment_method: account.card_payment_method ?? 'the one that pays' }
+      ? { card_payment_method: account.card_payment_method ?? 'the card that pays' }
       : {}),
   };
 }
 
-function paidFor(
+function subscriptionsAfterPayment(
   subscriptions: readonly Subscription[],
   { planType, phoneNumberId }: PreviewInput,
   holder: AccountHolder,

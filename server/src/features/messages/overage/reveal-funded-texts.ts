@@ -11,20 +11,20 @@ import { showPaidTexts } from '../withheld/show-paid-texts.ts';
 import { showForOverage } from './show-for-overage.ts';
 
 /**
- * Runs when funds may have arrived. Shows and charges the withheld texts of an account's present periods, as far as
+ * Runs when funds may have arrived. Shows and charges the withheld texts of an account's current periods, as far as
  * overage is on and cap and funds suffice, after open overage and due renewals (rule 14, overage-reveals). Reads
  * everything from the database, so a repeat, or a call without new funds, does no harm.
  */
 export async function revealFundedTexts(deps: Deps, { accountId }: { accountId: string }) {
   const now = deps.clock.now();
-  // Withholding a text locks the rows that funds are written to. Either its text is seen here, or it has seen the
-  // funds.
+  // Withholding a text locks the rows that funds are written to. So either this query sees the text, or the text's
+  // transaction has seen the funds.
   const known = await listSubscriptionsOfAccount(deps.db, accountId);
   if (!known.some((each) => each.withheld_sms > 0 && mayBecomeOverage(each, now))) return;
   await deps.db.transaction().execute(async (trx) => {
     const before = (await lockSubscriptionsOfAccount(trx, accountId)).filter((each) => !each.ended_at);
     const after = await reveal(deps, trx, accountId, before, now);
-    const isShown = (each: Subscription, place: number) => each.withheld_sms !== before[place]?.withheld_sms;
+    const isShown = (each: Subscription, index: number) => each.withheld_sms !== before[index]?.withheld_sms;
     if (after.some(isShown)) await deps.live.publish(trx, [`account:${accountId}`]);
   });
 }

@@ -24,7 +24,7 @@ import { showForOverage } from './show-for-overage.ts';
 /**
  * Changes the settings for texts over the allowance, effective at once (section 3 of the first document, rules 9, 14
  * and 15 of docs/billing.md). Saves and arriving texts wait for each other's locks.
- * @throws AppError charges_not_confirmed if another payment method would at once charge a sum that its owner has not
+ * @throws AppError charges_not_confirmed if a new payment method would immediately charge a sum that the owner has not
  *   confirmed
  */
 export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, actor, input) =>
@@ -37,9 +37,9 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
     const now = deps.clock.now();
     // Makes the job process each number at once, since another payment method or cap may have consequences.
     const method = after.preferred_payment_method;
-    const isOther = method !== before.preferred_payment_method;
+    const hasMethodChanged = method !== before.preferred_payment_method;
     for (const each of subscriptions)
-      await setSubscription(trx, each.id, now, isOther ? renewalForMethod(each, method) : {});
+      await setSubscription(trx, each.id, now, hasMethodChanged ? renewalForMethod(each, method) : {});
     if (revealsTexts(before, after)) {
       const funds = await findOverageFunds(trx, actor.accountId, now);
       const paid: Subscription[] = [];
@@ -48,7 +48,7 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
       subscriptions = funds ? await showForOverage(deps, trx, funds, paid, now) : paid;
     }
     // The texts shown above may also have to be paid at once.
-    if (isOther)
+    if (hasMethodChanged)
       for (const subscriptionId of await requireConfirmedCharges(
         trx,
         actor.accountId,

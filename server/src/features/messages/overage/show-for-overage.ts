@@ -11,7 +11,7 @@ import { revealNewest } from '../withheld/withheld-texts.queries.ts';
 const TEXTS_PER_TRANSACTION = 500;
 
 /**
- * Shows and charges withheld texts of an account's present periods, newest first, up to the cap of each number and the
+ * Shows and charges withheld texts of an account's current periods, newest first, up to the cap of each number and the
  * account's funds (rule 14, overage-reveals), 500 at a time. Each number whose texts were shown is processed at once,
  * which pays for them and triggers the next 500.
  * @param funds of the account, whose row is locked

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { pushDue } from '../message-events.ts';
 import { listAccountsWithPush } from './push-subscriptions.queries.ts';
 
-/** Texts that come within this time are notified together. */
+/** Texts that arrive within this time share one notification. */
 const COLLECT_MS = 200;
 const ACCOUNTS_PER_QUERY = 1_000;
 
@@ -26,13 +26,13 @@ export function createPushDispatcher({
   if (!push) return { call: () => undefined, flush: async () => undefined };
   const waiting = new Set<string>();
   let isWaiting = false;
-  let underWay = Promise.resolve();
+  let announcing = Promise.resolve();
 
   const announceAll = async () => {
     while (waiting.size > 0) {
-      const some = [...waiting].slice(0, ACCOUNTS_PER_QUERY);
-      for (const account of some) waiting.delete(account);
-      for (const accountId of await listAccountsWithPush(db, some))
+      const batch = [...waiting].slice(0, ACCOUNTS_PER_QUERY);
+      for (const account of batch) waiting.delete(account);
+      for (const accountId of await listAccountsWithPush(db, batch))
         await announce(db, pushDue, { accountId }, { once: accountId });
     }
   };
@@ -46,10 +46,10 @@ export function createPushDispatcher({
     }, COLLECT_MS).unref();
   };
   const announceNow = () => {
-    underWay = underWay
+    announcing = announcing
       .then(announceAll)
       .catch((error: unknown) => log.warn({ err: error }, 'browsers could not be notified of new texts'));
-    return underWay;
+    return announcing;
   };
   return {
     call(accountIds) {

@@ -4,7 +4,7 @@ import { platforms } from '@numlet/contract/messages/platforms';
 import { recognisePlatform } from '@numlet/contract/messages/recognise-platform';
 import { groupPhone } from '@numlet/contract/numbers/phone-numbers';
 
-/** The words of a notification. A later one with the same tag replaces it. */
+/** The text of a notification. A later one with the same tag replaces it. */
 export type PushWords = { title: string; body: string; tag: string };
 
 /** Platform and number of one text, or the count of several; the code only for people who want it on a lock screen. */

@@ -39,7 +39,7 @@ export async function sendPushes(deps: Deps, { accountId }: { accountId: string 
   }));
   const changes = await readChanges(deps, readers, MAX_COUNTED_TEXTS);
   const outcomes = await Promise.allSettled(
-    live.map((each, place) => notifyBrowser(deps, each, changes[place] ?? [])),
+    live.map((each, index) => notifyBrowser(deps, each, changes[index] ?? [])),
   );
   await recordAnswers(
     deps,

@@ -8,7 +8,7 @@ import { readChanges } from './read-changes.ts';
 export type Follower = {
   /** The change number up to which it has received everything. */
   readonly cursor: number;
-  /** Whether it accepts changes at the moment. If not, it gets none until it is woken. */
+  /** Whether it accepts changes index the moment. If not, it gets none until it is woken. */
   readonly takesMore: boolean;
   /** Accepts changes above its cursor, in order, and moves the cursor. */
   deliver(changes: readonly Message[]): void;
@@ -17,19 +17,19 @@ export type Follower = {
 export type ChangeFeed = {
   /** Delivers everything above the follower's cursor, from now until it is closed. */
   follow(accountId: string, follower: Follower): Subscription & { wake(): void };
-  /** Finds accounts that are behind by one query of counters, and reads only those, in case notifications were lost. */
+  /** In case notifications were lost: finds accounts that are behind with one query of counters, and reads only those. */
   findMissed(): void;
   close(): void;
 };
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const RETRY_MS = 1000;
 /** Batch size of a query of counters. */
 const ACCOUNTS_PER_COUNTER_QUERY = 10_000;
 /** Batch size of a read: one query per account would cost several times as much. */
 const ACCOUNTS_PER_READ = 50;
 /** Concurrent reads: the pool's other connections are for people who wait for an answer. */
-const MAX_READS = 2;
+const MAX_CONCURRENT_READS = 2;
 
 type Account = {
   id: string;
@@ -52,7 +52,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
   /** Accounts whose counter must be compared. */
   const inDoubt = new Set<Account>();
   let readsUnderWay = 0;
-  let looking = false;
+  let isComparing = false;
   let pausedUntilRetry = false;
   let closed = false;
 
@@ -60,77 +60,77 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     if (account.reading) account.again = true;
     else due.add(account);
     // Waits until every account of one notification is due.
-    queueMicrotask(readOn);
+    queueMicrotask(readNext);
   };
 
-  const readOn = () => {
-    while (due.size > 0 && readsUnderWay < MAX_READS && !pausedUntilRetry && !closed) {
-      const some = due.values().take(ACCOUNTS_PER_READ).toArray();
-      for (const account of some) due.delete(account);
-      void readTogether(some);
+  const readNext = () => {
+    while (due.size > 0 && readsUnderWay < MAX_CONCURRENT_READS && !pausedUntilRetry && !closed) {
+      const batch = due.values().take(ACCOUNTS_PER_READ).toArray();
+      for (const account of batch) due.delete(account);
+      void readTogether(batch);
     }
   };
 
-  const readTogether = async (some: readonly Account[]) => {
+  const readTogether = async (batch: readonly Account[]) => {
     readsUnderWay += 1;
-    for (const account of some) Object.assign(account, { reading: true, again: false });
+    for (const account of batch) Object.assign(account, { reading: true, again: false });
     try {
-      const places = some.flatMap((account) => cursorsToReadFrom(account));
-      const pages = await readChanges(deps, places, PAGE);
-      for (const [at, { account, cursor }] of places.entries()) {
-        const page = pages[at] ?? [];
+      const starts = batch.flatMap((account) => cursorsToReadFrom(account));
+      const pages = await readChanges(deps, starts, PAGE_SIZE);
+      for (const [index, { account, cursor }] of starts.entries()) {
+        const page = pages[index] ?? [];
         deliverChanges(account, cursor, page);
-        if (page.length === PAGE) account.again = true;
+        if (page.length === PAGE_SIZE) account.again = true;
       }
     } catch (error) {
-      for (const account of some) account.again = true;
-      pause('texts could not be read for open screens and are tried again', error);
+      for (const account of batch) account.again = true;
+      pause('reading texts for open screens failed and is retried', error);
     }
     readsUnderWay -= 1;
-    for (const account of some) {
+    for (const account of batch) {
       account.reading = false;
       // At the end of the queue, so that an account that has missed many texts does not delay the others.
       if (account.again && account.followers.size > 0) due.add(account);
     }
-    readOn();
+    readNext();
   };
 
-  const look = async () => {
-    if (looking || pausedUntilRetry) return;
-    looking = true;
+  const compareCounters = async () => {
+    if (isComparing || pausedUntilRetry) return;
+    isComparing = true;
     while (inDoubt.size > 0 && !pausedUntilRetry && !closed) {
-      const some = inDoubt.values().take(ACCOUNTS_PER_COUNTER_QUERY).toArray();
-      for (const account of some) inDoubt.delete(account);
+      const batch = inDoubt.values().take(ACCOUNTS_PER_COUNTER_QUERY).toArray();
+      for (const account of batch) inDoubt.delete(account);
       try {
         const behind = await findAccountsBehind(
           deps,
-          some.map((account) => ({ accountId: account.id, cursor: lowestCursor(account.followers) })),
+          batch.map((account) => ({ accountId: account.id, cursor: lowestCursor(account.followers) })),
         );
-        for (const account of some) if (behind.has(account.id)) wake(account);
+        for (const account of batch) if (behind.has(account.id)) wake(account);
       } catch (error) {
         // An account that no longer has screens is not checked again.
-        for (const account of some) if (accounts.get(account.id) === account) inDoubt.add(account);
-        pause('the accounts that are behind could not be found and are tried again', error);
+        for (const account of batch) if (accounts.get(account.id) === account) inDoubt.add(account);
+        pause('finding the accounts that are behind failed and is retried', error);
       }
     }
-    looking = false;
+    isComparing = false;
   };
 
   /** Pauses all accounts, since the database is down for each of them. */
-  const pause = (what: string, error: unknown) => {
+  const pause = (message: string, error: unknown) => {
     if (pausedUntilRetry || closed) return;
     pausedUntilRetry = true;
-    deps.log.warn({ err: error }, what);
+    deps.log.warn({ err: error }, message);
     setTimeout(() => {
       pausedUntilRetry = false;
-      readOn();
-      void look();
+      readNext();
+      void compareCounters();
     }, RETRY_MS).unref();
   };
 
   const findMissed = () => {
     for (const account of accounts.values()) inDoubt.add(account);
-    void look();
+    void compareCounters();
   };
   const interruptions = deps.live.onInterruption(findMissed);
 
@@ -150,9 +150,9 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     follow(accountId, follower) {
       const account = accounts.get(accountId) ?? openAccount(accountId);
       account.followers.add(follower);
-      // Most have missed nothing, so the counters of all that arrive at the same time are compared together.
+      // Most have missed nothing, so the counters of all that arrive index the same time are compared together.
       inDoubt.add(account);
-      void look();
+      void compareCounters();
       return {
         wake: () => wake(account),
         close() {
@@ -182,14 +182,14 @@ function cursorsToReadFrom(account: Account) {
     .filter((follower) => follower.takesMore)
     .map((follower) => follower.cursor)
     .sort((one, other) => one - other);
-  const places: { account: Account; accountId: string; cursor: number }[] = [];
+  const starts: { account: Account; accountId: string; cursor: number }[] = [];
   let upTo = Number.NEGATIVE_INFINITY;
   for (const cursor of cursors) {
     if (cursor < upTo) continue;
-    places.push({ account, accountId: account.id, cursor });
-    upTo = cursor + PAGE;
+    starts.push({ account, accountId: account.id, cursor });
+    upTo = cursor + PAGE_SIZE;
   }
-  return places;
+  return starts;
 }
 
 /** Delivers also to followers that have since been added, but never past a gap. */

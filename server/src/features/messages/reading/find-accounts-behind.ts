@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { listAccountsBehind } from '../account-counters.queries.ts';
 
-/** The accounts that have changed since the cursor given with them, in one query for all. */
+/** Returns the accounts that have changed since the cursor given for each, by one query for all. */
 export async function findAccountsBehind(
   { db }: Pick<Deps, 'db'>,
   readers: readonly { accountId: string; cursor: number }[],

@@ -5,7 +5,7 @@ import { listTextsBefore } from '../messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 import { searchPattern } from './search-pattern.ts';
 
-type Wanted = {
+type PageQuery = {
   accountId: string;
   before: number;
   phoneNumberId?: string | undefined;
@@ -23,7 +23,7 @@ const TEXTS_PER_QUERY = 8_000;
 const GROWTH = 4;
 /** The database also finds texts that do not match: this many are checked before the next query. */
 const CANDIDATES_PER_QUERY = 500;
-/** A search stops after this time, though never before its first query, and answers how far it has read. */
+/** A search stops after this time, though never before its first query, and returns how far it has read. */
 const SEARCH_MS = 2_000;
 
 /**
@@ -32,9 +32,9 @@ const SEARCH_MS = 2_000;
  */
 export async function readTextsBefore(
   db: Db,
-  { accountId, before, phoneNumberId, withheld, search, limit }: Wanted,
+  { accountId, before, phoneNumberId, withheld, search, limit }: PageQuery,
 ): Promise<{ messages: Message[]; next: number | null }> {
-  const isFound = search === undefined ? () => true : textSearch(search);
+  const matches = search === undefined ? () => true : textSearch(search);
   const pattern = search === undefined ? null : searchPattern(search);
   const isFiltered = pattern !== null || phoneNumberId !== undefined || withheld !== undefined;
   // One more than the page shows, to find whether there is another page.
@@ -44,18 +44,18 @@ export async function readTextsBefore(
   const messages: Message[] = [];
   let from = before;
   do {
-    const look = { accountId, before: from, examineCount, phoneNumberId, withheld, pattern, atMost };
-    const rows = await listTextsBefore(db, look);
-    for (const { found, place, ...row } of rows) {
+    const query = { accountId, before: from, examineCount, phoneNumberId, withheld, pattern, atMost };
+    const rows = await listTextsBefore(db, query);
+    for (const { found, position, ...row } of rows) {
       from = row.arrival_seq;
       if (!found) continue;
       const message = presentMessage(row);
-      if (!isFound(message)) continue;
+      if (!matches(message)) continue;
       if (messages.length === limit) return { messages, next: messages.at(-1)?.arrival_seq ?? null };
       messages.push(message);
     }
     const last = rows.at(-1);
-    if (rows.length < atMost && last?.place !== examineCount) return { messages, next: null };
+    if (rows.length < atMost && last?.position !== examineCount) return { messages, next: null };
     if (isFiltered) examineCount = Math.min(examineCount * GROWTH, TEXTS_PER_QUERY);
   } while (performance.now() - began < SEARCH_MS);
   return { messages, next: from };

@@ -2,7 +2,7 @@ import { platforms } from '@numlet/contract/messages/platforms';
 import { platformsNamed, searchForms } from '@numlet/contract/messages/text-search';
 import { plainText } from '@numlet/contract/plain-text';
 
-/** The pattern that the database searches for. It may find more than `textSearch`, and never less. */
+/** The pattern that the database searches for. It may find more than `textSearch`, but never less. */
 export type SearchPattern = {
   /** The typed text. */
   typed: string;

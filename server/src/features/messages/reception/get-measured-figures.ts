@@ -62,11 +62,11 @@ function sharesBy(rows: readonly Counted[], nameOf: (row: Counted) => string) {
 function arrivalOf(delays: readonly { within_ms: number; texts: number }[]): MeasuredFigures['arrival'] {
   const cases = delays.reduce((sum, { texts }) => sum + texts, 0);
   if (cases < MEASURED_CASES_AT_LEAST) return null;
-  const within = (part: number) => {
-    let so = 0;
+  const within = (fraction: number) => {
+    let cumulative = 0;
     const reached = delays.find(({ texts }) => {
-      so += texts;
-      return so >= part * cases;
+      cumulative += texts;
+      return cumulative >= fraction * cases;
     });
     return reached?.within_ms ?? 0;
   };

@@ -6,8 +6,8 @@ import { listAccountsAfter, listReceivedTexts, replaceReceptionCounts } from './
 import { createReceptionTally } from './reception-rules.ts';
 
 const ACCOUNTS_PER_READ = 500;
-/** An account counts with at most twenty texts of each platform, for which its newest texts suffice. */
-const TEXTS_READ = 200;
+/** The newest texts are read: at most twenty of an account's texts count per country, type and platform. */
+const MAX_TEXTS_PER_ACCOUNT = 200;
 
 /**
  * Runs every night. Counts what numbers of each country and type have received, over all accounts, as far as the
@@ -20,7 +20,7 @@ export async function measureReception({ db, clock }: Pick<Deps, 'db' | 'clock'>
   for (let after: string | null = null; ; ) {
     const accounts = await listAccountsAfter(db, after, ACCOUNTS_PER_READ);
     for (const accountId of accounts) {
-      tally.addAccount(await listReceivedTexts(db, accountId, since, TEXTS_READ));
+      tally.addAccount(await listReceivedTexts(db, accountId, since, MAX_TEXTS_PER_ACCOUNT));
       // Searching that many texts for codes blocks the event loop for milliseconds. Yields to other calls in between.
       await others();
     }

@@ -10,22 +10,22 @@ export type ReceptionCount = {
   phone_type: string;
   platform: PlatformId | null;
   texts: number;
-  /** The number of texts that were searched for codes; `texts` had one. */
+  /** Texts searched for a code. `texts` counts those that had one. */
   texts_read: number;
 };
 
 /** Every figure needs at least this many accounts (docs/decisions/040). */
-const ACCOUNTS_AT_LEAST = 10;
-/** With fewer texts nothing is published about a country and type. */
-const TEXTS_AT_LEAST = 100;
-/** At most this many of an account's newest texts of one platform count, so that no account's volume shows. */
-const TEXTS_OF_AN_ACCOUNT = 20;
-/** Figures are rounded down to a multiple of this, so that a single text does not show. */
-const ROUNDED_TO = 10;
-/** Figures are published for this long, so that the previous night's figures are available when one run has failed. */
+const MIN_ACCOUNTS = 10;
+/** Nothing is published about a country and type with fewer texts that contain a code. */
+const MIN_TEXTS_WITH_CODE = 100;
+/** Texts that count per country, type and platform, the newest ones, withCode that no account's volume is revealed. */
+const MAX_TEXTS_PER_ACCOUNT = 20;
+/** Figures are rounded down to a multiple of this, withCode that a single text is not revealed. */
+const ROUNDING_STEP = 10;
+/** Figures are published for this long, withCode that the previous night's figures are available when one run has failed. */
 export const PUBLISHED_FOR_MS = 2 * DAY;
 
-type Counts = { texts: number; read: number };
+type Counts = { withCode: number; searched: number };
 type Cell = Counts & { accounts: number };
 
 /** Counts texts, and texts with a code. Each account is added once, its newest texts first. */
@@ -39,16 +39,16 @@ export function createReceptionTally() {
         const kind = `${country_code} ${phone_type}`;
         const counts = own.get(kind) ?? new Map<PlatformId | null, Counts>();
         const platform = recognisePlatform(from_number, body) ?? null;
-        const { texts: so, read } = counts.get(platform) ?? { texts: 0, read: 0 };
-        if (read >= TEXTS_OF_AN_ACCOUNT) continue;
+        const { withCode, searched } = counts.get(platform) ?? { withCode: 0, searched: 0 };
+        if (searched >= MAX_TEXTS_PER_ACCOUNT) continue;
         const found = extractCode(body) === null ? 0 : 1;
-        own.set(kind, counts.set(platform, { texts: so + found, read: read + 1 }));
+        own.set(kind, counts.set(platform, { withCode: withCode + found, searched: searched + 1 }));
       }
       for (const [kind, counts] of own) {
         const known = kinds.get(kind) ?? { all: emptyCell(), platforms: new Map<PlatformId, Cell>() };
         kinds.set(kind, known);
-        const every = [...counts.values()].reduce(sumOf);
-        known.all = withAccount(known.all, every);
+        const total = [...counts.values()].reduce(sumOf);
+        known.all = withAccount(known.all, total);
         for (const [platform, each] of counts)
           if (platform !== null)
             known.platforms.set(platform, withAccount(known.platforms.get(platform) ?? emptyCell(), each));
@@ -58,15 +58,15 @@ export function createReceptionTally() {
     /** The figures that may be published. */
     counts(): ReceptionCount[] {
       return [...kinds].flatMap(([kind, { all, platforms }]) => {
-        if (all.accounts < ACCOUNTS_AT_LEAST || all.texts < TEXTS_AT_LEAST) return [];
+        if (all.accounts < MIN_ACCOUNTS || all.withCode < MIN_TEXTS_WITH_CODE) return [];
         const [country_code = '', phone_type = ''] = kind.split(' ');
-        const told = [...platforms].filter(([, cell]) => cell.accounts >= ACCOUNTS_AT_LEAST);
-        return [[null, all] as const, ...told].map(([platform, { texts, read }]) => ({
+        const publishable = [...platforms].filter(([, cell]) => cell.accounts >= MIN_ACCOUNTS);
+        return [[null, all] as const, ...publishable].map(([platform, { withCode, searched }]) => ({
           country_code,
           phone_type,
           platform,
-          texts: roundedDown(texts),
-          texts_read: roundedDown(read),
+          texts: roundedDown(withCode),
+          texts_read: roundedDown(searched),
         }));
       });
     },
@@ -74,18 +74,18 @@ export function createReceptionTally() {
 }
 
 function emptyCell(): Cell {
-  return { texts: 0, read: 0, accounts: 0 };
+  return { withCode: 0, searched: 0, accounts: 0 };
 }
 
 /** An account counts only if one of its texts had a code. */
 function withAccount(cell: Cell, own: Counts): Cell {
-  return { ...sumOf(cell, own), accounts: cell.accounts + (own.texts > 0 ? 1 : 0) };
+  return { ...sumOf(cell, own), accounts: cell.accounts + (own.withCode > 0 ? 1 : 0) };
 }
 
 function sumOf(one: Counts, other: Counts): Counts {
-  return { texts: one.texts + other.texts, read: one.read + other.read };
+  return { withCode: one.withCode + other.withCode, searched: one.searched + other.searched };
 }
 
 function roundedDown(figure: number): number {
-  return figure - (figure % ROUNDED_TO);
+  return figure - (figure % ROUNDING_STEP);
 }

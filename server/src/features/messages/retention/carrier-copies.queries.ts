@@ -39,7 +39,7 @@ export async function addCopies(
 /** Leases copies that are due: until `leaseUntil` no other worker tries them. */
 export async function leaseCopies(
   db: Db,
-  { carrier, accountId, limit, now, leaseUntil }: Taking,
+  { carrier, accountId, limit, now, leaseUntil }: LeaseRequest,
 ): Promise<CarrierCopy[]> {
   const ofAccount: RawBuilder<unknown> = accountId ? sql`and account_id = ${accountId}` : sql``;
   const { rows } = await sql<CarrierCopy>`
@@ -52,7 +52,7 @@ export async function leaseCopies(
     returning carrier_message_id, tries`.execute(db);
   return rows;
 }
-type Taking = { carrier: string; accountId?: string; limit: number; now: Date; leaseUntil: Date };
+type LeaseRequest = { carrier: string; accountId?: string; limit: number; now: Date; leaseUntil: Date };
 
 export async function dropCopy(db: Db, carrier: string, id: string) {
   await db

@@ -4,11 +4,11 @@ import type { Db } from '../../../db/connect.ts';
 import { limitLockWait } from '../../../db/exclusive-locks.ts';
 import type { Trx } from '../../../deps.ts';
 
-const LOCK = 7_214_004;
+const ADVISORY_LOCK_ID = 7_214_004;
 
 /** Locks partitions until the end of the transaction, so that only one server at a time changes them. */
 export async function lockPartitions(trx: Trx) {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID})`.execute(trx);
 }
 
 /** The days (as 2026-11-21) that have a partition of their own. */

@@ -7,34 +7,34 @@ import { type CarrierCopy, dropCopy, leaseCopies, postponeCopy } from './carrier
  * The carrier accepts about a hundred concurrent calls from an account. Receiving texts and buying numbers come first.
  */
 const MAX_CONCURRENT_CALLS = 4;
-const BATCH = 100;
-const BATCHES = 20;
+const BATCH_SIZE = 100;
+const MAX_BATCHES_PER_RUN = 20;
 const LEASE_MS = 10 * MINUTE;
-const LONGEST_PAUSE_MS = 6 * HOUR;
-/** After about a day of tries the operator is alerted. */
+const MAX_BACKOFF_MS = 6 * HOUR;
+/** After this many tries, about 15 hours, the operator is alerted. */
 const ALARM_FROM_TRIES = 10;
 
 /**
  * Deletes the carrier's copies of texts that were deleted here, in batches. Each is retried until the carrier confirms
- * it. When the carrier refuses a whole group of calls, the rest waits for the next run.
+ * it. If all calls of a group fail, the rest waits for the next run.
  */
 export async function purgeCarrierCopies(deps: Deps, { accountId }: { accountId?: string } = {}) {
   const { db, clock, carrier } = deps;
-  for (let batch = 0; batch < BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES_PER_RUN; batch += 1) {
     const now = clock.now();
     const copies = await leaseCopies(db, {
       carrier: carrier.name,
       ...(accountId ? { accountId } : {}),
-      limit: BATCH,
+      limit: BATCH_SIZE,
       now,
       leaseUntil: later(now, LEASE_MS),
     });
     for (let from = 0; from < copies.length; from += MAX_CONCURRENT_CALLS) {
-      const handful = copies.slice(from, from + MAX_CONCURRENT_CALLS);
-      const deleted = await Promise.all(handful.map((copy) => deleteCopy(deps, copy)));
+      const group = copies.slice(from, from + MAX_CONCURRENT_CALLS);
+      const deleted = await Promise.all(group.map((copy) => deleteCopy(deps, copy)));
       if (!deleted.includes(true)) return;
     }
-    if (copies.length < BATCH) return;
+    if (copies.length < BATCH_SIZE) return;
   }
 }
 
@@ -44,8 +44,8 @@ async function deleteCopy({ db, clock, carrier, log }: Deps, copy: CarrierCopy):
     await carrier.deleteMessage(id);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const pause = Math.min(2 ** copy.tries * MINUTE, LONGEST_PAUSE_MS);
-    await postponeCopy(db, carrier.name, id, later(clock.now(), pause));
+    const backoffMs = Math.min(2 ** copy.tries * MINUTE, MAX_BACKOFF_MS);
+    await postponeCopy(db, carrier.name, id, later(clock.now(), backoffMs));
     const level = copy.tries >= ALARM_FROM_TRIES ? 'error' : 'warn';
     log[level](
       { err: error, carrierMessageId: id, tries: copy.tries + 1 },

@@ -3,7 +3,7 @@ import { DAY, later, startOfDay } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 
 /** A text whose webhook was lost is found up to two days later (`poll-missed-texts.ts`). */
-const STILL_COMING_DAYS = 2;
+const MAX_LATE_DAYS = 2;
 
 /**
  * Stores the number of texts of each past day (UTC) to which texts may still be added. Never lowers a figure, since
@@ -12,7 +12,7 @@ const STILL_COMING_DAYS = 2;
 export async function countTextDays(db: Db, now: Date) {
   const today = startOfDay(now);
   const last = await findLastCountedDay(db);
-  const from = last ? later(last, -STILL_COMING_DAYS * DAY) : new Date(0);
+  const from = last ? later(last, -MAX_LATE_DAYS * DAY) : new Date(0);
   await sql`
     insert into text_days (day, texts)
     select (received_at at time zone 'UTC')::date, count(*) from messages

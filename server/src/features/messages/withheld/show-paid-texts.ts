@@ -5,7 +5,7 @@ import { revealFormerPeriods, revealNewest } from './withheld-texts.queries.ts';
 
 /**
  * Shows the withheld texts that are paid for (rule 13, top-up-reveals): all of former periods, without counting
- * them, and the newest of the present period, as far as its allowance suffices, which then count. A top-up, a new
+ * them, and the newest of the current period, as far as its allowance suffices, which then count. A top-up, a new
  * period, or a won dispute adds allowance while texts are withheld.
  * @param subscription its row, locked
  * @returns the subscription after the change

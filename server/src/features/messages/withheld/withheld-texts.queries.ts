@@ -33,12 +33,12 @@ export function revealNewest(
     accountId,
     sql`
       select id, received_at, arrival_seq from (
-        select m.id, m.received_at, m.arrival_seq, a.texts, row_number() over (partition by a.id order by m.arrival_seq desc) as place
+        select m.id, m.received_at, m.arrival_seq, a.texts, row_number() over (partition by a.id order by m.arrival_seq desc) as position
         from unnest(${column('subscriptionId')}::uuid[], ${column('periodNo')}::int[], ${column('texts')}::int[]) as a (id, period_no, texts)
         join messages as m on m.subscription_id = a.id and m.period_no = a.period_no
         where m.withheld_at is not null
       ) as withheld
-      where place <= texts order by arrival_seq desc limit ${funds}`,
+      where position <= texts order by arrival_seq desc limit ${funds}`,
   );
 }
 
@@ -84,11 +84,11 @@ async function reveal(trx: Trx, accountId: string, chosen: RawBuilder<unknown>):
     ),
     chosen as materialized (${chosen}),
     placed as (
-      select chosen.id, chosen.received_at, row_number() over (order by chosen.arrival_seq) as place
+      select chosen.id, chosen.received_at, row_number() over (order by chosen.arrival_seq) as position
       from chosen, counter
     ),
     shown as (
-      update messages as m set withheld_at = null, change_seq = counter.change_seq + placed.place
+      update messages as m set withheld_at = null, change_seq = counter.change_seq + placed.position
       from placed, counter where m.id = placed.id and m.received_at = placed.received_at
       returning m.subscription_id
     ),

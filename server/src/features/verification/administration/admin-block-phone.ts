@@ -9,7 +9,7 @@ import { blockRefusal } from './phone-acts.ts';
 /**
  * Blocks a person's phone verification for 24 hours from now (section 4 of the second document): no code is sent or
  * checked, and the number stays as it is. A verified phone stays verified.
- * @throws AppError not_found, changed_meanwhile, conflict when it is blocked for as long already
+ * @throws AppError not_found, changed_meanwhile, conflict if it is already blocked for at least as long
  */
 export const adminBlockPhone: Handler<'admin-block-phone'> = async (
   deps,

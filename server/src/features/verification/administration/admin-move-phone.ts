@@ -37,9 +37,9 @@ export const adminMovePhone: Handler<'admin-move-phone'> = async (
   return { success: true };
 };
 
-type Wanted = { actor: Actor; profile: Profile; reason: string; now: Date };
+type MoveRequest = { actor: Actor; profile: Profile; reason: string; now: Date };
 
-async function move(deps: Deps, trx: Trx, { actor, profile, reason, now }: Wanted) {
+async function move(deps: Deps, trx: Trx, { actor, profile, reason, now }: MoveRequest) {
   const { user_id: userId } = profile;
   const proof = provablePhone(profile, now);
   if ('refusal' in proof) throw conflict(proof.refusal);

@@ -213,7 +213,7 @@ test('blocking a person whose block ends sooner makes it 24 hours from now; a bl
   await end(null);
   expect(await server.refused(administrator, 'admin-block-phone', { userId, reason })).toMatchObject({
     code: 'conflict',
-    message: expect.stringMatching(/blocked already/),
+    message: expect.stringMatching(/already blocked/),
   });
 });
 

@@ -21,13 +21,13 @@ type Act = {
 
 /**
  * Changes the state of a person's phone verification for an administrator, and audits it, in one transaction. Pending
- * codes end, here and at the carrier, whose limits of sends and checks end with them. If the carrier is not responding,
- * they end there before the next code (claim-sending.ts).
+ * codes end, here and at the carrier, whose limits of sends and checks end with them. If cancelling fails, they end at
+ * the carrier before the next code (claim-sending.ts).
  * @throws AppError not_found, changed_meanwhile, conflict
  */
 export async function changeVerification(deps: Deps, actor: Actor, act: Act) {
   const { db, clock, verifier, log } = deps;
-  const open = await db.transaction().execute(async (trx) => {
+  const openRefs = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     await advancePersonVersion(trx, act.userId, act.version);
     const before = await lockProfile(trx, act.userId);
@@ -50,7 +50,7 @@ export async function changeVerification(deps: Deps, actor: Actor, act: Act) {
     return listOpenAtCarrier(trx, act.userId, now);
   });
   if (!verifier.enabled) return;
-  for (const ref of open)
+  for (const ref of openRefs)
     await verifier
       .cancel(ref)
       .catch((error: unknown) =>

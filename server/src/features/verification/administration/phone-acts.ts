@@ -45,8 +45,8 @@ export function movableFrom<Each extends Holder>(
     return { refusal: 'This phone verifies no other account: this person can verify it with a code.' };
   if (holder.role === 'admin')
     return { refusal: 'This phone verifies the account of an administrator, and cannot be moved.' };
-  const counts = takenAt && later(takenAt, TAKEN_CODE_COUNTS_MS) > now;
-  return counts ? { holder } : { refusal: noRightCode };
+  const isRecent = takenAt && later(takenAt, TAKEN_CODE_COUNTS_MS) > now;
+  return isRecent ? { holder } : { refusal: noRightCode };
 }
 
 /** The reason why phone verification cannot be blocked: it already is, for as long. */
@@ -54,14 +54,14 @@ export function blockRefusal(person: Person, now: Date): string | null {
   const end = person.verification_blocked_until;
   const endsBefore = end !== null && end < later(now, ADMIN_PHONE_BLOCK_HOURS * HOUR);
   return isBlocked(person, now) && !endsBefore
-    ? 'Phone verification is blocked already for this person.'
+    ? 'Phone verification is already blocked for this person.'
     : null;
 }
 
-/** The reason why there is nothing to lift: no block, and no counts against an unverified person. */
+/** The reason why there is nothing to lift: no block, and no isRecent against an unverified person. */
 export function liftRefusal(person: Person, codesUsedUp: boolean, now: Date): string | null {
-  const isHeldUp = !person.phone_verified && (person.verification_attempts > 0 || codesUsedUp);
-  return isBlocked(person, now) || isHeldUp
+  const hasCounts = !person.phone_verified && (person.verification_attempts > 0 || codesUsedUp);
+  return isBlocked(person, now) || hasCounts
     ? null
     : 'Phone verification is not blocked for this person, and nothing is counted against them.';
 }
@@ -74,8 +74,8 @@ type Facts = {
 };
 
 /**
- * The acts that an administrator may do on a phone. On their own they may only block it. The act itself finds that the
- * phone is a rented number.
+ * The acts that an administrator may do on a person's phone. On their own phone they may only block. Only the act itself
+ * checks whether the phone is a rented number.
  */
 export function phoneActs(person: Person & Account, facts: Facts, now: Date): PhoneAct[] {
   if (accountRefusal(person, now)) return [];
@@ -94,4 +94,4 @@ export function phoneActs(person: Person & Account, facts: Facts, now: Date): Ph
 }
 
 const noRightCode =
-  'This person has not entered the right code for this phone in the last 30 days. Ask them to verify it again: the answer says that another account has it, and then you can move it.';
+  'This person has not entered the right code for this phone in the last 30 days. Ask them to verify it again: they will see that another account has it, and then you can move it.';

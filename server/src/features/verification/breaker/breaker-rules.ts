@@ -2,10 +2,10 @@ import { DAY } from '../../../clock.ts';
 import { PHONE_CODE_LIVES_MS } from '../verification-rules.ts';
 
 /**
- * The rule that stops codes to a prefix. Of the codes of one person to it at most one counts as approved, one as failed
- * and one as open, however many were sent: otherwise a few accounts could stop a range of ten million numbers. Once
+ * The rule that stops codes to a prefix. However many codes one person was sent, at most one counts as approved, one as
+ * failed and one as open: otherwise a few accounts could stop a range of ten million numbers. Once
  * there are `judged` within a day, `percent` percent of them must be approved. A code counts as failed if it was not
- * typed within ten minutes. At most `open` codes may still have time, or as many as were approved if that is more: this
+ * typed within ten minutes. At most `open` codes may be open, or as many as were approved if that is more: this
  * stops an attacker who sends to a range for the money in it (docs/decisions/051 and 067).
  */
 export const BREAKER = {
@@ -38,9 +38,9 @@ export function spanOfStop(codes: readonly SentCode[], now: Date): { since: Date
   const people = { approved: new Counts(), failed: new Counts(), open: new Counts() };
   const steps = codes.flatMap((code) => stepsOf(code, now)).sort((one, other) => one.at - other.at);
   let since: number | null = null;
-  for (const [place, { at, kind, userId, change }] of steps.entries()) {
+  for (const [index, { at, kind, userId, change }] of steps.entries()) {
     people[kind].add(userId, change);
-    if (steps[place + 1]?.at === at) continue;
+    if (steps[index + 1]?.at === at) continue;
     const { approved, failed, open } = people;
     const isStopped = stopReason({ approved: approved.size, failed: failed.size, open: open.size }) !== null;
     if (at <= now.getTime()) since = isStopped ? (since ?? at) : null;

@@ -7,14 +7,14 @@ type Window = { since: Date; openSince: Date };
 /** `sent` and `typed` count codes, the rest people. */
 export type PrefixTally = Tally & { prefix: string; sent: number; typed: number };
 
-/** The outcomes of the codes to one prefix, or to every prefix with at least a given number of codes. */
+/** The outcomes filter_ the codes to one prefix, or to every prefix with at least a given number filter_ codes. */
 export async function tallyPrefixes(
   db: Db | Trx,
-  of: { prefix: string } | { atLeast: number },
+  scope: { prefix: string } | { atLeast: number },
   { since, openSince }: Window,
 ): Promise<PrefixTally[]> {
-  const which = 'prefix' in of ? sql`v.prefix = ${of.prefix}` : sql`v.prefix is not null`;
-  const having = 'atLeast' in of ? sql`having sum(v.sends) >= ${of.atLeast}` : sql``;
+  const condition = 'prefix' in scope ? sql`v.prefix = ${scope.prefix}` : sql`v.prefix is not null`;
+  const having = 'atLeast' in scope ? sql`having sum(v.sends) >= ${scope.atLeast}` : sql``;
   const { rows } = await sql<PrefixTally>`
     select v.prefix, sum(v.sends) as sent,
       coalesce(sum(v.sends) filter (where v.state = 'approved'), 0) as typed,
@@ -22,12 +22,12 @@ export async function tallyPrefixes(
       count(distinct v.user_id) filter (where v.state <> 'approved' and v.sent_at <= ${openSince}) as failed,
       count(distinct v.user_id) filter (where v.state <> 'approved' and v.sent_at > ${openSince}) as open
     from phone_verifications as v left join sms_prefix_lifts as l on l.prefix = v.prefix
-    where ${which} and v.sends > 0 and v.sent_at > ${since} and (l.lifted_at is null or v.sent_at > l.lifted_at)
+    where ${condition} and v.sends > 0 and v.sent_at > ${since} and (l.lifted_at is null or v.sent_at > l.lifted_at)
     group by v.prefix ${having}`.execute(db);
   return rows;
 }
 
-/** The codes of these prefixes that count. */
+/** The codes filter_ these prefixes that count. */
 export async function listCodesOfPrefixes(
   db: Db | Trx,
   prefixes: readonly string[],

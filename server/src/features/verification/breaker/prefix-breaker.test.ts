@@ -78,7 +78,7 @@ test('numbers of a prefix get no more codes while fewer than 30 percent of twent
   for (const place of [1, 2]) {
     expect(await send(server, person, place)).toEqual({
       success: false,
-      error: expect.stringMatching(/such numbers needs a payment method or a long proof of work/),
+      error: expect.stringMatching(/such a number needs a payment method or a long proof of work/),
       needs: 'proof_of_work',
     });
     // Reading the state gets the same answer as asking for a code.

@@ -14,18 +14,18 @@ import {
   lockVerifyServices,
 } from './verify-services.queries.ts';
 
-/** A second press within this time counts as the first press. */
-const SAME_PRESS = MINUTE;
+/** A second request within this time is treated as a repeat of the first. */
+const REPEAT_WINDOW_MS = MINUTE;
 /** The maximum difference between the carrier's clock and ours. */
-const CLOCKS_DIFFER = MINUTE;
+const MAX_CLOCK_SKEW_MS = MINUTE;
 /** The carrier accepts thirty characters. */
 const NAME = brand.name.slice(0, 30);
 
 /**
  * Creates a Verify service at the carrier (section 7 of the second document). It is unused until its id is configured.
- * The request is stored first. A second press within a minute answers the service of the first. While the first is
- * under way, or its answer was lost, the carrier's list says whether there is one.
- * @throws AppError conflict while the first press is under way, provider_unavailable, provider_refused
+ * The request is stored first. A second request within a minute returns the service that the first created. If the
+ * first is still running, or its response was lost, the carrier's list shows whether the service exists.
+ * @throws AppError conflict while the first request is running, or if Twilio refuses; provider_unavailable
  */
 export const createVerifyService: Handler<'create-verify-service'> = async (deps, actor) => {
   const { clock, db } = deps;
@@ -33,18 +33,18 @@ export const createVerifyService: Handler<'create-verify-service'> = async (deps
   const { service, isNew } = await db.transaction().execute(async (trx) => {
     await lockVerifyServices(trx);
     const last = await findLastVerifyService(trx);
-    const isSame = last && (last.state === 'asked' || last.asked_at > later(now, -SAME_PRESS));
-    if (isSame) return { service: last, isNew: false };
-    const made = { id: newId(), asked_at: now, service_sid: null };
-    await insertVerifyService(trx, { id: made.id, now });
+    const isRepeat = last && (last.state === 'asked' || last.asked_at > later(now, -REPEAT_WINDOW_MS));
+    if (isRepeat) return { service: last, isNew: false };
+    const request = { id: newId(), asked_at: now, service_sid: null };
+    await insertVerifyService(trx, { id: request.id, now });
     await writeAudit(trx, {
       action: 'verify_service_requested',
       actorUserId: actor.userId,
-      detail: { request: made.id },
+      detail: { request: request.id },
       origin: actor,
       now,
     });
-    return { service: made, isNew: true };
+    return { service: request, isNew: true };
   });
   if (service.service_sid) return { service_sid: service.service_sid };
   const sid = isNew ? await create(deps, actor, service.id) : await lookUp(deps, actor, service);
@@ -58,21 +58,25 @@ async function create(deps: Deps, actor: Actor, id: string): Promise<string> {
     return sid;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // After a lost answer the stored request stays: the next press reads its outcome.
+    // If the response was lost, the stored request is kept, and the next request looks up its outcome.
     if (error.kind !== 'unknown_outcome') await finish(deps, actor, id, null, error);
-    throw refusalOf(error);
+    throw toAppError(error);
   }
 }
 
-/** Reads the unknown outcome of an earlier press. Only if there is certainly no service may another be made. */
+/**
+ * Looks up the unknown outcome of an earlier request. Another service may be created only if it is certain that none
+ * exists.
+ */
 async function lookUp(
   deps: Deps,
   actor: Actor,
   { id, asked_at }: { id: string; asked_at: Date },
 ): Promise<string> {
   try {
-    const found = await deps.verifier.findServices(NAME, later(asked_at, -CLOCKS_DIFFER));
-    // All services have one name, since people read it in the text. Leaves out the present service and the known ones.
+    const found = await deps.verifier.findServices(NAME, later(asked_at, -MAX_CLOCK_SKEW_MS));
+    // All services have the same name, because recipients see it in the text. Excludes the configured service and those
+    // already recorded.
     const others = new Set([deps.settings.verifyServiceSid, ...(await listMadeServices(deps.db))]);
     const sid = found.find((each) => !others.has(each));
     if (sid) {
@@ -80,12 +84,12 @@ async function lookUp(
       return sid;
     }
   } catch (error) {
-    if (error instanceof ProviderError) throw refusalOf(error);
+    if (error instanceof ProviderError) throw toAppError(error);
     throw error;
   }
-  if (asked_at > later(deps.clock.now(), -SAME_PRESS))
+  if (asked_at > later(deps.clock.now(), -REPEAT_WINDOW_MS))
     throw new AppError('conflict', {
-      message: 'A verify service is being created at this moment. Please try again in a minute.',
+      message: 'A Verify service is being created at this moment. Please try again in a minute.',
     });
   await finish(deps, actor, id, null);
   throw new AppError('conflict', {
@@ -93,7 +97,7 @@ async function lookUp(
   });
 }
 
-/** The second of two callers finds it finished and writes nothing. */
+/** A concurrent second caller finds it finished and writes nothing. */
 async function finish(deps: Deps, actor: Actor, id: string, sid: string | null, error?: ProviderError) {
   await deps.db.transaction().execute(async (trx) => {
     if (!(await finishVerifyService(trx, id, sid))) return;
@@ -111,16 +115,16 @@ async function finish(deps: Deps, actor: Actor, id: string, sid: string | null, 
   });
 }
 
-function refusalOf({ kind, info }: ProviderError): AppError {
-  const told = info.code === undefined ? '' : ` (${info.code})`;
+function toAppError({ kind, info }: ProviderError): AppError {
+  const codeSuffix = info.code === undefined ? '' : ` (${info.code})`;
   if (kind === 'auth')
     return new AppError('conflict', {
-      message: `Twilio refuses the key${told}: correct TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, and restart the service.`,
+      message: `Twilio rejected the key${codeSuffix}: correct TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, and restart the service.`,
     });
   if (kind === 'retryable' || kind === 'unknown_outcome')
     return new AppError('provider_unavailable', {
       message:
         'Twilio is not responding. Please try again in a minute: a service that was created will be found then.',
     });
-  return new AppError('conflict', { message: `Twilio refused to create a verify service${told}.` });
+  return new AppError('conflict', { message: `Twilio refused to create a Verify service${codeSuffix}.` });
 }

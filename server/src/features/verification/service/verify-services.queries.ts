@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-const LOCK = 7_214_016;
+const ADVISORY_LOCK_ID = 7_214_016;
 
 /** Lets one administrator at a time decide whether another service is requested. */
 export async function lockVerifyServices(trx: Trx) {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID})`.execute(trx);
 }
 
 /** The last requested service that did not certainly fail. */
