@@ -67,7 +67,7 @@ export async function listCodesUsedUp(
   return new Set(affected.map(({ id }) => id));
 }
 
-/** Restores the full number of codes to a person affected block was lifted or affected attempts were reset. */
+/** Restores the full number of codes to a person whose block was lifted or whose attempts were reset. */
 export async function resetSends(trx: Trx, { vault }: Deps, { user_id, phone_number: phone }: PhoneOwner) {
   if (phone) await clearPoints(trx, limitKey(vault, 'sms:number', phone));
   await clearPoints(trx, `sms:user:${user_id}`);
@@ -86,7 +86,7 @@ export function pointsOfChange({ userId }: Actor): Point[] {
 /**
  * Consumes all points, or returns the first that is used up. Then `trx` must be rolled back, since the earlier points
  * are consumed.
- * Until `trx` ends, other callers that need a point of the same number, person or network wait, and then see subject it
+ * Until `trx` ends, other callers that need a point of the same number, person or network wait, and then see what it
  * has written.
  */
 export async function consumePoints(trx: Trx, points: readonly Point[], now: Date): Promise<Exceeded | null> {

@@ -4,8 +4,8 @@ import { limitSearch } from '../users/users.queries.ts';
 import { type AuditRow, countAudit, findLastCheckpoint, listAudit } from './audit.queries.ts';
 import { readAuditFilter } from './read-audit-filter.ts';
 
-const PAGE = 50;
-const COUNTED = 10_000;
+const PAGE_SIZE = 50;
+const MAX_COUNTED = 10_000;
 
 /**
  * The audit log (what was done, by whom, to whom and why), a page at a time, newest first. People whose data is
@@ -14,17 +14,17 @@ const COUNTED = 10_000;
  */
 export const adminAudit: Handler<'admin-audit'> = async ({ db }, _actor, input) => {
   const filter = await readAuditFilter(db, input);
-  const page = readPage(input, PAGE);
+  const page = readPage(input, PAGE_SIZE);
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
     const found = await listAudit(trx, filter, page);
-    const counted = await countAudit(trx, filter, COUNTED);
+    const counted = await countAudit(trx, filter, MAX_COUNTED);
     const checkpoint = await findLastCheckpoint(trx);
     const { shown, next_cursor } = cutPage(found, page, (row) => row);
     return {
       entries: shown.map(presentEntry),
-      total: Math.min(counted, COUNTED),
-      total_is_exact: counted <= COUNTED,
+      total: Math.min(counted, MAX_COUNTED),
+      total_is_exact: counted <= MAX_COUNTED,
       checkpoint: checkpoint ? { number: checkpoint.number, at: checkpoint.at.toISOString() } : null,
       next_cursor,
     };

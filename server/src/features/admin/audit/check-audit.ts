@@ -15,8 +15,8 @@ import {
 } from './checkpoints.queries.ts';
 
 /** How many checkpoints are read at a time, and roughly how many of their rows. */
-const CHECKPOINTS = 500;
-const ROWS = 20_000;
+const CHECKPOINTS_PER_READ = 500;
+const ROWS_PER_READ = 20_000;
 
 export type AuditCheck = {
   /** The first row or checkpoint that does not match, and every trigger that is switched off. */
@@ -47,7 +47,7 @@ export async function checkAudit(
     unsealed: await countUnsealed(db, (await findNewestCheckpoint(db))?.up_to_seq ?? last.up_to_seq),
   });
   for (;;) {
-    const checkpoints = await listCheckpoints(db, last.number, CHECKPOINTS);
+    const checkpoints = await listCheckpoints(db, last.number, CHECKPOINTS_PER_READ);
     if (checkpoints.length === 0) break;
     for (const group of groupsOf(checkpoints)) {
       const found = await listSealable(
@@ -56,13 +56,13 @@ export async function checkAudit(
         group.upTo,
         group.limit,
       );
-      let place = 0;
+      let index = 0;
       for (const checkpoint of group.checkpoints) {
-        const begin = place;
-        while (isIn(found[place], checkpoint)) place += 1;
+        const begin = index;
+        while (isIn(found[index], checkpoint)) index += 1;
         const fault =
           faultOfCheckpoint(last, checkpoint) ??
-          faultOfRows(checkpoint, found.slice(begin, place)) ??
+          faultOfRows(checkpoint, found.slice(begin, index)) ??
           faultOfLog(checkpoint, logged);
         if (fault) return result(fault);
         last = checkpoint;
@@ -85,14 +85,14 @@ function isIn(row: SealedRow | undefined, { up_to_seq: upTo }: Checkpoint): bool
 }
 
 function faultOfLog({ number, hash }: Checkpoint, logged: ReadonlyMap<number, string>): string | null {
-  const told = logged.get(number);
-  return told === undefined || told === hash.toString('hex')
+  const loggedHash = logged.get(number);
+  return loggedHash === undefined || loggedHash === hash.toString('hex')
     ? null
     : `Checkpoint ${number} differs in the log: the record was rewritten from there on, or the database was restored from a backup.`;
 }
 
 /**
- * Groups checkpoints until they cover more than `ROWS` rows. `limit` is one more than these, to notice an added row.
+ * Groups checkpoints until they cover more than `ROWS_PER_READ` rows. `limit` is one more than these, to notice an added row.
  */
 function* groupsOf(checkpoints: readonly Checkpoint[]) {
   let group: Checkpoint[] = [];
@@ -100,7 +100,7 @@ function* groupsOf(checkpoints: readonly Checkpoint[]) {
   for (const checkpoint of checkpoints) {
     group.push(checkpoint);
     limit += checkpoint.row_count;
-    if (limit <= ROWS) continue;
+    if (limit <= ROWS_PER_READ) continue;
     yield { checkpoints: group, limit, upTo: checkpoint.up_to_seq };
     [group, limit] = [[], 1];
   }

@@ -58,10 +58,10 @@ export function faultOfCheckpoint(
 /** The first row, by seq, that differs from the sealed one. @returns null if none does */
 export function faultOfRows(checkpoint: Checkpoint, rows: readonly SealedRow[]): string | null {
   const sealed = new Map<number, Buffer>();
-  for (let place = 0; place < checkpoint.row_hashes.length; place += ENTRY_BYTES)
+  for (let offset = 0; offset < checkpoint.row_hashes.length; offset += ENTRY_BYTES)
     sealed.set(
-      Number(checkpoint.row_hashes.readBigInt64BE(place)),
-      checkpoint.row_hashes.subarray(place + SEQ_BYTES, place + ENTRY_BYTES),
+      Number(checkpoint.row_hashes.readBigInt64BE(offset)),
+      checkpoint.row_hashes.subarray(offset + SEQ_BYTES, offset + ENTRY_BYTES),
     );
   const found = new Map(rows.map((row) => [row.seq, row]));
   for (const seq of [...new Set([...sealed.keys(), ...found.keys()])].sort((one, other) => one - other)) {

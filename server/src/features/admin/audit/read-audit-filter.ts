@@ -4,12 +4,15 @@ import type { Db } from '../../../db/connect.ts';
 import { findUserByEmail } from '../../accounts/profile/users.queries.ts';
 import type { AuditFilter } from './audit.queries.ts';
 
-type Asked = Pick<ParsedInput<'admin-audit'>, 'who' | 'whom' | 'action' | 'from' | 'to'>;
+type AuditInput = Pick<ParsedInput<'admin-audit'>, 'who' | 'whom' | 'action' | 'from' | 'to'>;
 
 const uuid = z.uuid();
 
 /** The filter of a search, with email addresses replaced by the ids that the audit log keeps. */
-export async function readAuditFilter(db: Db, { who, whom, action, from, to }: Asked): Promise<AuditFilter> {
+export async function readAuditFilter(
+  db: Db,
+  { who, whom, action, from, to }: AuditInput,
+): Promise<AuditFilter> {
   return {
     ...(who === undefined ? {} : { who: await findPersonId(db, who) }),
     ...(whom === undefined ? {} : { whom: await findPersonId(db, whom) }),
@@ -23,8 +26,8 @@ export async function readAuditFilter(db: Db, { who, whom, action, from, to }: A
  * The id of the person with this id or email address. @returns null for an unknown address: the filter then finds
  * nothing
  */
-export async function findPersonId(db: Db, said: string): Promise<string | null> {
-  const words = said.trim().toLowerCase();
-  if (uuid.safeParse(words).success) return words;
-  return (await findUserByEmail(db, words))?.id ?? null;
+export async function findPersonId(db: Db, idOrEmail: string): Promise<string | null> {
+  const normalized = idOrEmail.trim().toLowerCase();
+  if (uuid.safeParse(normalized).success) return normalized;
+  return (await findUserByEmail(db, normalized))?.id ?? null;
 }

@@ -10,9 +10,9 @@ import {
 } from './checkpoints.queries.ts';
 
 /** Bounds the memory that one checkpoint takes: a backlog of two unsealed years becomes many checkpoints. */
-const MAX_ROWS = 1000;
+const MAX_ROWS_PER_CHECKPOINT = 1000;
 /** A longer backlog continues in the next minute. */
-const MAX_CHECKPOINTS = 200;
+const MAX_CHECKPOINTS_PER_RUN = 200;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
 
@@ -22,40 +22,50 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
  */
 export async function sealAudit(deps: Needs): Promise<void> {
   const { db } = deps;
-  let left = MAX_CHECKPOINTS;
+  let remaining = MAX_CHECKPOINTS_PER_RUN;
   // First the rows that could not be sealed a minute ago: the new horizon may have to wait for a running transaction,
   // too.
-  left = await sealUpTo(deps, await findPassedHorizon(db), left);
+  remaining = await sealUpTo(deps, await findPassedHorizon(db), remaining);
   await recordHorizon(db);
-  await sealUpTo(deps, await findPassedHorizon(db), left);
+  await sealUpTo(deps, await findPassedHorizon(db), remaining);
 }
 
-async function sealUpTo(deps: Needs, upTo: number | null, most: number): Promise<number> {
-  if (upTo === null) return most;
-  for (let left = most; left > 0; left -= 1) {
-    const sealed = await sealSome(deps, upTo);
-    if (!sealed) return left;
-    tell(deps, sealed);
+async function sealUpTo(deps: Needs, upTo: number | null, max: number): Promise<number> {
+  if (upTo === null) return max;
+  for (let remaining = max; remaining > 0; remaining -= 1) {
+    const sealed = await sealNext(deps, upTo);
+    if (!sealed) return remaining;
+    logCheckpoint(deps, sealed);
   }
   return 0;
 }
 
-function sealSome({ db, clock }: Needs, upTo: number): Promise<Checkpoint | null> {
+function sealNext({ db, clock }: Needs, upTo: number): Promise<Checkpoint | null> {
   return db.transaction().execute(async (trx) => {
     await lockChain(trx);
     const last = (await findNewestCheckpoint(trx)) ?? BEGINNING;
     if (last.up_to_seq >= upTo) return null;
-    const rows = await listSealable(trx, last.number === 0 ? null : last.up_to_seq, upTo, MAX_ROWS);
+    const rows = await listSealable(
+      trx,
+      last.number === 0 ? null : last.up_to_seq,
+      upTo,
+      MAX_ROWS_PER_CHECKPOINT,
+    );
     const newest = rows.at(-1);
     if (!newest) return null;
-    const checkpoint = nextCheckpoint(last, rows, rows.length < MAX_ROWS ? upTo : newest.seq, clock.now());
+    const checkpoint = nextCheckpoint(
+      last,
+      rows,
+      rows.length < MAX_ROWS_PER_CHECKPOINT ? upTo : newest.seq,
+      clock.now(),
+    );
     await insertCheckpoint(trx, checkpoint);
     return checkpoint;
   });
 }
 
-/** Logs at info whatever level is configured: it is no warning, yet the hash must leave the machine. */
-function tell({ log }: Needs, { number, hash, row_count: rows }: Checkpoint) {
+/** Logs at info regardless of the configured level: it is not a warning, but the hash must leave the machine. */
+function logCheckpoint({ log }: Needs, { number, hash, row_count: rows }: Checkpoint) {
   log
     .child({}, { level: 'info' })
     .info({ auditCheckpoint: number, hash: hash.toString('hex'), rows }, 'the audit log was sealed');

@@ -28,7 +28,7 @@ export async function readCounts(db: Db | Trx): Promise<Counts> {
 /** Sums the rows of each count into one. A single statement, so that no reader sees a partial count. */
 export async function foldCounts({ db }: Pick<Deps, 'db'>): Promise<void> {
   await sql`
-    with taken as (delete from count_changes returning name, change)
+    with folded as (delete from count_changes returning name, change)
     insert into count_changes (name, change)
-    select name, sum(change) from taken group by name having sum(change) <> 0`.execute(db);
+    select name, sum(change) from folded group by name having sum(change) <> 0`.execute(db);
 }

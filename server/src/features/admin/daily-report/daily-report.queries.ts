@@ -1,8 +1,8 @@
 import type { Trx } from '../../../deps.ts';
 
 /**
- * Marks the report of a day (UTC) as sent. A day is compared as different, not as later: after a clock that ran ahead
- * one more report is sent, and reports do not stop for months.
+ * Marks the report of a day (UTC) as sent. Any other day counts as new, not only a later one: after a clock that ran
+ * ahead, one more report is sent instead of none for months.
  * @returns false when it was already sent, by any server
  */
 export async function claimReportDay(trx: Trx, day: string): Promise<boolean> {

@@ -59,7 +59,7 @@ test('two servers send each administrator one report a day, with a link for each
       'by 30 November 2026',
       'One purchase needs a decision',
       'The ledger does not agree with the rest: one finding',
-      'One identity verification waits',
+      'One identity verification is waiting',
       'Apple has refused our pushes since 2026-11-25 07:0',
     ];
     expect(report?.text).toMatch(new RegExp(needs.join('[^]*')));

@@ -59,10 +59,10 @@ async function readPurchases({ db, clock }: Deps, at: At): Promise<Need[]> {
   const { waiting, since } = await readWaitingRecovery(db);
   if (waiting === 0 || !since) return [];
   const span = formatSpan(Math.max(0, (clock.now().getTime() - since.getTime()) / 1000));
-  const things = waiting === 1 ? 'purchase needs' : 'purchases need';
+  const noun = waiting === 1 ? 'purchase needs' : 'purchases need';
   return [
     {
-      title: `${numberWord(waiting)} ${things} a decision`,
+      title: `${numberWord(waiting)} ${noun} a decision`,
       text: `${waiting === 1 ? 'It has waited' : 'The oldest has waited'} for ${span}. Most are refunded automatically after a day.`,
       link: { label: 'Open the queue', url: at('') },
     },
@@ -74,7 +74,7 @@ async function readMessages({ db, clock }: Deps, at: At): Promise<Need[]> {
   if (waiting === 0 || !since) return [];
   return [
     {
-      title: waiting === 1 ? 'A message to support waits' : 'Messages to support wait',
+      title: waiting === 1 ? 'A message to support is waiting' : 'Messages to support are waiting',
       text: messagesWaiting(waiting, since.toISOString(), clock.now().getTime()),
       link: { label: 'Open Support', url: at('?tab=support&state=new') },
     },
@@ -88,7 +88,7 @@ async function readIdentities({ db, clock }: Deps, at: At): Promise<Need[]> {
   const span = formatSpan(Math.max(0, (clock.now().getTime() - since.getTime()) / 1000));
   return [
     {
-      title: `${numberWord(Number(waiting))} identity ${Number(waiting) === 1 ? 'verification waits' : 'verifications wait'}`,
+      title: `${numberWord(Number(waiting))} identity ${Number(waiting) === 1 ? 'verification is waiting' : 'verifications are waiting'}`,
       text: `${Number(waiting) === 1 ? 'It has waited' : 'The oldest has waited'} for ${span}. The page promises ${KYC_REVIEW_HOURS}; after 30 days their documents are deleted.`,
       link: { label: 'Open Identity', url: at('?tab=verification&view=identity') },
     },
@@ -99,11 +99,11 @@ async function readIdentities({ db, clock }: Deps, at: At): Promise<Need[]> {
 async function readRedactions({ db, clock }: Deps, at: At): Promise<Need[]> {
   const { waiting, oldest_at: since } = await readWaitingRedactions(db, later(clock.now(), -REDACTION_MS));
   if (waiting === 0 || !since) return [];
-  const things = waiting === 1 ? 'copy of an identity check is' : 'copies of identity checks are';
+  const noun = waiting === 1 ? 'copy of an identity check is' : 'copies of identity checks are';
   return [
     {
-      title: `${numberWord(waiting)} ${things} not deleted at Stripe`,
-      text: `${waiting === 1 ? 'It was' : 'The oldest was'} due on ${formatUtc(since.toISOString())}, and Stripe takes four days at most. We try every hour: look at the session in the dashboard of Stripe.`,
+      title: `${numberWord(waiting)} ${noun} not deleted at Stripe`,
+      text: `${waiting === 1 ? 'It was' : 'The oldest was'} due on ${formatUtc(since.toISOString())}, and Stripe takes four days at most. We try every hour. Check the session in Stripe's dashboard.`,
       link: { label: 'Open Identity', url: at('?tab=verification&view=identity') },
     },
   ];

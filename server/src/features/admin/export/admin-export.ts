@@ -12,8 +12,8 @@ type Filters = NonNullable<ParsedInput<'admin-export'>['filters']>;
 
 /** The most rows that spreadsheet programs open. */
 const MAX_ROWS = 1_000_000;
-/** In bytes, the smallest buffer of a stream: only one batch is read ahead of the one being sent. */
-const AHEAD = 1;
+/** The smallest buffer of a stream: only one batch is read ahead of the one being sent. */
+const BUFFER_BYTES = 1;
 
 /**
  * Sends a table as CSV while it is read. The audit log records it twice, with its filters: at the start, and at the end
@@ -31,7 +31,7 @@ export const adminExport: Handler<'admin-export'> = async (deps, actor, { table,
   });
   return new FileAnswer(
     `numlet-${table.replace('_', '-')}-${deps.clock.now().toISOString().slice(0, 10)}.csv`,
-    Readable.from(content, { objectMode: false, highWaterMark: AHEAD }),
+    Readable.from(content, { objectMode: false, highWaterMark: BUFFER_BYTES }),
   );
 };
 

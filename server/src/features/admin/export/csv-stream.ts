@@ -8,7 +8,7 @@ export type ExportEnd = {
 };
 
 type Source = { header: readonly string[]; batches: AsyncIterable<readonly (readonly string[])[]> };
-type On = { failed: (error: unknown) => void; ended: (end: ExportEnd) => Promise<void> };
+type Callbacks = { failed: (error: unknown) => void; ended: (end: ExportEnd) => Promise<void> };
 
 /** Without it spreadsheet programs read the file in the character set of their own country. */
 const BOM = '\ufeff';
@@ -18,15 +18,19 @@ const BOM = '\ufeff';
  * be completed ends with the line `# incomplete`. After an error the connection is also closed, so that no program
  * mistakes the file for a complete one.
  */
-export async function* csvOf({ header, batches }: Source, limit: number, on: On): AsyncGenerator<string> {
+export async function* csvOf(
+  { header, batches }: Source,
+  limit: number,
+  on: Callbacks,
+): AsyncGenerator<string> {
   const end: ExportEnd = { rows: 0, how: 'left' };
   try {
     yield BOM + csvLine(header);
     for await (const batch of batches) {
-      const taken = batch.slice(0, limit - end.rows);
-      end.rows += taken.length;
-      if (taken.length > 0) yield taken.map(csvLine).join('');
-      if (taken.length < batch.length) {
+      const included = batch.slice(0, limit - end.rows);
+      end.rows += included.length;
+      if (included.length > 0) yield included.map(csvLine).join('');
+      if (included.length < batch.length) {
         end.how = 'limit';
         yield `# incomplete: the first ${limit} rows\r\n`;
         return;

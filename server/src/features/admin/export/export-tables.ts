@@ -22,54 +22,60 @@ import {
   type Span,
 } from './export-rows.queries.ts';
 
-const BATCH = 1000;
+const BATCH_ROWS = 1000;
 
 type Filters = NonNullable<ParsedInput<'admin-export'>['filters']>;
 type Value = string | number | boolean | Date | object | null;
-/** How to read each column from a row, by column name. */
+/** For each column name, the function that reads it from a row. */
 type Columns<Row> = Readonly<Record<string, (row: Row) => Value>>;
 type Prepare = (deps: Deps, filters: Filters) => Promise<ReturnType<typeof table>>;
 
-/** How each table is read, newest first. An invalid filter is refused before the file begins. */
+/** How to read each table, newest row first. An invalid filter is rejected before the file starts. */
 export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
   async users({ db, clock }, { search, status, role }) {
     const now = clock.now();
     const filter = { term: readSearchTerm(search), status, role, now };
-    return table<ListedUser>((after) => listUsers(db, filter, { order: 'newest', after, limit: BATCH }), {
-      id: ({ id }) => id,
-      full_name: (user) => user.full_name,
-      email: ({ email }) => email,
-      role: (user) => user.role ?? 'user',
-      account_status: (user) => currentAccountStatus(user, now),
-      deletion_requested_at: (user) => user.deletion_requested_at,
-      phone_number: (user) => user.phone_number,
-      verification_status: (user) => effectiveVerificationStatus(user, now),
-      last_ip: (user) => user.last_ip,
-      signup_ip: (user) => user.signup_ip,
-      phone_count: (user) => user.phone_count,
-      message_count: (user) => user.message_count,
-      created_at: (user) => user.created_at,
-    });
+    return table<ListedUser>(
+      (after) => listUsers(db, filter, { order: 'newest', after, limit: BATCH_ROWS }),
+      {
+        id: ({ id }) => id,
+        full_name: (user) => user.full_name,
+        email: ({ email }) => email,
+        role: (user) => user.role ?? 'user',
+        account_status: (user) => currentAccountStatus(user, now),
+        deletion_requested_at: (user) => user.deletion_requested_at,
+        phone_number: (user) => user.phone_number,
+        verification_status: (user) => effectiveVerificationStatus(user, now),
+        last_ip: (user) => user.last_ip,
+        signup_ip: (user) => user.signup_ip,
+        phone_count: (user) => user.phone_count,
+        message_count: (user) => user.message_count,
+        created_at: (user) => user.created_at,
+      },
+    );
   },
   async profiles({ db, clock }, { search, verification }) {
     const now = clock.now();
     const filter = { term: readSearchTerm(search), status: undefined, role: undefined, verification, now };
-    return table<ListedUser>((after) => listUsers(db, filter, { order: 'newest', after, limit: BATCH }), {
-      user_id: ({ id }) => id,
-      full_name: (person) => person.full_name,
-      email: ({ email }) => email,
-      phone_number: (person) => person.phone_number,
-      phone_verified: (person) => person.phone_verified,
-      verification_status: (person) => effectiveVerificationStatus(person, now),
-      verification_attempts: (person) => person.verification_attempts,
-      last_verification_attempt: (person) => person.last_verification_attempt,
-      verification_blocked_until: (person) => person.verification_blocked_until,
-      created_at: (person) => person.created_at,
-    });
+    return table<ListedUser>(
+      (after) => listUsers(db, filter, { order: 'newest', after, limit: BATCH_ROWS }),
+      {
+        user_id: ({ id }) => id,
+        full_name: (person) => person.full_name,
+        email: ({ email }) => email,
+        phone_number: (person) => person.phone_number,
+        phone_verified: (person) => person.phone_verified,
+        verification_status: (person) => effectiveVerificationStatus(person, now),
+        verification_attempts: (person) => person.verification_attempts,
+        last_verification_attempt: (person) => person.last_verification_attempt,
+        verification_blocked_until: (person) => person.verification_blocked_until,
+        created_at: (person) => person.created_at,
+      },
+    );
   },
   async verification_attempts({ db }, { search, result, ...filters }) {
     const filter = { ...spanOf(filters), term: readSearchTerm(search), result };
-    return table<ListedAttempt>((after) => listAttempts(db, filter, { after, limit: BATCH }), {
+    return table<ListedAttempt>((after) => listAttempts(db, filter, { after, limit: BATCH_ROWS }), {
       created_at: (attempt) => attempt.created_at,
       user_id: (attempt) => attempt.user_id,
       email: ({ email }) => email,
@@ -82,7 +88,7 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
   },
   async phone_numbers({ db }, { search, number, ...filters }) {
     const filter = { ...spanOf(filters), term: readSearchTerm(search), status: number };
-    return table<ExportedNumber>((after) => listNumberRows(db, filter, { after, limit: BATCH }), {
+    return table<ExportedNumber>((after) => listNumberRows(db, filter, { after, limit: BATCH_ROWS }), {
       id: ({ id }) => id,
       phone_number: ({ e164 }) => e164,
       friendly_name: (number) => number.friendly_name,
@@ -98,7 +104,7 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
     });
   },
   messages: async ({ db }, filters) =>
-    table<ExportedText>((after) => listTextRows(db, spanOf(filters), { after, limit: BATCH }), {
+    table<ExportedText>((after) => listTextRows(db, spanOf(filters), { after, limit: BATCH_ROWS }), {
       received_at: (text) => text.received_at,
       polled_at: (text) => text.polled_at,
       from_number: (text) => text.from_number,
@@ -109,7 +115,7 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
       email: ({ email }) => email,
     }),
   payments: async ({ db }, filters) =>
-    table<ExportedPayment>((after) => listPaymentRows(db, spanOf(filters), { after, limit: BATCH }), {
+    table<ExportedPayment>((after) => listPaymentRows(db, spanOf(filters), { after, limit: BATCH_ROWS }), {
       id: ({ id }) => id,
       created_at: (payment) => payment.created_at,
       user_id: (payment) => payment.user_id,
@@ -125,28 +131,31 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
       status: ({ status }) => status,
     }),
   newsletter: async ({ db, vault, settings }) =>
-    table<ConfirmedMailing>((after) => listConfirmedMailings(db, 'newsletter', { after, limit: BATCH }), {
-      email: ({ email }) => email,
-      confirmed_at: (reader) => reader.confirmed_at,
-      unsubscribe: ({ id }) => unsubscribeAddress(settings.publicUrl, unsubscribeToken(vault, id)),
-    }),
+    table<ConfirmedMailing>(
+      (after) => listConfirmedMailings(db, 'newsletter', { after, limit: BATCH_ROWS }),
+      {
+        email: ({ email }) => email,
+        confirmed_at: (subscriber) => subscriber.confirmed_at,
+        unsubscribe: ({ id }) => unsubscribeAddress(settings.publicUrl, unsubscribeToken(vault, id)),
+      },
+    ),
   interest: async ({ db, vault, settings }) =>
-    table<ConfirmedMailing>((after) => listConfirmedMailings(db, 'countries', { after, limit: BATCH }), {
+    table<ConfirmedMailing>((after) => listConfirmedMailings(db, 'countries', { after, limit: BATCH_ROWS }), {
       country_code: ({ topic }) => topic,
       email: ({ email }) => email,
-      confirmed_at: (reader) => reader.confirmed_at,
+      confirmed_at: (subscriber) => subscriber.confirmed_at,
       unsubscribe: ({ id }) => unsubscribeAddress(settings.publicUrl, unsubscribeToken(vault, id)),
     }),
   async audit({ db }, filters) {
     const filter = await readAuditFilter(db, filters);
-    return table<AuditRow>((after) => listAudit(db, filter, { after, limit: BATCH }), {
+    return table<AuditRow>((after) => listAudit(db, filter, { after, limit: BATCH_ROWS }), {
       id: ({ id }) => id,
       at: ({ at }) => at,
       action: ({ action }) => action,
-      who: ({ who }) => who,
-      who_email: (entry) => entry.who_email,
-      whom: ({ whom }) => whom,
-      whom_email: (entry) => entry.whom_email,
+      actor: ({ who }) => who,
+      actor_email: (entry) => entry.who_email,
+      target: ({ whom }) => whom,
+      target_email: (entry) => entry.whom_email,
       before: ({ before }) => before,
       after: ({ after }) => after,
       reason: ({ reason }) => reason,
@@ -162,7 +171,7 @@ function table<Row>(read: (after: Row | null) => Promise<Row[]>, columns: Column
   const cells = Object.values(columns);
   return {
     header: Object.keys(columns),
-    batches: batchesOf(read, (row) => cells.map((cell) => textOf(cell(row))), BATCH),
+    batches: batchesOf(read, (row) => cells.map((cell) => textOf(cell(row))), BATCH_ROWS),
   };
 }
 

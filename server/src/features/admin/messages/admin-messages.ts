@@ -12,20 +12,20 @@ import { limitSearch } from '../users/users.queries.ts';
 import { type ListedText, listNewestTexts, listOwners, type Owner } from './messages.queries.ts';
 import { searchTexts } from './search-texts.ts';
 
-const PAGE = 50;
-const SHOWN = 80;
+const PAGE_SIZE = 50;
+const MAX_SHOWN_CHARACTERS = 80;
 const SEARCH_MS = 3000;
 
 /**
  * The texts of all accounts, newest first (sections 2.2, 3 and 7 of the second document), a page at a time, with
- * every letter and digit masked. A search is written to the audit log before it is answered, its term as a hash,
+ * every letter and digit masked. A search is written to the audit log before its results are returned, its term as a hash,
  * since it may be a code.
  * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
  */
 export const adminMessages: Handler<'admin-messages'> = async (deps, actor, input) => {
   const { db, clock, vault } = deps;
   const term = readSearchTerm(input.search);
-  const page = readPage(input, PAGE);
+  const page = readPage(input, PAGE_SIZE);
   if (!term) return listNewest(db, clock.now(), page);
 
   const days = input.days ?? 1;
@@ -36,7 +36,7 @@ export const adminMessages: Handler<'admin-messages'> = async (deps, actor, inpu
     typed,
     days,
     now: clock.now(),
-    page: { after: page.after, limit: input.limit ?? PAGE },
+    page: { after: page.after, limit: input.limit ?? PAGE_SIZE },
     msLeft: () => until - performance.now(),
   });
   const messages = await present(db, texts);
@@ -107,5 +107,7 @@ function presentText(text: ListedText, owner: Owner | undefined) {
 
 function shorten(masked: string): string {
   const characters = [...masked];
-  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : masked;
+  return characters.length > MAX_SHOWN_CHARACTERS
+    ? `${characters.slice(0, MAX_SHOWN_CHARACTERS).join('')}…`
+    : masked;
 }

@@ -5,7 +5,7 @@ import { findTextWithOwner } from './messages.queries.ts';
 
 /**
  * Shows one text unmasked. Which text, whose, and the reason are written to the audit log first; without that row
- * there is no answer. @throws AppError not_found
+ * nothing is returned. @throws AppError not_found
  */
 export const adminUncoverMessage: Handler<'admin-uncover-message'> = async (
   { db, clock },
@@ -14,7 +14,7 @@ export const adminUncoverMessage: Handler<'admin-uncover-message'> = async (
 ) => {
   const text = await db.transaction().execute(async (trx) => {
     const found = await findTextWithOwner(trx, messageId);
-    if (!found) throw new AppError('not_found', { message: 'This text is not kept any more.' });
+    if (!found) throw new AppError('not_found', { message: 'This text is no longer stored.' });
     await writeAudit(trx, {
       action: 'texts_uncovered',
       actorUserId: actor.userId,

@@ -29,8 +29,8 @@ export const listNewestTexts = (trx: Trx, page: Page) => list(trx, sql`true`, pa
 
 /** Texts whose sender, a number or a name, or whose own number contains the search term. */
 export function findTextsByNumber(trx: Trx, { words, digits }: SearchTerm, page: Page) {
-  const part = digits ?? words;
-  return list(trx, sql`(m.from_number ilike ${part} or m.to_number ilike ${part})`, page);
+  const pattern = digits ?? words;
+  return list(trx, sql`(m.from_number ilike ${pattern} or m.to_number ilike ${pattern})`, page);
 }
 
 /**
@@ -69,20 +69,20 @@ async function list(
     ? sql`and m.received_at <= ${after.at} and (m.received_at, m.id) < (${after.at}, ${after.id})`
     : sql``;
   const { rows } = await sql<ListedText>`
-    with fitting as ${materialized} (
+    with matching as ${materialized} (
       select m.id, m.received_at, m.polled_at, m.account_id, m.from_number, m.to_number, m.body, m.withheld_at is not null as is_withheld
       from messages as m where ${condition} ${below})
-    select * from fitting order by received_at desc, id desc limit ${limit}`.execute(trx);
+    select * from matching order by received_at desc, id desc limit ${limit}`.execute(trx);
   return rows;
 }
 
-/** Accounts that have received texts, by a part of their owner's address or the owner's id; at most `most` + 1. */
-export async function findAccounts(trx: Trx, { words, id }: SearchTerm, most: number): Promise<string[]> {
+/** Accounts that have received texts, by a part of their owner's address or the owner's id; at most `max` + 1. */
+export async function findAccounts(trx: Trx, { words, id }: SearchTerm, max: number): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select m.account_id from users as u join memberships as m on m.user_id = u.id
     where ${id ? sql`u.id = ${id}` : sql`u.email ilike ${words}`}
       and exists (select from account_counters as c where c.account_id = m.account_id)
-    limit ${most + 1}`.execute(trx);
+    limit ${max + 1}`.execute(trx);
   return rows.map(({ account_id }) => account_id);
 }
 

@@ -9,10 +9,10 @@ const now = new Date('2026-11-23T12:00:00Z');
 test('slices grow from an hour to a day, meet without a gap, and end at the end of the span', async () => {
   const slices: Slice[] = [];
   const since = later(now, -3 * DAY);
-  const search = { before: null, now, since, wanted: 1 };
+  const search = { before: null, now, since, limit: 1 };
   const { backTo, isCutShort } = await searchBack({
     ...search,
-    look: async (slice) => {
+    searchSlice: async (slice) => {
       slices.push(slice);
       return [];
     },
@@ -34,11 +34,11 @@ test('slices grow from an hour to a day, meet without a gap, and end at the end 
 
 test('it stops when enough is found, and when the time is over it says how far it came', async () => {
   const since = later(now, -30 * DAY);
-  const found = await searchBack({ before: null, now, since, wanted: 2, look: async () => ['a'] });
+  const found = await searchBack({ before: null, now, since, limit: 2, searchSlice: async () => ['a'] });
   expect(found).toEqual({ found: ['a', 'a'], backTo: later(now, -5 * HOUR), isCutShort: false });
-  let looks = 0;
-  const look = async () => (++looks > 2 ? null : ['a']);
-  expect(await searchBack({ before: null, now, since, wanted: 9, look })).toEqual({
+  let calls = 0;
+  const searchSlice = async () => (++calls > 2 ? null : ['a']);
+  expect(await searchBack({ before: null, now, since, limit: 9, searchSlice })).toEqual({
     found: ['a', 'a'],
     backTo: later(now, -5 * HOUR),
     isCutShort: true,

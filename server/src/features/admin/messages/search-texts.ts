@@ -18,7 +18,7 @@ import { searchBack } from './search-back.ts';
 import { wordsPattern } from './words-pattern.ts';
 
 /** With less time than this left, no further statement is started. */
-const LEAST_MS = 50;
+const MIN_STATEMENT_MS = 50;
 /** How many people found by email address have their texts read. */
 const MAX_PEOPLE = 200;
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
@@ -44,18 +44,18 @@ export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft
       await limitStatements(trx, msLeft());
       return run(trx);
     });
-  const one = { ...page, limit: page.limit + 1 };
+  const pagePlusOne = { ...page, limit: page.limit + 1 };
   // Neither a number nor a sender's name contains an @.
   const isMail = typed.includes('@');
   const [byNumber, [accounts, ofPeople]] = await Promise.all([
-    isMail ? [] : within((trx) => findTextsByNumber(trx, term, one)),
+    isMail ? [] : within((trx) => findTextsByNumber(trx, term, pagePlusOne)),
     within(async (trx) => {
       const found = await findAccounts(trx, term, MAX_PEOPLE);
       if (found.length === 0) return [found, []] as const;
-      return [found, await findTextsOfAccounts(trx, found.slice(0, MAX_PEOPLE), one)] as const;
+      return [found, await findTextsOfAccounts(trx, found.slice(0, MAX_PEOPLE), pagePlusOne)] as const;
     }),
   ]);
-  const known = newest([...byNumber, ...ofPeople]).slice(0, one.limit);
+  const known = newest([...byNumber, ...ofPeople]).slice(0, pagePlusOne.limit);
 
   const since = later(now, -days * DAY);
   // Texts older than the end of the page need no scan.
@@ -65,9 +65,9 @@ export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft
     before: page.after?.at ?? null,
     now,
     since: lowest && lowest > since ? lowest : since,
-    wanted: one.limit,
-    look: async (slice: Slice, limit: number) => {
-      if (msLeft() < LEAST_MS) return null;
+    limit: pagePlusOne.limit,
+    searchSlice: async (slice: Slice, limit: number) => {
+      if (msLeft() < MIN_STATEMENT_MS) return null;
       return within((trx) => findTextsByWords(trx, words, slice, { ...page, limit })).catch(nullIfOutOfTime);
     },
   });

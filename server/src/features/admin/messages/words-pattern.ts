@@ -1,5 +1,5 @@
 /** The most digits in one group of a code that is written in groups. */
-const GROUP = 4;
+const MAX_GROUP_DIGITS = 4;
 
 /**
  * Digits at either end of a search must be a whole number: 482 does not find 482915. Search results are masked, but an
@@ -14,7 +14,7 @@ export function wordsPattern(typed: string): string | null {
   return `${start ? `(?<!\\d${apart(start)})` : ''}${literal}${end ? `(?!${apart(end)}\\d)` : ''}`;
 }
 
-/** A separator that may stand between groups of a code: 482 does not find 482-915 either. */
+/** A separator that may be between groups of a code: 482 does not find 482-915 either. */
 function apart(digits: string): string {
-  return digits.length <= GROUP ? '[^[:alnum:]]?' : '';
+  return digits.length <= MAX_GROUP_DIGITS ? '[^[:alnum:]]?' : '';
 }

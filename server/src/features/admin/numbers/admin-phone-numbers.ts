@@ -6,29 +6,29 @@ import { readSearchTerm } from '../users/search-term.ts';
 import { limitSearch } from '../users/users.queries.ts';
 import { countNumbers, type ListedNumber, listNumbers } from './numbers.queries.ts';
 
-const PAGE = 50;
-const SEARCH_COUNTED = 1000;
+const PAGE_SIZE = 50;
+const MAX_COUNTED = 1000;
 
 /**
  * The numbers of all accounts with their owners (sections 2.2, 3 and 7 of the second document), a page at a time:
- * rented ones unless another status is asked for. A search looks in numbers and email addresses.
+ * rented ones unless another status is requested. A search looks in numbers and email addresses.
  * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
  */
 export const adminPhoneNumbers: Handler<'admin-phone-numbers'> = async ({ db }, _actor, input) => {
   const filter = { term: readSearchTerm(input.search), status: input.status ?? 'active' };
-  const page = { ...readPage(input, PAGE), order: input.sort ?? 'newest' };
+  const page = { ...readPage(input, PAGE_SIZE), order: input.sort ?? 'newest' };
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
     const found = await listNumbers(trx, filter, page);
     const all = await readCounts(trx);
     const counted = filter.term
-      ? await countNumbers(trx, filter, SEARCH_COUNTED + 1)
+      ? await countNumbers(trx, filter, MAX_COUNTED + 1)
       : all[`numbers_${filter.status}`];
     const { shown, next_cursor } = cutPage(found, page, ({ delivered_at: at, id }) => ({ at, id }));
     return {
       phoneNumbers: shown.map(presentNumber),
-      total: filter.term ? Math.min(counted, SEARCH_COUNTED) : counted,
-      total_is_exact: !filter.term || counted <= SEARCH_COUNTED,
+      total: filter.term ? Math.min(counted, MAX_COUNTED) : counted,
+      total_is_exact: !filter.term || counted <= MAX_COUNTED,
       counts: { active: all.numbers_active, releasing: all.numbers_releasing },
       next_cursor,
     };

@@ -48,11 +48,11 @@ export async function listNumbers(trx: Trx, filter: NumberFilter, page: Page): P
   return rows;
 }
 
-/** How many a filter finds, up to `most`. */
-export async function countNumbers(trx: Trx, filter: NumberFilter, most: number): Promise<number> {
-  const ways = waysToFind(filter).map((way) => sql`(select n.id ${way} limit ${most})`);
+/** How many a filter finds, up to `max`. */
+export async function countNumbers(trx: Trx, filter: NumberFilter, max: number): Promise<number> {
+  const ways = waysToFind(filter).map((way) => sql`(select n.id ${way} limit ${max})`);
   const { rows } = await sql<{ numbers: number }>`
-    select count(*)::int as numbers from (select from (${sql.join(ways, sql` union `)}) as each_way limit ${most}) as bounded`.execute(
+    select count(*)::int as numbers from (select from (${sql.join(ways, sql` union `)}) as each_way limit ${max}) as bounded`.execute(
     trx,
   );
   return rows[0]?.numbers ?? 0;

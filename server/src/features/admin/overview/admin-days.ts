@@ -18,7 +18,7 @@ export const adminDays: Handler<'admin-days'> = async ({ db, clock }, _actor, { 
     countSignUpsByDay(db, from),
     paidUsdMinorByDay(db, from),
   ]);
-  const by = {
+  const figures = {
     texts: sumBySpan(span, texts),
     signUps: sumBySpan(span, signUps),
     paid: sumBySpan(span, paid),
@@ -26,9 +26,9 @@ export const adminDays: Handler<'admin-days'> = async ({ db, clock }, _actor, { 
   return {
     days: startsOf(span, now).map((day) => ({
       from: `${day}T00:00:00.000Z`,
-      texts: by.texts.get(day) ?? 0,
-      sign_ups: by.signUps.get(day) ?? 0,
-      revenue: inPounds(by.paid.get(day) ?? 0),
+      texts: figures.texts.get(day) ?? 0,
+      sign_ups: figures.signUps.get(day) ?? 0,
+      revenue: inPounds(figures.paid.get(day) ?? 0),
     })),
     total: { texts: sum(texts), sign_ups: sum(signUps), revenue: inPounds(sum(paid)) },
   };

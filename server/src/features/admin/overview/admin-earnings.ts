@@ -16,13 +16,13 @@ export const adminEarnings: Handler<'admin-earnings'> = async ({ db, clock }, _a
     earnedUsdMinorByCountry(db, beginningOf(span, clock.now())),
   ]);
   const countries = new Map<string, Sums>();
-  const of = (country: string): Sums => {
+  const sumsOf = (country: string): Sums => {
     const sums = countries.get(country) ?? nothing();
     countries.set(country, sums);
     return sums;
   };
   for (const { country_code, currency, numbers, priced, minor } of costs) {
-    const sums = of(country_code);
+    const sums = sumsOf(country_code);
     const isKnown = currency === 'gbp' || currency === 'usd';
     sums.numbers += Number(numbers);
     // A price in another currency cannot be given in pounds: the number is reported as unpriced.
@@ -30,7 +30,7 @@ export const adminEarnings: Handler<'admin-earnings'> = async ({ db, clock }, _a
     if (currency === 'gbp') sums.gbpMinor += Number(minor);
     if (currency === 'usd') sums.usdMinor += Number(minor);
   }
-  for (const [country, minor] of earned) of(country).earnedUsdMinor += minor;
+  for (const [country, minor] of earned) sumsOf(country).earnedUsdMinor += minor;
   return {
     countries: [...countries]
       .sort(([one, a], [other, b]) => b.earnedUsdMinor - a.earnedUsdMinor || (one < other ? -1 : 1))

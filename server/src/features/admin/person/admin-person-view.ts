@@ -27,7 +27,7 @@ function covered(message: Message): Message {
   return {
     ...message,
     message_body: message.message_body === null ? null : maskText(message.message_body),
-    // A code, whether marked by the reader or found automatically, is a part of the text.
+    // A code, whether marked by the owner or found automatically, is a part of the text.
     code_correction: null,
     code: null,
   };

@@ -27,7 +27,7 @@ import {
 } from '../../verification/administration/find-phone-elsewhere.ts';
 import { listCodesUsedUp } from '../../verification/sms-limits.ts';
 import { auditPersonRead } from './audit-person-read.ts';
-import { countOf, listAttemptsOf, listReferred, readBeside, sumMoney } from './person.queries.ts';
+import { countOf, listAttemptsOf, listReferred, readRelatedFacts, sumMoney } from './person.queries.ts';
 import { personActs } from './person-acts.ts';
 import { presentReferral } from './present-referral.ts';
 import { requirePerson } from './require-person.ts';
@@ -45,7 +45,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
   const { profile, accountId } = await requirePerson(deps, userId);
   await auditPersonRead(deps, actor, userId);
   const [
-    beside,
+    related,
     counts,
     numbers,
     billing,
@@ -60,7 +60,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
     gifts,
     elsewhere,
   ] = await Promise.all([
-    readBeside(db, userId),
+    readRelatedFacts(db, userId),
     countOf(db, accountId),
     listNumbersEverOfAccount(db, accountId),
     readBillingInfo(deps, { userId, accountId }, payments + 1),
@@ -84,7 +84,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
     person: {
       ...presentPerson(profile, now),
       ...counts,
-      ...presentBeside(beside, profile, now),
+      ...presentRelatedFacts(related, profile, now),
       codes_used_up: usedUp.has(userId),
       may: personActs(
         profile,
@@ -93,7 +93,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
           codesUsedUp: usedUp.has(userId),
           elsewhere,
           creditMinor: toMinor(billing.credit_balance),
-          hasFactor: beside?.has_second_factor ?? false,
+          hasFactor: related?.has_second_factor ?? false,
           hasReset: reset !== undefined,
         },
         now,
@@ -167,17 +167,21 @@ function presentPerson(profile: Profile, now: Date) {
   };
 }
 
-function presentBeside(beside: Awaited<ReturnType<typeof readBeside>>, profile: Profile, now: Date) {
+function presentRelatedFacts(
+  related: Awaited<ReturnType<typeof readRelatedFacts>>,
+  profile: Profile,
+  now: Date,
+) {
   return {
-    last_sign_in_at: iso(beside?.last_sign_in_at ?? null),
-    status_by: currentAccountStatus(profile, now) === 'active' ? null : (beside?.status_by ?? null),
-    deletion_by: beside?.deletion_by ?? null,
-    deletion_reason: beside?.deletion_reason ?? null,
-    has_second_factor: beside?.has_second_factor ?? false,
-    has_google: beside?.has_google ?? false,
+    last_sign_in_at: iso(related?.last_sign_in_at ?? null),
+    status_by: currentAccountStatus(profile, now) === 'active' ? null : (related?.status_by ?? null),
+    deletion_by: related?.deletion_by ?? null,
+    deletion_reason: related?.deletion_reason ?? null,
+    has_second_factor: related?.has_second_factor ?? false,
+    has_google: related?.has_google ?? false,
     referred_by:
-      beside?.referrer_id && beside.referrer_email
-        ? { id: beside.referrer_id, full_name: beside.referrer_name || null, email: beside.referrer_email }
+      related?.referrer_id && related.referrer_email
+        ? { id: related.referrer_id, full_name: related.referrer_name || null, email: related.referrer_email }
         : null,
   };
 }

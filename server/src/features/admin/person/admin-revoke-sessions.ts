@@ -16,28 +16,28 @@ export const adminRevokeSessions: Handler<'admin-revoke-sessions'> = async (
   const now = deps.clock.now();
   const ended = await deps.db.transaction().execute(async (trx) => {
     await advancePersonVersion(trx, userId, version);
-    const over = await endSessions(trx, {
+    const endedIds = await endSessions(trx, {
       userId,
       sessionId: sessionId ?? '',
       scope: sessionId === undefined ? 'global' : 'local',
       reason: 'revoked_by_administrator',
       now,
     });
-    if (sessionId !== undefined && over.length === 0) throw new AppError('not_found');
+    if (sessionId !== undefined && endedIds.length === 0) throw new AppError('not_found');
     await writeAudit(trx, {
       action: 'sessions_revoked',
       actorUserId: actor.userId,
       targetUserId: userId,
-      detail: { session_ids: over },
+      detail: { session_ids: endedIds },
       reason: reason ?? null,
       origin: actor,
       now,
     });
     await deps.live.publish(
       trx,
-      over.map((id) => `session:${id}` as const),
+      endedIds.map((id) => `session:${id}` as const),
     );
-    return over;
+    return endedIds;
   });
   return { success: true, ended: ended.length };
 };

@@ -6,18 +6,18 @@ import { requirePerson } from './require-person.ts';
 import { listTimeline } from './timeline.queries.ts';
 import { presentEntry } from './timeline-rules.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /**
  * The events of an account, newest first: payments, mails, attempts, acts and their actors, how many texts each sender
- * sent in an hour, and the hours in which one number got most. It contains no words of a text.
+ * sent in an hour, and the hours in which one number got the most. It contains no words of a text.
  * @throws AppError not_found, invalid_input for an invalid cursor
  */
 export const adminTimeline: Handler<'admin-timeline'> = async (deps, actor, input) => {
   const { userId, group } = input;
   const { accountId } = await requirePerson(deps, userId);
   await auditPersonRead(deps, actor, userId);
-  const page = readPage(input, PAGE);
+  const page = readPage(input, PAGE_SIZE);
   const found = await listTimeline(deps.db, { userId, accountId, group, ...page });
   const { shown, next_cursor } = cutPage(found, page, (row) => row);
   const busy = group === 'texts' && !page.after ? await listBusyHours(deps.db, accountId) : [];

@@ -7,7 +7,7 @@ import { listTextsOfHour } from './uncover.queries.ts';
 
 /**
  * Shows the texts that an entry of the timeline counts, unmasked. Which texts and the reason are written to the audit
- * log first; without that row there is no answer. @throws AppError not_found
+ * log first; without that row nothing is returned. @throws AppError not_found
  */
 export const adminUncoverTexts: Handler<'admin-uncover-texts'> = async (deps, actor, input) => {
   const { accountId } = await requirePerson(deps, input.userId);

@@ -31,7 +31,7 @@ export async function findErasedPerson(db: Db, userId: string): Promise<LeftPers
   return found;
 }
 
-async function leftPeople(db: Db | Trx, which: RawBuilder<unknown>): Promise<LeftPerson[]> {
+async function leftPeople(db: Db | Trx, condition: RawBuilder<unknown>): Promise<LeftPerson[]> {
   const { rows } = await sql<LeftPerson>`
     select p.user_id, coalesce(p.deletion_requested_at, p.deletion_erased_at) as requested_at,
       p.deletion_erased_at as erased_at, p.deletion_finished_at as finished_at,
@@ -42,6 +42,6 @@ async function leftPeople(db: Db | Trx, which: RawBuilder<unknown>): Promise<Lef
         and t.payment_method in ('card', 'crypto') and t.status not in ('pending', 'failed')
         and t.transaction_type not in ('refund', 'chargeback', 'payout')) as payments
     from profiles as p join users as u on u.id = p.user_id join memberships as m on m.user_id = p.user_id
-    where ${which}`.execute(db);
+    where ${condition}`.execute(db);
   return rows;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
-const ATTEMPTS = 20;
-const REFERRALS = 50;
+const MAX_ATTEMPTS = 20;
+const MAX_REFERRALS = 50;
 
 /** Facts outside the profile: last sign-in, proofs, referrer, who changed the status or requested the deletion. */
-export async function readBeside(db: Db, userId: string) {
+export async function readRelatedFacts(db: Db, userId: string) {
   const { rows } = await sql<{
     last_sign_in_at: Date | null;
     has_second_factor: boolean;
@@ -52,9 +52,9 @@ export async function countOf(
 /** In cents, at the plans' dollar prices: received by card and crypto, and refunded or returned in any way. */
 export async function sumMoney(db: Db, accountId: string): Promise<{ settled: number; refunded: number }> {
   const { rows } = await sql<{ settled: number; refunded: number }>`
-    select coalesce(sum(usd_minor) filter (where not is_back), 0)::bigint as settled,
-      coalesce(sum(usd_minor) filter (where is_back), 0)::bigint as refunded
-    from (select usd_minor, transaction_type in ('refund', 'chargeback', 'payout') as is_back from payment_transactions
+    select coalesce(sum(usd_minor) filter (where not is_refund), 0)::bigint as settled,
+      coalesce(sum(usd_minor) filter (where is_refund), 0)::bigint as refunded
+    from (select usd_minor, transaction_type in ('refund', 'chargeback', 'payout') as is_refund from payment_transactions
       where account_id = ${accountId} and payment_method in ('card', 'crypto') and status not in ('pending', 'failed')) as moved`.execute(
     db,
   );
@@ -68,7 +68,7 @@ export function listAttemptsOf(db: Db, userId: string) {
     .select(['id', 'phone_number', 'attempt_type', 'success', 'ip_address', 'error_message', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .limit(ATTEMPTS)
+    .limit(MAX_ATTEMPTS)
     .execute();
 }
 
@@ -91,6 +91,6 @@ export function listReferred(db: Db, userId: string) {
     ])
     .where('r.referrer_user_id', '=', userId)
     .orderBy('r.created_at', 'desc')
-    .limit(REFERRALS)
+    .limit(MAX_REFERRALS)
     .execute();
 }

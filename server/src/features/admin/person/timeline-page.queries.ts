@@ -37,7 +37,7 @@ export type TimelineRow = {
   user_agent: string | null;
 };
 
-export type Wanted = {
+export type TimelineQuery = {
   userId: string;
   accountId: string;
   group: TimelineGroup | undefined;
@@ -48,7 +48,7 @@ export type Wanted = {
 type Columns = Partial<Record<Exclude<keyof TimelineRow, 'actor_name'>, RawBuilder<unknown>>> &
   Record<'at' | 'id' | 'group' | 'source' | 'kind', RawBuilder<unknown>>;
 
-const NAMES = {
+const COLUMN_TYPES = {
   at: 'timestamptz',
   id: 'uuid',
   group: 'text',
@@ -79,7 +79,7 @@ export function derivedId(words: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** A page of one source, with all columns of `TimelineRow` in their common order. */
 export function page(
-  { after, limit }: Wanted,
+  { after, limit }: TimelineQuery,
   { columns, from }: { columns: Columns; from: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const { at, id } = columns;
@@ -89,7 +89,7 @@ export function page(
 
 export function inOrder(columns: Columns): RawBuilder<unknown>[] {
   const given: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = columns;
-  return Object.entries(NAMES).map(
+  return Object.entries(COLUMN_TYPES).map(
     ([name, type]) => sql`(${given[name] ?? sql`null`})::${sql.raw(type)} as ${sql.ref(name)}`,
   );
 }

@@ -7,33 +7,33 @@ import {
   inOrder,
   page,
   type TimelineGroup,
+  type TimelineQuery,
   type TimelineRow,
-  type Wanted,
 } from './timeline-page.queries.ts';
 
 /**
  * The events of an account, newest first, from every table that records them. Each source reads at most one page, by
  * its own index, before they are merged, so an account's age does not matter.
  */
-export async function listTimeline(db: Db, wanted: Wanted): Promise<TimelineRow[]> {
-  const sources = [...sourcesOf(wanted)].filter(({ group }) => !wanted.group || group === wanted.group);
+export async function listTimeline(db: Db, request: TimelineQuery): Promise<TimelineRow[]> {
+  const sources = [...sourcesOf(request)].filter(({ group }) => !request.group || group === request.group);
   if (sources.length === 0) return [];
   const { rows } = await sql<TimelineRow>`
     select e.*, p.full_name as actor_name
     from (select * from (${sql.join(
       sources.map(({ query }) => sql`(${query})`),
       sql` union all `,
-    )}) as each_source order by at desc, id desc limit ${wanted.limit}) as e
+    )}) as each_source order by at desc, id desc limit ${request.limit}) as e
     left join profiles as p on p.user_id = e.actor_user_id
     order by e.at desc, e.id desc`.execute(db);
   return rows;
 }
 
-function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: RawBuilder<unknown> }> {
-  const { userId, accountId } = wanted;
+function* sourcesOf(request: TimelineQuery): Generator<{ group: TimelineGroup; query: RawBuilder<unknown> }> {
+  const { userId, accountId } = request;
   const audit = (group: 'sign_ins' | 'acts', whose: RawBuilder<unknown>) => ({
     group,
-    query: page(wanted, {
+    query: page(request, {
       columns: {
         at: sql`a.at`,
         id: sql`a.id`,
@@ -59,7 +59,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
   }
   yield {
     group: 'sign_ins',
-    query: page(wanted, {
+    query: page(request, {
       columns: {
         at: sql`v.created_at`,
         id: sql`v.id`,
@@ -77,7 +77,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
   };
   yield {
     group: 'money',
-    query: page(wanted, {
+    query: page(request, {
       columns: {
         at: sql`t.created_at`,
         id: sql`t.id`,
@@ -93,12 +93,12 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
       },
       // If acts are listed too, they include credit that an administrator changed, with its reason.
       from: sql`payment_transactions as t where t.account_id = ${accountId}
-        ${wanted.group === 'money' ? sql`` : sql`and t.transaction_type <> 'adjustment'`}`,
+        ${request.group === 'money' ? sql`` : sql`and t.transaction_type <> 'adjustment'`}`,
     }),
   };
   yield {
     group: 'money',
-    query: page(wanted, {
+    query: page(request, {
       columns: {
         at: sql`o.updated_at`,
         id: sql`o.id`,
@@ -116,7 +116,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
   };
   yield {
     group: 'money',
-    query: page(wanted, {
+    query: page(request, {
       columns: {
         at: sql`r.opened_at`,
         id: sql`r.id`,
@@ -135,7 +135,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
   };
   yield {
     group: 'money',
-    query: page(wanted, {
+    query: page(request, {
       columns: {
         at: sql`s.created_at`,
         id: derivedId(sql`s.occasion`),
@@ -152,7 +152,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
   ] as const)
     yield {
       group: 'money',
-      query: page(wanted, {
+      query: page(request, {
         columns: {
           at,
           id: derivedId(sql`n.id::text || ${kind}`),
@@ -164,10 +164,10 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         from: sql`phone_numbers as n where n.account_id = ${accountId} and ${at} is not null`,
       }),
     };
-  yield { group: 'texts', query: textsByHour(wanted) };
+  yield { group: 'texts', query: textsByHour(request) };
   yield {
     group: 'texts',
-    query: page(wanted, {
+    query: page(request, {
       columns: {
         at: sql`b.sent_at`,
         id: sql`b.id`,
@@ -188,7 +188,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
  * Texts counted by hour, number and sender. An entry has the start time of its hour, so that no page splits one. Texts
  * are kept for thirty days, and counted by the account's index.
  */
-function textsByHour({ accountId, after, limit }: Wanted): RawBuilder<unknown> {
+function textsByHour({ accountId, after, limit }: TimelineQuery): RawBuilder<unknown> {
   const id = derivedId(sql`hour::text || to_number || from_number`);
   const below = after ? sql`where (hour, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const until = after

@@ -15,7 +15,7 @@ import {
 } from './search.queries.ts';
 
 /** At most this many of each kind. The tabs have the rest. */
-const SHOWN = 5;
+const MAX_PER_KIND = 5;
 
 /**
  * The search over all of administration: people by name, email, phone, id, IP address or customer id at the card
@@ -31,8 +31,8 @@ export const adminSearch: Handler<'admin-search'> = async ({ db, clock }, _actor
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
     const people = await findPeople(trx, typed, term, now);
-    const numbers = await findNumbers(trx, typed, term, SHOWN);
-    const payments = await findOrders(trx, typed, term, SHOWN);
+    const numbers = await findNumbers(trx, typed, term, MAX_PER_KIND);
+    const payments = await findOrders(trx, typed, term, MAX_PER_KIND);
     return {
       people: people.map((person) => presentPerson(person, now)),
       numbers: numbers.map(presentNumber),
@@ -46,15 +46,15 @@ async function findPeople(trx: Trx, typed: string, term: SearchTerm, now: Date):
     listUsers(
       trx,
       { term: searched, status: undefined, role: undefined, now },
-      { order: 'newest', after: null, limit: SHOWN },
+      { order: 'newest', after: null, limit: MAX_PER_KIND },
     );
   const isNetwork = isIP(typed) !== 0;
-  const ids = await findPeopleByProviderOrNetwork(trx, typed, isNetwork ? typed : null, SHOWN);
+  const ids = await findPeopleByProviderOrNetwork(trx, typed, isNetwork ? typed : null, MAX_PER_KIND);
   const others: ListedUser[] = [];
   for (const id of ids) others.push(...(await list({ ...term, id })));
   const people = await list(term);
   const all = isNetwork ? [...others, ...people] : [...people, ...others];
-  return [...new Map(all.map((person) => [person.id, person])).values()].slice(0, SHOWN);
+  return [...new Map(all.map((person) => [person.id, person])).values()].slice(0, MAX_PER_KIND);
 }
 
 function presentPerson(person: ListedUser, now: Date) {

@@ -5,7 +5,7 @@ import { findContactMessage, setAnswered } from '../../support/contact/contact-m
 
 /**
  * Marks a message of the contact form as answered (the answer itself goes by mail), or as unanswered again.
- * @throws AppError not_found, conflict if it is already marked so
+ * @throws AppError not_found, conflict if it already has that mark
  */
 export const adminAnswerMessage: Handler<'admin-answer-message'> = async (
   { db, clock },

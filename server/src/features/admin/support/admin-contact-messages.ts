@@ -11,7 +11,7 @@ import {
   listContactMessages,
 } from './support-desk.queries.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /**
  * Messages of the contact form, a page at a time, newest first; unanswered ones, the longest waiting first. A search
@@ -28,7 +28,7 @@ export const adminContactMessages: Handler<'admin-contact-messages'> = async (
     reference: readReference(input.search),
     state: input.state,
   };
-  const page = readPage(input, PAGE);
+  const page = readPage(input, PAGE_SIZE);
   const lateBefore = later(clock.now(), -replyHours * HOUR);
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);

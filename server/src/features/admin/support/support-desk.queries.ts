@@ -75,12 +75,12 @@ export type ConfirmedMailing = { id: string; email: string; topic: string; confi
 /** People who have confirmed the newsletter or a country. No other address is exported. */
 export async function listConfirmedMailings(
   db: Db,
-  of: 'newsletter' | 'countries',
+  kind: 'newsletter' | 'countries',
   { after, limit }: { after: ConfirmedMailing | null; limit: number },
 ): Promise<ConfirmedMailing[]> {
   const { rows } = await sql<ConfirmedMailing>`
     select id, email, topic, confirmed_at from mailing_entries
-    where confirmed_at is not null and (topic = 'newsletter') = ${of === 'newsletter'}
+    where confirmed_at is not null and (topic = 'newsletter') = ${kind === 'newsletter'}
       ${after ? sql`and id < ${after.id}` : sql``}
     order by id desc limit ${limit}`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import { readServerMark, type ServerInfo } from '../../../server-info.ts';
 
-const LARGEST = 8;
+const MAX_TABLES = 8;
 /** Texts in the default partition are counted up to this; a single one is a fault. */
 const MAX_COUNTED = 1000;
 
@@ -31,7 +31,7 @@ export async function readDatabase(db: Db | Trx, now: Date): Promise<DatabaseSta
       (select count(*) from (select from messages_default limit ${MAX_COUNTED}) as strayed) as default_rows
     `.execute(db);
   const [state] = rows;
-  if (!state) throw new Error('PostgreSQL gave no answer.');
+  if (!state) throw new Error('PostgreSQL returned no row.');
   return state;
 }
 
@@ -44,7 +44,7 @@ export async function listLargestTables(db: Db | Trx): Promise<{ name: string; b
     left join pg_inherits as i on i.inhrelid = c.oid
     left join pg_class as parent on parent.oid = i.inhparent
     where c.relkind = 'r' and n.nspname in ('public', 'pgboss')
-    group by 1 order by 2 desc limit ${LARGEST}`.execute(db);
+    group by 1 order by 2 desc limit ${MAX_TABLES}`.execute(db);
   return rows;
 }
 

@@ -6,14 +6,14 @@ import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { retryRule } from './queue-rules.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const BATCH_SIZE = 1000;
-const LONGEST = 300;
-const NAMED = 20;
+const MAX_ERROR_CHARS = 300;
+const MAX_AUDITED_IDS = 20;
 
 /** The failed jobs of a queue with their errors. @throws AppError invalid_input for an invalid cursor */
 export const adminJobs: Handler<'admin-jobs'> = async ({ db }, _actor, input) => {
-  const page = readPage(input, PAGE);
+  const page = readPage(input, PAGE_SIZE);
   const found = await listFailedJobs(db, input.queue, page);
   const { shown, next_cursor } = cutPage(found, page, (row) => row);
   return {
@@ -22,7 +22,7 @@ export const adminJobs: Handler<'admin-jobs'> = async ({ db }, _actor, input) =>
       created_at: created_on.toISOString(),
       failed_at: at.toISOString(),
       tries,
-      error: (message ?? 'It said nothing.').slice(0, LONGEST),
+      error: (message ?? 'No error message.').slice(0, MAX_ERROR_CHARS),
       about: idsOf(about),
     })),
     next_cursor,
@@ -44,7 +44,7 @@ export const adminRetryJobs: Handler<'admin-retry-jobs'> = async (deps, actor, {
     await writeAudit(trx, {
       action: 'jobs_retried',
       actorUserId: actor.userId,
-      detail: { queue, jobs: ids.length, job_ids: ids.slice(0, NAMED) },
+      detail: { queue, jobs: ids.length, job_ids: ids.slice(0, MAX_AUDITED_IDS) },
       origin: actor,
       now,
     });
@@ -61,7 +61,7 @@ export const adminSetAsideJob: Handler<'admin-set-aside-job'> = async (deps, act
   const { queue, jobId, reason } = input;
   await deps.db.transaction().execute(async (trx) => {
     if (!(await setAsideFailedJob(trx, queue, jobId)))
-      throw new AppError('conflict', { message: 'This job has not failed, or was set aside already.' });
+      throw new AppError('conflict', { message: 'This job has not failed, or was already set aside.' });
     await writeAudit(trx, {
       action: 'job_set_aside',
       actorUserId: actor.userId,

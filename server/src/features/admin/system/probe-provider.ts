@@ -4,11 +4,13 @@ import type { ProviderName } from '../../../ports/provider-monitor.ts';
 import type { Handler } from '../../handler.ts';
 import { type listProbes, saveProbe } from './probes.queries.ts';
 
-/** In the account's currency. Some numbers cost that much a month, and with nothing left no number receives texts. */
+/**
+ * In the currency of our carrier account: about one month's cost of a few numbers. At zero, no number receives texts.
+ */
 const LOW_BALANCE = 20;
-const LONGEST = 200;
+const MAX_DETAIL_CHARS = 200;
 
-/** Sends a provider a request that changes nothing. A failure is not an error here, but the result. */
+/** Sends a provider a request that changes nothing. A failure is returned, not thrown. */
 export const adminProbeProvider: Handler<'admin-probe-provider'> = async (deps, _actor, { provider }) =>
   presentProbe(await probe(deps, provider));
 
@@ -23,32 +25,32 @@ export async function readCarrierBalance(deps: Deps) {
 
 async function probe({ db, monitor, clock, server }: Deps, provider: ProviderName) {
   const began = performance.now();
-  const said = await monitor.probe(provider).then(
+  const outcome = await monitor.probe(provider).then(
     (answer) => ({ answered: true, detail: answer.detail, balance: answer.balance }),
     (error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
-      return { answered: false, detail: wordsOf(error), balance: undefined };
+      return { answered: false, detail: describeError(error), balance: undefined };
     },
   );
   const probed = {
     provider,
     at: clock.now(),
-    answered: said.answered,
+    answered: outcome.answered,
     milliseconds: Math.round(performance.now() - began),
-    detail: said.detail.slice(0, LONGEST),
-    balance_amount: said.balance?.amount ?? null,
-    balance_currency: said.balance?.currency ?? null,
+    detail: outcome.detail.slice(0, MAX_DETAIL_CHARS),
+    balance_amount: outcome.balance?.amount ?? null,
+    balance_currency: outcome.balance?.currency ?? null,
     server: server.name,
   };
   await saveProbe(db, probed);
   return probed;
 }
 
-/** The reason of a failed connection, by the system's code, which quotes nothing. */
+/** Reasons for a failed connection, by system error code. Unlike the error's message, they contain no address. */
 const UNREACHED: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens at its address',
-  ENOTFOUND: 'The name of its host is not known',
-  EAI_AGAIN: 'The name of its host could not be looked up',
+  ENOTFOUND: 'Its host name does not exist',
+  EAI_AGAIN: 'Its host name could not be looked up',
   EHOSTUNREACH: 'Its host cannot be reached',
   ENETUNREACH: 'Its network cannot be reached',
   ETIMEDOUT: 'It did not answer in time',
@@ -56,15 +58,15 @@ const UNREACHED: Readonly<Record<string, string>> = {
 };
 
 /** Built from kind and code, since the error's own message may quote an address. */
-function wordsOf({ kind, info }: ProviderError): string {
+function describeError({ kind, info }: ProviderError): string {
   const code = info.code ?? info.http;
-  const told = code === undefined ? '' : ` (${code})`;
-  if (kind === 'auth') return `It refuses our key${told}.`;
-  if (kind === 'not_found') return `It does not know what is configured${told}.`;
+  const codeSuffix = code === undefined ? '' : ` (${code})`;
+  if (kind === 'auth') return `It rejected our API key${codeSuffix}.`;
+  if (kind === 'not_found') return `It does not recognize a configured ID${codeSuffix}.`;
   if (kind === 'unavailable') return 'It is not configured.';
-  if (kind === 'suspended') return `Our account there is suspended${told}.`;
+  if (kind === 'suspended') return `Our account there is suspended${codeSuffix}.`;
   if (typeof code === 'string' && UNREACHED[code]) return `${UNREACHED[code]} (${code}).`;
-  return `It did not answer as it should${told}.`;
+  return `Unexpected response${codeSuffix}.`;
 }
 
 type Probed = Awaited<ReturnType<typeof listProbes>>[number];

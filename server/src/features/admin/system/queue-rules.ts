@@ -39,7 +39,7 @@ import {
 
 type RetryRule = (typeof retryRules)[number];
 
-/** They run again by schedule, and do the failed job's work. */
+/** Jobs that run on a schedule: the next run does the failed job's work. */
 export const BY_CLOCK = [
   identityChecksDue,
   kycObjectDeletionsDue,

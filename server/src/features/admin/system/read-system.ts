@@ -26,7 +26,7 @@ import {
 } from './stuck.queries.ts';
 
 /** One row more than is shown, to find whether there are more. */
-const READ = STUCK_SHOWN + 1;
+const MAX_ROWS_READ = STUCK_SHOWN + 1;
 
 /** Reads the state of the service for the System tab and the daily report. Figures of providers are this server's own. */
 export async function readSystem(deps: Deps): Promise<System> {
@@ -34,10 +34,10 @@ export async function readSystem(deps: Deps): Promise<System> {
   const now = clock.now();
   const [queues, orders, subscriptions, copies, deletions] = await Promise.all([
     listQueues(db),
-    listStuckOrders(db, now, READ),
-    listStuckSubscriptions(db, now, READ),
+    listStuckOrders(db, now, MAX_ROWS_READ),
+    listStuckSubscriptions(db, now, MAX_ROWS_READ),
     readCarrierCopies(db),
-    listUnfinishedDeletions(db, now, READ),
+    listUnfinishedDeletions(db, now, MAX_ROWS_READ),
   ]);
   const [database, tables, backup, servers, keys] = await Promise.all([
     readDatabase(db, now),
@@ -75,9 +75,9 @@ export async function readSystem(deps: Deps): Promise<System> {
     blocked_texts: await readBlocked(db, now),
     deletions: shown(deletions).map(presentLeftPerson),
     has_more: {
-      orders: orders.length === READ,
-      subscriptions: subscriptions.length === READ,
-      deletions: deletions.length === READ,
+      orders: orders.length === MAX_ROWS_READ,
+      subscriptions: subscriptions.length === MAX_ROWS_READ,
+      deletions: deletions.length === MAX_ROWS_READ,
     },
     database: {
       ...database,
@@ -112,12 +112,12 @@ export async function readSystem(deps: Deps): Promise<System> {
 const shown = <Row>(rows: readonly Row[]) => rows.slice(0, STUCK_SHOWN);
 
 async function readBlocked(db: Db, now: Date) {
-  const [counts, rows] = [await countBlockedTexts(db, now), await listBlockedFigures(db, now, READ)];
+  const [counts, rows] = [await countBlockedTexts(db, now), await listBlockedFigures(db, now, MAX_ROWS_READ)];
   return {
     ...counts,
     since: later(now, -BLOCKED_DAYS * DAY).toISOString(),
     rows: shown(rows),
-    has_more: rows.length === READ,
+    has_more: rows.length === MAX_ROWS_READ,
   };
 }
 

@@ -9,7 +9,7 @@ import { checkAudit } from '../audit/check-audit.ts';
 import { abandonChecks, findCheckUnderWay, finishCheck, insertCheckRun } from './checks.queries.ts';
 import { checkRequested } from './system-events.ts';
 
-const GIVEN_UP_AFTER = HOUR;
+const GIVEN_UP_AFTER_MS = HOUR;
 const MAX_FINDINGS = 100;
 
 /**
@@ -20,7 +20,7 @@ export const adminRunCheck: Handler<'admin-run-check'> = async (deps, actor, { c
   const now = deps.clock.now();
   const id = newId();
   const started = await deps.db.transaction().execute(async (trx) => {
-    await abandonChecks(trx, kind, later(now, -GIVEN_UP_AFTER), now);
+    await abandonChecks(trx, kind, later(now, -GIVEN_UP_AFTER_MS), now);
     if (!(await insertCheckRun(trx, { id, kind, now }))) return false;
     await deps.announce(trx, checkRequested, { runId: id });
     await writeAudit(trx, {
@@ -42,8 +42,8 @@ export async function runCheck(deps: Deps, { runId }: { runId: string }) {
   const began = performance.now();
   const { findings, seen, error } = await (run.kind === 'ledger' ? ofLedger(deps) : ofAudit(deps)).catch(
     (cause: unknown) => {
-      deps.log.error({ err: cause, check: run.kind }, 'a check came to no end');
-      return { findings: [], seen: {}, error: 'It failed: the log of the service says why.' };
+      deps.log.error({ err: cause, check: run.kind }, 'a check did not finish');
+      return { findings: [], seen: {}, error: "It failed. The service's log says why." };
     },
   );
   await finishCheck(deps.db, runId, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../../platform/define-event.ts';
 
-/** An administrator asked for a check, which runs in the background. */
+/** An administrator requested a check, which runs in the background. */
 export const checkRequested = defineEvent('check-requested', z.object({ runId: z.uuid() }));
 
 /** Runs every hour. Reads our balance at the carrier. */

@@ -32,7 +32,7 @@ export const adminUpdateRole: Handler<'admin-update-role'> = async (
     if (!profile) throw new AppError('not_found');
     const from = profile.role ?? 'user';
     if (from === role)
-      throw new AppError('conflict', { message: `This person has the role ${role} already.` });
+      throw new AppError('conflict', { message: `This person already has the role ${role}.` });
     if (role === 'admin' && !mayBecomeAdministrator(profile, now))
       throw new AppError('conflict', { message: 'This account is suspended, blocked or being deleted.' });
     if (from === 'admin' && others === 0) throw new AppError('last_admin');

@@ -22,7 +22,7 @@ import {
   type UserFilter,
 } from './users.queries.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /**
  * The registered people (sections 2.2, 3 and 7 of the second document), a page at a time: newest sign-up first, or
@@ -32,7 +32,7 @@ const PAGE = 50;
 export const adminUsers: Handler<'admin-users'> = async ({ db, clock }, actor, input) => {
   const now = clock.now();
   const filter = { term: readSearchTerm(input.search), status: input.status, role: input.role, now };
-  const page = { ...readPage(input, PAGE), order: input.sort ?? 'newest' };
+  const page = { ...readPage(input, PAGE_SIZE), order: input.sort ?? 'newest' };
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
     const found = await listUsers(trx, filter, page);

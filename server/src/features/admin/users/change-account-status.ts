@@ -19,8 +19,8 @@ type Change = {
 };
 
 /**
- * Suspends, blocks or reinstates a person for an administrator, and writes the audit log, in one transaction. Of two
- * concurrent calls the second waits, and sees the change of the first.
+ * Suspends, blocks or reinstates a person for an administrator, and writes the audit log, in one transaction. A
+ * concurrent second call waits, and then sees the change of the first.
  * @throws AppError not_found, not_allowed for oneself, last_admin, changed_meanwhile, conflict for an account of
  *   another status
  */
@@ -38,9 +38,9 @@ export async function changeAccountStatus(
     await advancePersonVersion(trx, userId, version);
     const profile = await lockProfile(trx, userId);
     if (!profile) throw new AppError('not_found');
-    const stands = effectiveAccountStatus(profile, now);
-    if (!CHANGED_FROM[action].some((status) => status === stands))
-      throw new AppError('conflict', { message: `This account is ${words[stands]}.` });
+    const current = effectiveAccountStatus(profile, now);
+    if (!CHANGED_FROM[action].some((status) => status === current))
+      throw new AppError('conflict', { message: `This account is ${statusTexts[current]}.` });
     if (change.status !== 'active' && profile.role === 'admin' && others === 0)
       throw new AppError('last_admin');
     if (!(await applyAccountStatus(deps, trx, userId, change))) throw new AppError('conflict');
@@ -50,7 +50,7 @@ export async function changeAccountStatus(
       targetUserId: userId,
       ...(reason ? { reason } : {}),
       ...(detail ? { detail } : {}),
-      before: { account_status: stands },
+      before: { account_status: current },
       after: {
         account_status: change.status,
         ...(change.status === 'suspended' && change.until
@@ -63,9 +63,9 @@ export async function changeAccountStatus(
   });
 }
 
-const words = {
+const statusTexts = {
   active: 'neither suspended nor blocked',
-  suspended: 'suspended already: lift that first',
-  blocked: 'blocked already',
+  suspended: 'already suspended: lift the suspension first',
+  blocked: 'already blocked',
   deleted: 'deleted',
 } as const;

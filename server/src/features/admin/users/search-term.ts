@@ -3,7 +3,7 @@ import { asciiDigits } from '@numlet/contract/numbers/typed-digits';
 import { AppError } from '../../../app-error.ts';
 
 /** A trigram index needs three characters. */
-const LEAST = 3;
+const MIN_CHARS = 3;
 
 export type SearchTerm = {
   /** A pattern for `ilike`, in which typed wildcards are escaped. */
@@ -28,17 +28,17 @@ export function readSearchTerm(typed: string | undefined): SearchTerm | null {
       .trim(),
   );
   if (text === '') return null;
-  if (text.length < LEAST)
+  if (text.length < MIN_CHARS)
     throw new AppError('invalid_input', {
       field: 'search',
-      message: `Search needs at least ${LEAST} characters.`,
+      message: `Search needs at least ${MIN_CHARS} characters.`,
     });
   // The dots of an IP address are not part of a phone number.
   const digits =
     !isIP(text) && /^[+\d\s()./-]+$/.test(text) ? text.replaceAll(/\(0\)|\D/g, '').replace(/^0+/, '') : '';
   return {
     words: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`,
-    digits: digits.length >= LEAST ? `%${digits}%` : null,
+    digits: digits.length >= MIN_CHARS ? `%${digits}%` : null,
     id: ID.test(text) ? text.toLowerCase() : null,
   };
 }

@@ -5,7 +5,7 @@ import type { Place } from '../../../platform/page-cursor.ts';
 import type { SearchTerm } from './search-term.ts';
 
 /** Search results are counted up to this. A higher exact number is of no use. */
-const COUNTED = 1000;
+const MAX_COUNTED = 1000;
 const SEARCH_LIMIT_MS = 3000;
 
 export type UserFilter = {
@@ -93,7 +93,7 @@ export function peopleOf({ words, digits }: SearchTerm): RawBuilder<unknown> {
 
 /** How many people a filter finds; with a search at most 1,001. */
 export async function countUsers(db: Db | Trx, filter: UserFilter): Promise<number> {
-  const limit = filter.term ? sql`limit ${COUNTED + 1}` : sql``;
+  const limit = filter.term ? sql`limit ${MAX_COUNTED + 1}` : sql``;
   const ways = waysToFind(filter.term).map(
     (way) => sql`(select u.id from users as u join profiles as p on p.user_id = u.id
       left join user_roles as r on r.user_id = u.id
@@ -106,7 +106,7 @@ export async function countUsers(db: Db | Trx, filter: UserFilter): Promise<numb
 
 export function isCounted(people: number, { term }: UserFilter) {
   return term
-    ? { total: Math.min(people, COUNTED), isExact: people <= COUNTED }
+    ? { total: Math.min(people, MAX_COUNTED), isExact: people <= MAX_COUNTED }
     : { total: people, isExact: true };
 }
 

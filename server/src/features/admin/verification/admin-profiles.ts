@@ -11,7 +11,7 @@ import { readSearchTerm } from '../users/search-term.ts';
 import { countUsers, isCounted, type ListedUser, limitSearch, listUsers } from '../users/users.queries.ts';
 import { countProfiles } from './admin-verification-stats.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /**
  * The phone verification of all people (sections 2.2, 3 and 7 of the second document), a page at a time, newest first.
@@ -28,7 +28,7 @@ export const adminProfiles: Handler<'admin-profiles'> = async (deps, actor, inpu
     verification,
     now,
   };
-  const page = readPage(input, PAGE);
+  const page = readPage(input, PAGE_SIZE);
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
     const found = await listUsers(trx, filter, { ...page, order: 'newest' });
@@ -37,7 +37,7 @@ export const adminProfiles: Handler<'admin-profiles'> = async (deps, actor, inpu
       : (await countProfiles(trx, now))[verification ?? 'all'];
     const { total, isExact } = isCounted(counted, filter);
     const { shown, next_cursor } = cutPage(found, page, (person) => person);
-    const usedUp = await listCodesUsedUp(trx, deps, shown.filter(isUnproven).map(whose), now);
+    const usedUp = await listCodesUsedUp(trx, deps, shown.filter(isUnproven).map(phoneOwnerOf), now);
     return {
       profiles: shown.map((person) => ({
         ...presentProfile(person, now),
@@ -56,7 +56,7 @@ export const adminProfiles: Handler<'admin-profiles'> = async (deps, actor, inpu
 };
 
 const isUnproven = ({ phone_verified }: ListedUser) => !phone_verified;
-const whose = ({ id, phone_number }: ListedUser) => ({ user_id: id, phone_number });
+const phoneOwnerOf = ({ id, phone_number }: ListedUser) => ({ user_id: id, phone_number });
 
 function presentProfile(person: ListedUser, now: Date) {
   return {

@@ -14,9 +14,9 @@ import { listAttempts } from './attempts.queries.ts';
 export const adminVerificationAttempts: Handler<'admin-verification-attempts'> = async (
   { db },
   _actor,
-  { search, result, ...asked },
+  { search, result, ...pageInput },
 ) => {
-  const page = readPage(asked, ATTEMPT_LOG_SIZE);
+  const page = readPage(pageInput, ATTEMPT_LOG_SIZE);
   const term = readSearchTerm(search);
   const found = await db.transaction().execute(async (trx) => {
     await limitSearch(trx);

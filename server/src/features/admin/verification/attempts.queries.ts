@@ -26,7 +26,7 @@ export type ListedAttempt = {
 };
 
 /** If a search finds more people than this, attempts are scanned newest first instead of being read by person. */
-const MANY = 200;
+const MAX_PEOPLE_BY_INDEX = 200;
 
 type Page = { after: Pick<ListedAttempt, 'created_at' | 'id'> | null; limit: number };
 
@@ -60,26 +60,28 @@ type Way = (filter: AttemptFilter, page: Page) => RawBuilder<unknown>;
  */
 async function waysToFind(db: Db | Trx, term: SearchTerm): Promise<Way[]> {
   if (term.id) return [where(sql`a.user_id = ${term.id}`), where(sql`a.id = ${term.id}`)];
-  const people = await findPeopleIds(db, term, MANY + 1);
+  const people = await findPeopleIds(db, term, MAX_PEOPLE_BY_INDEX + 1);
   return [
-    people.length > MANY ? where(sql`exists (${peopleOf(term)} and u.id = a.user_id)`) : ofEach(people),
+    people.length > MAX_PEOPLE_BY_INDEX
+      ? where(sql`exists (${peopleOf(term)} and u.id = a.user_id)`)
+      : ofEach(people),
     ...(term.digits ? [where(sql`a.phone_number = ${`+${term.digits.replaceAll('%', '')}`}`)] : []),
   ];
 }
 
 /** A page of the attempts that meet a condition. */
-function where(isSo: RawBuilder<unknown>): Way {
+function where(condition: RawBuilder<unknown>): Way {
   return (filter, { after, limit }) => sql`
-    select a.* from phone_verification_attempts as a where ${isSo} ${restrictions(filter)}
+    select a.* from phone_verification_attempts as a where ${condition} ${restrictions(filter)}
       ${after ? sql`and (a.created_at, a.id) < (${after.created_at}, ${after.id})` : sql``}
     order by a.created_at desc, a.id desc limit ${limit}`;
 }
 
 /** A page of attempts of each of these people, by the index. */
 function ofEach(people: readonly string[]): Way {
-  const theirs = where(sql`a.user_id = person.id`);
+  const attemptsOfPerson = where(sql`a.user_id = person.id`);
   return (filter, page) => sql`
-    select a.* from unnest(${people}::uuid[]) as person(id) cross join lateral (${theirs(filter, page)}) as a`;
+    select a.* from unnest(${people}::uuid[]) as person(id) cross join lateral (${attemptsOfPerson(filter, page)}) as a`;
 }
 
 function restrictions({ from, to, result }: AttemptFilter): RawBuilder<unknown> {

@@ -8,7 +8,7 @@ import { readChanges } from './read-changes.ts';
 export type Follower = {
   /** The change number up to which it has received everything. */
   readonly cursor: number;
-  /** Whether it accepts changes index the moment. If not, it gets none until it is woken. */
+  /** Whether it accepts changes at the moment. If not, it gets none until it is woken. */
   readonly takesMore: boolean;
   /** Accepts changes above its cursor, in order, and moves the cursor. */
   deliver(changes: readonly Message[]): void;
@@ -150,7 +150,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     follow(accountId, follower) {
       const account = accounts.get(accountId) ?? openAccount(accountId);
       account.followers.add(follower);
-      // Most have missed nothing, so the counters of all that arrive index the same time are compared together.
+      // Most have missed nothing, so the counters of all that arrive at the same time are compared together.
       inDoubt.add(account);
       void compareCounters();
       return {

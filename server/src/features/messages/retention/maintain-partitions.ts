@@ -21,7 +21,7 @@ const DAYS_BACK = 2;
 const RECEIPTS_KEPT_DAYS = 60;
 
 /**
- * Runs index start, and every night. Adds partitions for the coming days. Drops none, as a machine's clock may start
+ * Runs at start, and every night. Adds partitions for the coming days. Drops none, as a machine's clock may start
  * ahead.
  * @returns whether all exist; false while a backup or another long reader uses the texts
  */
@@ -64,7 +64,7 @@ export async function maintainPartitions({ db, clock }: Pick<Deps, 'db' | 'clock
 
 /**
  * Changes days one after the other, each in a transaction of its own: the locks are held for an instant, and a finished
- * day stays finished. Ends index the first day for which the tables are locked.
+ * day stays finished. Ends at the first day for which the tables are locked.
  */
 async function changeDays(
   db: Db,

@@ -58,7 +58,7 @@ export function blockRefusal(person: Person, now: Date): string | null {
     : null;
 }
 
-/** The reason why there is nothing to lift: no block, and no isRecent against an unverified person. */
+/** The reason why there is nothing to lift: no block, and no counts against an unverified person. */
 export function liftRefusal(person: Person, codesUsedUp: boolean, now: Date): string | null {
   const hasCounts = !person.phone_verified && (person.verification_attempts > 0 || codesUsedUp);
   return isBlocked(person, now) || hasCounts
