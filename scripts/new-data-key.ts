@@ -24,14 +24,14 @@ await runCommand(async () => {
       `${unknown} is not known here: \`npm run new-data-key\` with DATA_KEY and OLD_DATA_KEY set, or \`npm run new-data-key -- --lost\`.`,
     );
   const config = readConfig();
-  const present = createVault(config.dataKey ?? keptDataKey(config.dataDir));
+  const current = createVault(config.dataKey ?? keptDataKey(config.dataDir));
   const former = config.formerDataKey === undefined ? null : formerVault(config.formerDataKey);
-  if (former?.keyId === present.keyId)
+  if (former?.keyId === current.keyId)
     throw new Error('OLD_DATA_KEY and DATA_KEY are the same: set DATA_KEY to the new key.');
   const change = await withStoppedService(config, {
     events: [securityNoticeDue.name, kycMailDue.name],
     work: async (deps) => {
-      const keys = { present, former, isLost: given.includes('--lost') };
+      const keys = { current, former, isLost: given.includes('--lost') };
       const change = await changeDataKey(deps, keys, {
         describeLost: (trx) => describeLostKyc(trx, keys),
         change: (trx) => resealKyc(deps, trx, keys),

@@ -26,21 +26,21 @@ type CarryDeps = Pick<Deps, 'db' | 'live' | 'announce' | 'clock'>;
  */
 export async function applyLaterDeletions(
   deps: CarryDeps,
-  words: readonly LatestDecision[],
+  decisions: readonly LatestDecision[],
 ): Promise<AppliedDecisions> {
   const counts = { leaving: 0, due: 0, staying: 0, tooLate: 0 };
-  for (const word of lastOfEach(words)) {
-    const outcome = await deps.db.transaction().execute((trx) => carryOver(deps, trx, word));
+  for (const decision of lastOfEach(decisions)) {
+    const outcome = await deps.db.transaction().execute((trx) => carryOver(deps, trx, decision));
     if (outcome) counts[outcome] += 1;
-    if (outcome === 'leaving' && word.at <= lastUndoable(deps.clock.now())) counts.due += 1;
+    if (outcome === 'leaving' && decision.at <= lastUndoable(deps.clock.now())) counts.due += 1;
   }
   return counts;
 }
 
 /** Keeps only the latest decision of each person, so that nothing is done or mailed that a later decision undoes. */
-function lastOfEach(words: readonly LatestDecision[]): Iterable<LatestDecision> {
-  const byTime = words.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  return new Map(byTime.map((word) => [word.userId, word])).values();
+function lastOfEach(decisions: readonly LatestDecision[]): Iterable<LatestDecision> {
+  const byTime = decisions.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return new Map(byTime.map((decision) => [decision.userId, decision])).values();
 }
 
 async function carryOver(deps: CarryDeps, trx: Trx, { userId, at, isLeaving }: LatestDecision) {

@@ -22,17 +22,17 @@ export async function cancelDeletion(
   { userId, accountId, by: { actor, reason } }: Staying,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const isTheirs = userId === actor.userId;
+  const isOwn = userId === actor.userId;
   if (!(await unmarkLeaving(trx, userId, lastUndoable(now), now))) return false;
   await writeAudit(trx, {
     action: 'user_deletion_undone',
     actorUserId: actor.userId,
-    ...(isTheirs ? {} : { targetUserId: userId }),
+    ...(isOwn ? {} : { targetUserId: userId }),
     ...(reason ? { reason } : {}),
     origin: actor,
     now,
   });
   await announceNumbersDue(deps, trx, accountId);
-  await deps.announce(trx, deletionMailDue, { userId, kind: isTheirs ? 'undone' : 'called_off' });
+  await deps.announce(trx, deletionMailDue, { userId, kind: isOwn ? 'undone' : 'called_off' });
   return true;
 }

@@ -98,7 +98,7 @@ async function tablesReadBy({ deps, db, clock }: TestServer, { userId }: Person)
   for (const file of listExportFiles({ ...deps, db: listening }, { userId, accountId }, clock.now(), {
     withDocuments: true,
   }))
-    for await (const part of file.pieces()) expect(part).toBeTypeOf('string');
+    for await (const part of file.chunks()) expect(part).toBeTypeOf('string');
   return tables;
 }
 

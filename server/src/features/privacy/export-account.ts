@@ -12,11 +12,11 @@ import { zip } from './zip.ts';
 
 const EXPORTS = { points: 5, windowMs: DAY };
 /** A part of a file's name, which has 255 characters at most. */
-const LONGEST_ADDRESS = 200;
+const MAX_ADDRESS_CHARS = 200;
 
 /**
- * Answers everything that is stored about the caller as one archive, sent while it is made, so an inbox of any size
- * fits. It contains no password, code, token or key, sealed or not.
+ * Returns everything that is stored about the caller as one archive, sent while it is created, so that an inbox of any
+ * size fits. It contains no password, code, token or key, sealed or not.
  * @throws AppError reauthentication_needed, invalid_input (wrong password), too_many_requests
  */
 export const exportAccount: Handler<'export-account'> = async (deps, actor, { currentPassword }) => {
@@ -42,13 +42,13 @@ export function answerExport(
   deps: Deps,
   person: Pick<Actor, 'userId' | 'accountId'>,
   now: Date,
-  /** @param whose the person's address as a part of the file's name, for an administrator who exports several people */
-  { withDocuments, whose }: { withDocuments: boolean; whose?: string },
+  /** @param email a part of the file's name, for an administrator who exports several people */
+  { withDocuments, email }: { withDocuments: boolean; email?: string },
 ): FileAnswer {
   const content = Readable.from(zip(listFiles(deps, person, now, withDocuments), now), { objectMode: false });
   const day = now.toISOString().slice(0, 10);
   return new FileAnswer(
-    `${['numlet-export', whose && inFileName(whose), day].filter(Boolean).join('-')}.zip`,
+    `${['numlet-export', email && inFileName(email), day].filter(Boolean).join('-')}.zip`,
     content,
   );
 }
@@ -68,5 +68,5 @@ function inFileName(address: string): string {
   return address
     .replace('@', '-at-')
     .replaceAll(/[^\w.-]/g, '-')
-    .slice(0, LONGEST_ADDRESS);
+    .slice(0, MAX_ADDRESS_CHARS);
 }

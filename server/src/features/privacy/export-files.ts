@@ -16,7 +16,7 @@ import { readVerificationData } from '../verification/personal-data.queries.ts';
 import { csvLine } from './csv-rules.ts';
 import type { ArchiveFile } from './zip.ts';
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /** Every feature's data about the person, one file each. */
 export function listExportFiles(
@@ -28,11 +28,11 @@ export function listExportFiles(
   const { db } = deps;
   const { userId, accountId } = person;
   return [
-    { name: 'README.txt', pieces: () => once(async () => readme(now)) },
+    { name: 'README.txt', chunks: () => once(async () => readme(now)) },
     json('account.json', async () => (await readAccountData(db, userId)).person),
     json('sign-in.json', async () => {
-      const { person: _, ...ways } = await readAccountData(db, userId);
-      return ways;
+      const { person: _, ...signIn } = await readAccountData(db, userId);
+      return signIn;
     }),
     json('push.json', () => listSubscriptionsOfPerson(db, userId)),
     json('notes.json', async () =>
@@ -52,22 +52,22 @@ export function listExportFiles(
     }),
     json('corrected-codes.json', () => listKeptCorrections(db, accountId)),
     json('blocked-messages.json', () => listBlockedTexts(db, accountId)),
-    { name: 'messages.json', pieces: () => messagesAsJson(deps, accountId) },
-    { name: 'messages.csv', pieces: () => messagesAsCsv(deps, accountId) },
+    { name: 'messages.json', chunks: () => messagesAsJson(deps, accountId) },
+    { name: 'messages.csv', chunks: () => messagesAsCsv(deps, accountId) },
   ];
 }
 
 /** The documents of the identity verification, one at a time. */
 export async function* listExportedDocuments(deps: Deps, userId: string): AsyncGenerator<ArchiveFile> {
   for (const { name, read } of await listIdentityFiles(deps, userId))
-    yield { name, pieces: () => once(read) };
+    yield { name, chunks: () => once(read) };
 }
 
 function json(name: string, read: () => Promise<unknown>): ArchiveFile {
-  return { name, pieces: () => once(async () => `${JSON.stringify((await read()) ?? null, null, 2)}\n`) };
+  return { name, chunks: () => once(async () => `${JSON.stringify((await read()) ?? null, null, 2)}\n`) };
 }
 
-async function* once<Piece>(make: () => Promise<Piece>) {
+async function* once<Chunk>(make: () => Promise<Chunk>) {
   yield await make();
 }
 
@@ -75,7 +75,7 @@ async function* once<Piece>(make: () => Promise<Piece>) {
 async function* pagesOfMessages({ db }: Deps, accountId: string): AsyncGenerator<Message[]> {
   let cursor = 0;
   for (;;) {
-    const page = await listTextsAfter(db, accountId, cursor, PAGE);
+    const page = await listTextsAfter(db, accountId, cursor, PAGE_SIZE);
     const last = page.at(-1);
     if (!last) return;
     yield page.map(presentMessage);
@@ -117,31 +117,31 @@ account.json             you: name, email, phone, purposes, settings
 sign-in.json             how and where you signed in, second factors, those that were lost and reset, links that
                          were mailed to you
 push.json                browsers that are notified of new texts while they are closed
-notes.json               what we have written down about your account
+notes.json               our notes about your account
 security-log.json        security events of your account
-referrals.json           your referral code and what came of it
+referrals.json           your referral code and its rewards
 phone-verification.json  codes sent to your phone, and attempts
-identity.json            your identity verification: when, what came of it, until when the documents are kept
-identity/                the documents that you uploaded, and in identity.json what you typed: only where you confirmed
+identity.json            your identity verification: its dates, its result, and how long the documents are kept
+identity/                the documents that you uploaded, and in identity.json what you typed: only if you confirmed
                          your second factor (or your password, without one) in the five minutes before the export
 numbers.json             numbers you rent or have rented
 billing.json             purchases, payments, refunds, plans, credit, crypto payments, disputes, what we
-                         gave or took by hand, the saved card by its last digits, letters sent (amounts
+                         gave or took by hand, the saved card by its last digits, emails sent (amounts
                          in cents or pence)
 message-totals.json      how many messages you received
 support.json             what you wrote to us by the contact form, newsletter and country mails you asked for
 corrected-codes.json     messages that you let us keep, with the code you typed
 blocked-messages.json    messages of the last 30 days that the carrier blocked: to which number, from whom, when, why
-messages.json            the messages of the last 30 days, to the letter
+messages.json            the messages of the last 30 days, unchanged
 messages.csv             the same as a table
 
-What is held back: passwords, codes and keys, of which we keep only hashes, or which we keep sealed; the reasons
+Not included: passwords, codes and keys, of which we keep only hashes, or which we keep sealed; the reasons
 that our administrators write down for what they do, and who they are (what they did, and when, is in
 security-log.json); who the people are whom you referred, or who referred you; and of a message that is
 withheld all but sender and time.
 
 In messages.csv an apostrophe precedes what a table program would take for a formula, and what it would change as a
-number or a date, such as the code 048291 of which it would drop the zero. It is no part of the message.
+number or a date, such as the code 048291 of which it would drop the zero. It is not part of the message.
 
 Questions: ${supportAddresses.privacy}
 `;

@@ -12,7 +12,7 @@ const REQUESTS = { points: 5, windowMs: DAY };
 
 /**
  * Starts the deletion of the caller's account (docs/decisions/010). Every other session ends. For 14 days everything
- * else continues and the deletion can be undone. A repeat answers the first dates.
+ * else continues and the deletion can be undone. A repeat returns the first dates.
  * @returns the dates, and in dollars what finishing it writes off
  * @throws AppError reauthentication_needed, invalid_input (wrong password), too_many_requests, last_admin
  */
@@ -41,6 +41,6 @@ export const requestAccountDeletion: Handler<'request-account-deletion'> = async
 async function consumeRequest({ clock }: Deps, trx: Trx, userId: string) {
   const wait = await consumeRateLimit(trx, `deletion:person:${userId}`, REQUESTS, clock.now());
   if (wait === 0) return;
-  const message = `You can ask for the deletion ${REQUESTS.points} times a day. Please try again later.`;
+  const message = `You can request the deletion at most ${REQUESTS.points} times a day. Please try again later.`;
   throw new AppError('too_many_requests', { message, retryAfterSeconds: wait });
 }

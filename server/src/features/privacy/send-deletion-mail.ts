@@ -7,15 +7,15 @@ import { findLeaving } from '../accounts/status/leaving.queries.ts';
 import { findBillingAccount } from '../billing/money/entry/billing-accounts.queries.ts';
 import { deletionDates, lastUndoable } from './deletion-rules.ts';
 
-type Due = { userId: string; kind: 'requested' | 'undone' | 'called_off' };
+type DeletionMail = { userId: string; kind: 'requested' | 'undone' | 'called_off' };
 
 /** Mails a person that their deletion has begun, or was undone. Sends nothing if that is no longer true. */
-export async function sendDeletionMail(deps: Deps, { userId, kind }: Due) {
+export async function sendDeletionMail(deps: Deps, { userId, kind }: DeletionMail) {
   const leaving = await findLeaving(deps.db, userId);
   if (!leaving || leaving.deletion_erased_at) return;
   const requestedAt = leaving.deletion_requested_at;
   if ((requestedAt !== null) !== (kind === 'requested')) return;
-  // The mail says how to undo it, for which it is too late.
+  // The mail says how to undo it, which is no longer possible.
   if (requestedAt && requestedAt <= lastUndoable(deps.clock.now())) return;
   const email = requestedAt
     ? requestedMail(deps, requestedAt, await lostWith(deps, leaving.account_id))
@@ -48,7 +48,9 @@ async function lostWith({ db }: Deps, accountId: string): Promise<string[]> {
   const overage = account?.open_overage_minor ?? 0;
   return [
     ...(credit > 0
-      ? [`Your credit of ${formatMinor(credit, 'usd')} is lost with the account. You can use it up before.`]
+      ? [
+          `Your credit of ${formatMinor(credit, 'usd')} is lost with the account. You can use it up before then.`,
+        ]
       : []),
     ...(overage > 0 ? [`${formatMinor(overage, 'usd')} for extra texts will not be charged.`] : []),
   ];
@@ -83,10 +85,10 @@ function cancelledMail({ settings }: Deps) {
   return composeMail({
     subject: 'Your account stays',
     lines: [
-      `We have called off the deletion of your ${brand.name} account. Numbers whose renewal is on renew again.`,
+      `We have cancelled the deletion of your ${brand.name} account. Numbers whose renewal is on renew again.`,
     ],
     action: { label: 'Open my account', url: `${settings.publicUrl}/dashboard/account` },
-    closing: `If you still want to leave, delete the account there. If you know nothing of this, write to ${supportAddresses.privacy}.`,
+    closing: `If you still want to leave, delete the account there. If you did not expect this, write to ${supportAddresses.privacy}.`,
   });
 }
 

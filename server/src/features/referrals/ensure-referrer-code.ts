@@ -12,7 +12,7 @@ export async function ensureReferrerCode(
   for (;;) {
     const known = await findReferrerCode(db, userId);
     if (known) return known;
-    // On the rare clash with another person's code the next round draws another.
+    // If the code is already another person's, which is rare, the next attempt generates another.
     await insertReferrerCode(db, userId, newCode(CODE_LENGTH), clock.now());
   }
 }

@@ -20,7 +20,7 @@ export async function findReferrer(db: Db | Trx, code: string): Promise<string |
   return row?.user_id;
 }
 
-/** @returns false when the person already has a code, or another person has this one */
+/** @returns false if the person already has a code, or the code is taken */
 export async function insertReferrerCode(
   db: Db | Trx,
   userId: string,
@@ -45,7 +45,10 @@ export type NewReferral = {
   now: Date;
 };
 
-/** Refers a person, which is possible only once; a repeat changes nothing. @returns whether it was bound now */
+/**
+ * Records a referral. A person can be referred only once; a repeat changes nothing.
+ * @returns whether this call recorded it
+ */
 export async function insertReferral(db: Db | Trx, referral: NewReferral): Promise<boolean> {
   const inserted = await db
     .insertInto('referrals')
@@ -63,8 +66,8 @@ export async function insertReferral(db: Db | Trx, referral: NewReferral): Promi
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes the referral of a person that was made until `until`, if nothing was bought or paid for it. */
-export async function deleteReferralFrom(db: Db | Trx, referredUserId: string, until: Date) {
+/** Deletes a person's referral if it was made at or before `until`, and no purchase or reward has followed. */
+export async function deleteReferralOf(db: Db | Trx, referredUserId: string, until: Date) {
   await db
     .deleteFrom('referrals')
     .where('referred_user_id', '=', referredUserId)
@@ -83,7 +86,7 @@ export function listReferrals(db: Db | Trx, referrerUserId: string) {
     .execute();
 }
 
-/** Reverses unpaid referrals between people who share something that is unique to one person. */
+/** Reverses unrewarded referrals between accounts that belong to one person, as a shared phone shows. */
 export async function reverseReferralsBetween(
   trx: Trx,
   userId: string,
@@ -115,7 +118,7 @@ export function findReferralOf(db: Db | Trx, referredUserId: string) {
     .executeTakeFirst();
 }
 
-/** Sets 'Purchase made', or clears it when the purchase was refunded undelivered. A repeat changes nothing. */
+/** Sets 'Purchase made', or clears it when the purchase was refunded because it could not be delivered. A repeat changes nothing. */
 export async function setFirstPurchase(trx: Trx, id: string, made: boolean) {
   await trx
     .updateTable('referrals')

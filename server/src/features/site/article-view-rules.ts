@@ -5,7 +5,7 @@ import type { Limit } from '../../platform/rate-limits.queries.ts';
  * The views that are counted per network (a household, an office, a script) and article. The limit keeps one network
  * from choosing the list.
  */
-export const VIEWS_OF_ONE_NETWORK: Limit = { points: 3, windowMs: HOUR };
+export const VIEWS_PER_NETWORK: Limit = { points: 3, windowMs: HOUR };
 
 /** The first (UTC) of this many days, of which today is the last. */
 export function firstDayOf(days: number, now: Date): string {

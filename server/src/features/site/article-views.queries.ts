@@ -12,10 +12,10 @@ export async function addArticleView(db: Db, slug: string, day: string) {
     .execute();
 }
 
-type Popular = { from: string; slugs: readonly string[]; least: number; most: number };
+type Popular = { from: string; slugs: readonly string[]; minViews: number; limit: number };
 
 /** The most viewed of these articles since a day, in order of views. */
-export async function listMostViewed(db: Db, { from, slugs, least, most }: Popular) {
+export async function listMostViewed(db: Db, { from, slugs, minViews, limit }: Popular) {
   const views = sql<string>`sum(views)`;
   const rows = await db
     .selectFrom('article_views')
@@ -23,10 +23,10 @@ export async function listMostViewed(db: Db, { from, slugs, least, most }: Popul
     .where('day', '>=', from)
     .where('slug', 'in', slugs)
     .groupBy('slug')
-    .having(views, '>=', String(least))
+    .having(views, '>=', String(minViews))
     .orderBy(views, 'desc')
     .orderBy('slug')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ slug }) => slug);
 }

@@ -1,7 +1,7 @@
 import { limitKey, networkOf } from '../../platform/limit-keys.ts';
 import { consumeRateLimit } from '../../platform/rate-limits.queries.ts';
 import type { Handler } from '../handler.ts';
-import { dayOf, VIEWS_OF_ONE_NETWORK } from './article-view-rules.ts';
+import { dayOf, VIEWS_PER_NETWORK } from './article-view-rules.ts';
 import { addArticleView } from './article-views.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export const countArticleView: Handler<'count-article-view'> = async (
 ) => {
   const now = clock.now();
   const key = limitKey(vault, 'article-view', `${slug} ${networkOf(ip)}`);
-  if ((await consumeRateLimit(db, key, VIEWS_OF_ONE_NETWORK, now)) === 0)
+  if ((await consumeRateLimit(db, key, VIEWS_PER_NETWORK, now)) === 0)
     await addArticleView(db, slug, dayOf(now));
   return { success: true };
 };

@@ -12,9 +12,9 @@ import { listMostViewed } from './article-views.queries.ts';
 export const getPopularArticles: Handler<'get-popular-articles'> = async ({ db, clock }) => {
   const viewed = await listMostViewed(db, {
     from: firstDayOf(POPULAR_DAYS, clock.now()),
-    least: POPULAR_VIEWS_AT_LEAST,
+    minViews: POPULAR_VIEWS_AT_LEAST,
     slugs: articleSlugs,
-    most: POPULAR_ARTICLES_AT_MOST,
+    limit: POPULAR_ARTICLES_AT_MOST,
   });
   return { articles: viewed.flatMap((slug) => articleSlugs.find((each) => each === slug) ?? []) };
 };

@@ -11,7 +11,7 @@ import {
 
 /**
  * Runs after a change of an email address. Moves the person's messages to support and mailings from the former address
- * to the present one, where the export and the erasure find them. Messages from the former address after the change may
+ * to the current one, where the export and the erasure find them. Messages from the former address after the change may
  * be its next owner's, and stay.
  */
 export async function moveAddress({ db }: Pick<Deps, 'db'>, { userId, former, at }: EmailChanged) {

@@ -16,8 +16,8 @@ type Tokens = { access_token: string; refresh_token: string };
 
 const newKey = () => randomBytes(32).toString('base64');
 const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
-const change = (server: TestServer, present: Vault, former: Vault | null, isLost = false) =>
-  changeDataKey(server.deps, { present, former, isLost });
+const change = (server: TestServer, current: Vault, former: Vault | null, isLost = false) =>
+  changeDataKey(server.deps, { current, former, isLost });
 
 /** Starts the service again, with another data key. */
 async function startedWith(server: TestServer, DATA_KEY: string): Promise<TestServer> {
@@ -164,12 +164,12 @@ test('without the former key, or with a wrong one, nothing changes unless it is 
   const person = await aNewcomer(server);
   await withAuthenticator(server, person);
   const before = await server.db.selectFrom('signing_keys').selectAll().execute();
-  const [present, wrong] = [createVault(newKey()), createVault(newKey())];
+  const [current, wrong] = [createVault(newKey()), createVault(newKey())];
 
-  await expect(change(server, present, null)).rejects.toThrow(
+  await expect(change(server, current, null)).rejects.toThrow(
     /^DATA_KEY does not open the signing keys \(1\) and the second factors \(of 1 people\).* --lost`\. Nothing was changed\.$/,
   );
-  await expect(change(server, present, wrong)).rejects.toThrow(/^Neither DATA_KEY nor OLD_DATA_KEY opens/);
+  await expect(change(server, current, wrong)).rejects.toThrow(/^Neither DATA_KEY nor OLD_DATA_KEY opens/);
   expect(await server.db.selectFrom('signing_keys').selectAll().execute()).toEqual(before);
   expect((await server.call(person, 'get-profile')).user_id).toBe(person.userId);
   expect(await audited(server)).toEqual([]);

@@ -10,7 +10,7 @@ import { dropFlow, dropSigningKey, listSealed, lockSealed, resealFactor } from '
 
 export type DataKeys = {
   /** The key that the service uses from now on. */
-  present: Vault;
+  current: Vault;
   /** The key that it used before, if that is known. */
   former: Vault | null;
   /** Whether secrets that neither key opens are given up. */
@@ -18,9 +18,9 @@ export type DataKeys = {
 };
 type ChangeDeps = Pick<Deps, 'db' | 'live' | 'announce' | 'clock'>;
 type Factor = { id: string; user_id: string; status: string; sealed: Buffer; data_key_id: string };
-type Work = { present: Vault; toReseal: [factor: Factor, secret: Buffer][]; toDrop: Factor[]; all: Factor[] };
+type Work = { current: Vault; toReseal: [factor: Factor, secret: Buffer][]; toDrop: Factor[]; all: Factor[] };
 
-/** The effects on everything that was not sealed with the present key, in numbers. */
+/** The effects on everything that was not sealed with the current key, in numbers. */
 export type DataKeyChange = {
   signingKeys: number;
   /** Second factors that work as before. */
@@ -44,7 +44,7 @@ type Alongside = {
 };
 
 /**
- * Seals everything with the present data key, in one transaction. Reseals second factors, or removes them if the former
+ * Seals everything with the current data key, in one transaction. Reseals second factors, or removes them if the former
  * key is lost. Deletes signing keys, since a holder of the former key may have them; the next start makes a new one.
  * The service must be stopped (docs/operations.md).
  * @throws Error with one sentence when something is sealed with neither of the keys and is not given up
@@ -56,10 +56,10 @@ export function changeDataKey(
 ): Promise<DataKeyChange & Counts> {
   return deps.db.transaction().execute(async (trx) => {
     await lockSealed(trx);
-    const { present } = keys;
+    const { current } = keys;
     const sealed = await listSealed(trx);
     const others = <Row extends { data_key_id: string; sealed: Buffer }>(rows: Row[]) =>
-      rows.filter((row) => open(present, row) === null);
+      rows.filter((row) => open(current, row) === null);
     const [signingKeys, factors] = [others(sealed.signingKeys), others(sealed.factors)];
     const secrets = factors.map((factor) => [factor, keys.former && open(keys.former, factor)] as const);
     const toReseal = secrets.flatMap(([factor, secret]) =>
@@ -72,40 +72,42 @@ export function changeDataKey(
 
     for (const { id } of signingKeys) await dropSigningKey(trx, id);
     for (const { id } of others(sealed.flows)) await dropFlow(trx, id);
-    const people = await changeFactors(deps, trx, { present, toReseal, toDrop, all: sealed.factors });
-    const more = alongside ? await alongside.change(trx) : {};
-    const change = { signingKeys: signingKeys.length, resealed: toReseal.length, ...people, ...more };
+    const people = await changeFactors(deps, trx, { current, toReseal, toDrop, all: sealed.factors });
+    const otherCounts = alongside ? await alongside.change(trx) : {};
+    const change = { signingKeys: signingKeys.length, resealed: toReseal.length, ...people, ...otherCounts };
     if (Object.values(change).every((count) => count === 0)) return change;
     await writeAudit(trx, {
       action: 'data_key_changed',
       detail: { ...change, is_lost: keys.isLost },
-      after: { data_key_id: present.keyId },
+      after: { data_key_id: current.keyId },
       origin: null,
       now: deps.clock.now(),
     });
-    await requireAllOpen(trx, present);
+    await requireAllOpen(trx, current);
     return change;
   });
 }
 
 async function changeFactors(deps: ChangeDeps, trx: Trx, work: Work) {
-  const { present, toReseal, toDrop, all } = work;
-  for (const [{ id }, secret] of toReseal) await resealFactor(trx, id, present.seal(secret), present.keyId);
+  const { current, toReseal, toDrop, all } = work;
+  for (const [{ id }, secret] of toReseal) await resealFactor(trx, id, current.seal(secret), current.keyId);
   for (const { id } of toDrop) await dropFactor(trx, id);
   const dropped = new Set(toDrop);
-  const left = new Set(all.filter((each) => isInUse(each) && !dropped.has(each)).map((each) => each.user_id));
-  const losers = new Set(toDrop.filter(isInUse).map((factor) => factor.user_id));
+  const protectedPeople = new Set(
+    all.filter((each) => isInUse(each) && !dropped.has(each)).map((each) => each.user_id),
+  );
+  const affected = new Set(toDrop.filter(isInUse).map((factor) => factor.user_id));
   const counts = { withoutFactor: 0, withOneLess: 0, withoutCodes: 0 };
-  for (const userId of new Set([...losers, ...toReseal.map(([factor]) => factor.user_id)])) {
-    // The codes are stored as hashes keyed with the former key, and cannot be hashed with the present one.
+  for (const userId of new Set([...affected, ...toReseal.map(([factor]) => factor.user_id)])) {
+    // The codes are stored as hashes keyed with the former key, and cannot be hashed with the current one.
     const hadCodes = await dropRecoveryCodes(trx, userId);
     if (hadCodes) counts.withoutCodes += 1;
-    if (losers.has(userId) && !left.has(userId)) {
+    if (affected.has(userId) && !protectedPeople.has(userId)) {
       counts.withoutFactor += 1;
       await lockOutPerson(deps, trx, userId);
       continue;
     }
-    if (losers.has(userId)) {
+    if (affected.has(userId)) {
       counts.withOneLess += 1;
       await announceFactorLoss(deps, trx, userId, 'second_factor_removed');
     }
@@ -155,9 +157,9 @@ function open(vault: Vault, row: { data_key_id: string; sealed: Buffer }): Buffe
 }
 
 /** Runs before the commit: a secret that cannot be read now is lost. */
-async function requireAllOpen(trx: Trx, present: Vault) {
+async function requireAllOpen(trx: Trx, current: Vault) {
   const { signingKeys, factors, flows } = await listSealed(trx);
-  const closed = [...signingKeys, ...factors, ...flows].filter((row) => open(present, row) === null);
+  const closed = [...signingKeys, ...factors, ...flows].filter((row) => open(current, row) === null);
   if (closed.length > 0)
     throw new Error(
       `${closed.length} secrets could not be read with DATA_KEY in the end: nothing was changed.`,
@@ -168,11 +170,11 @@ function refusal(
   { former }: DataKeys,
   signingKeys: readonly object[],
   factors: readonly Factor[],
-  more: string | null,
+  otherSecrets: string | null,
 ): string {
   const people = new Set(factors.filter(isInUse).map((factor) => factor.user_id)).size;
   const keys = former ? 'Neither DATA_KEY nor OLD_DATA_KEY opens' : 'DATA_KEY does not open';
   const secondFactors = `the second factors (of ${people} people)`;
-  const others = more === null ? ` and ${secondFactors}` : `, ${secondFactors} and ${more}`;
+  const others = otherSecrets === null ? ` and ${secondFactors}` : `, ${secondFactors} and ${otherSecrets}`;
   return `${keys} the signing keys (${signingKeys.length})${others} that another key has sealed: set OLD_DATA_KEY to that key, or, if it is lost for good, give these up with \`npm run new-data-key -- --lost\`. Nothing was changed.`;
 }

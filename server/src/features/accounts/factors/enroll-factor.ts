@@ -18,7 +18,7 @@ const DEFAULT_NAME = 'Authenticator app';
  * factor counts once one of its codes has been confirmed, within five minutes.
  * @throws AuthError insufficient_aal, reauthentication_needed, too_many_enrolled_mfa_factors, mfa_factor_name_conflict
  */
-export async function enrollFactor(deps: Deps, actor: Actor, wantedName: string) {
+export async function enrollFactor(deps: Deps, actor: Actor, requestedName: string) {
   requireStrongSession(actor, deps.clock.now());
   const secret = generateSecret();
   const uri = generateURI({ issuer: brand.name, label: actor.email, secret });
@@ -34,14 +34,14 @@ export async function enrollFactor(deps: Deps, actor: Actor, wantedName: string)
         'too_many_enrolled_mfa_factors',
         'Maximum number of verified factors reached, unenroll to continue',
       );
-    const free = freeName(
-      wantedName,
+    const available = availableName(
+      requestedName,
       factors.map((factor) => factor.friendly_name),
     );
     await insertFactor(trx, {
       id,
       userId: actor.userId,
-      name: free,
+      name: available,
       secretSealed: deps.vault.seal(Buffer.from(secret)),
       dataKeyId: deps.vault.keyId,
       now,
@@ -53,7 +53,7 @@ export async function enrollFactor(deps: Deps, actor: Actor, wantedName: string)
       origin: actor,
       now,
     });
-    return free;
+    return available;
   });
   return { id, type: 'totp', friendly_name: name, totp: { qr_code: drawQrCode(uri), secret, uri } };
 }
@@ -73,8 +73,8 @@ function requireStrongSession(actor: Actor, now: Date) {
 }
 
 /** Numbers a default name until it is free. A name that the person chose must be free. */
-function freeName(wanted: string, taken: readonly string[]): string {
-  const name = wanted.trim();
+function availableName(requested: string, taken: readonly string[]): string {
+  const name = requested.trim();
   if (!name) {
     for (let count = 1; ; count += 1) {
       const numbered = count === 1 ? DEFAULT_NAME : `${DEFAULT_NAME} ${count}`;

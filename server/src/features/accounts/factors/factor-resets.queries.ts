@@ -22,7 +22,7 @@ type NewReset = {
   due_at: Date;
 };
 
-/** @returns false when a reset is scheduled already. */
+/** @returns false when a reset is already scheduled */
 export async function insertReset(trx: Trx, reset: NewReset): Promise<boolean> {
   const inserted = await trx
     .insertInto('factor_resets')
@@ -73,7 +73,7 @@ export async function markResetDone(trx: Trx, userId: string, now: Date): Promis
   return done.numUpdatedRows === 1n;
 }
 
-/** Deletes every factor of a person, also one that is being set up. @returns whether one was in use */
+/** Deletes every factor of a person, including one that is being set up. @returns whether one was in use */
 export async function dropAllFactors(trx: Trx, userId: string): Promise<boolean> {
   const dropped = await trx.deleteFrom('factors').where('user_id', '=', userId).returning('status').execute();
   return dropped.some(({ status }) => status === 'verified');

@@ -10,7 +10,7 @@ import { listFactors, lockPerson } from './factors.queries.ts';
 import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.queries.ts';
 import { unlock } from './wrong-codes.ts';
 
-const CODES = 10;
+const CODES_PER_SET = 10;
 const CODE_LENGTH = 24;
 
 /** GET /auth/v1/factors/recovery-codes. @throws AuthError insufficient_aal, mfa_factor_not_found */
@@ -23,8 +23,8 @@ export async function recoveryCodesStatus({ db }: Deps, actor: Actor) {
 }
 
 /**
- * POST /auth/v1/factors/recovery-codes: makes ten codes for the case that the app is lost, shown in this answer and
- * never again.
+ * POST /auth/v1/factors/recovery-codes: creates ten codes in case the app is lost, shown in this answer and never
+ * again.
  * @throws AuthError insufficient_aal, mfa_recovery_codes_sole_factor, mfa_verified_factor_exists
  */
 export async function generateRecoveryCodes(deps: Deps, actor: Actor) {
@@ -86,7 +86,7 @@ async function makeCodes(deps: Deps, actor: Actor, check: (trx: Trx) => Promise<
   requireAal2(actor);
   const now = deps.clock.now();
   // 24 characters of an alphabet of 31 are 118 bits.
-  const codes = Array.from({ length: CODES }, () => newCode(CODE_LENGTH).toLowerCase());
+  const codes = Array.from({ length: CODES_PER_SET }, () => newCode(CODE_LENGTH).toLowerCase());
   await deps.db.transaction().execute(async (trx) => {
     await lockPerson(trx, actor.userId);
     await check(trx);
@@ -101,7 +101,13 @@ async function makeCodes(deps: Deps, actor: Actor, check: (trx: Trx) => Promise<
       now,
     });
   });
-  return { id: actor.userId, type: 'recovery_code', friendly_name: RECOVERY_CODES_NAME, total: CODES, codes };
+  return {
+    id: actor.userId,
+    type: 'recovery_code',
+    friendly_name: RECOVERY_CODES_NAME,
+    total: CODES_PER_SET,
+    codes,
+  };
 }
 
 function requireAal2(actor: Actor) {

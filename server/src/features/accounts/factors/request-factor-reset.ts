@@ -19,7 +19,7 @@ const WAITING_MS = FACTOR_RESET_HOURS * HOUR;
  * Schedules the removal of a lost second factor for a day later, and notifies every known address of the person at once
  * (docs/decisions/049).
  * @returns when it is removed
- * @throws AppError not_found, changed_meanwhile, conflict without a factor or when a reset is scheduled already
+ * @throws AppError not_found, changed_meanwhile, conflict without a factor or if a reset is already scheduled
  */
 export async function requestFactorReset(
   deps: Deps,

@@ -22,8 +22,8 @@ export async function unenrollFactor(deps: Deps, actor: Actor, factorId: string)
     const verified = factor.status === 'verified';
     if (verified && actor.aal !== 'aal2') throw insufficientAal('AAL2 required to unenroll verified factor');
     await dropFactor(trx, factorId);
-    const left = await listFactors(trx, actor.userId, later(now, -SETUP_MS));
-    if (verified && !left.some((each) => each.status === 'verified')) {
+    const remaining = await listFactors(trx, actor.userId, later(now, -SETUP_MS));
+    if (verified && !remaining.some((each) => each.status === 'verified')) {
       await dropRecoveryCodes(trx, actor.userId);
       await lowerSessions(trx, actor.userId);
     }

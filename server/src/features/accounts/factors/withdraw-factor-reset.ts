@@ -7,7 +7,7 @@ import { withdrawReset } from './factor-resets.queries.ts';
 
 /**
  * Withdraws the caller's own reset: they have signed in with the factor that was thought lost, and keep it. The
- * password alone does not suffice: every function asks for the second factor of a person who has one.
+ * password alone does not suffice: every function requires the second factor of a person who has one.
  * @throws AppError conflict when no reset is scheduled
  */
 export const withdrawOwnFactorReset: Handler<'withdraw-factor-reset'> = async (deps, actor) => {

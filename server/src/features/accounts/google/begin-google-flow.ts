@@ -35,17 +35,17 @@ export async function beginGoogleSignIn(
   flowSecretHash: Buffer,
   origin: Origin,
 ): Promise<string> {
-  const wanted = readFlowRequest(deps.settings.publicUrl, query);
+  const request = readFlowRequest(deps.settings.publicUrl, query);
   try {
-    return await begin(deps, wanted, flowSecretHash, null, origin);
+    return await begin(deps, request, flowSecretHash, null, origin);
   } catch (error) {
-    if (error instanceof AuthError && error.status === 503) return refusalAddress(wanted.redirectTo, error);
+    if (error instanceof AuthError && error.status === 503) return refusalAddress(request.redirectTo, error);
     if (isDatabaseUnavailable(error)) {
       deps.log.warn(
         { err: error, requestId: origin.requestId },
-        'the database is away: no sign-in with Google',
+        'the database is unavailable: no sign-in with Google',
       );
-      return refusalAddress(wanted.redirectTo, googleUnavailable());
+      return refusalAddress(request.redirectTo, googleUnavailable());
     }
     throw error;
   }
@@ -62,9 +62,9 @@ export async function beginGoogleLink(
   query: Query,
   flowSecretHash: Buffer,
 ): Promise<string> {
-  const wanted = readFlowRequest(deps.settings.publicUrl, query);
+  const request = readFlowRequest(deps.settings.publicUrl, query);
   await requireFreshProof(deps, actor);
-  return begin(deps, wanted, flowSecretHash, actor, actor);
+  return begin(deps, request, flowSecretHash, actor, actor);
 }
 
 /** @throws AuthError insufficient_aal, reauthentication_needed */
@@ -80,7 +80,7 @@ export async function requireFreshProof(deps: Deps, actor: Actor) {
 
 async function begin(
   deps: Deps,
-  wanted: FlowRequest,
+  request: FlowRequest,
   browserSecretHash: Buffer,
   linking: Actor | null,
   { ip }: Origin,
@@ -96,7 +96,7 @@ async function begin(
   if (wait > 0) throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, wait);
   const state = newToken();
   const nonce = newToken();
-  const { loginHint } = wanted;
+  const { loginHint } = request;
   const started = await google
     .start({ state, nonce, ...(loginHint ? { loginHint } : {}) })
     .catch((error: unknown) => {
@@ -108,8 +108,8 @@ async function begin(
     stateHash: sha256(state),
     browserSecretHash,
     linking,
-    redirectTo: wanted.redirectTo,
-    codeChallenge: wanted.codeChallenge,
+    redirectTo: request.redirectTo,
+    codeChallenge: request.codeChallenge,
     nonce,
     verifierSealed: vault.seal(Buffer.from(started.verifier)),
     dataKeyId: vault.keyId,

@@ -11,7 +11,7 @@ export function findGoogleIdentity(db: Db | Trx, sub: string) {
     .executeTakeFirst();
 }
 
-/** Stores Google's present data. The person was identified by the identity's id alone. */
+/** Stores Google's current data. The person was identified by the identity's id alone. */
 export async function touchIdentity(trx: Trx, identityId: string, data: Metadata, now: Date) {
   await trx
     .updateTable('identities')

@@ -25,8 +25,8 @@ export async function linkGooglePerson(
   await requireActive(trx, userId, arrival.now);
   const known = await findGoogleIdentity(trx, arrival.person.sub);
   if (known) {
-    const whose = known.user_id === userId ? '' : ' to another user';
-    throw new AuthError(422, 'identity_already_exists', `Identity is already linked${whose}`);
+    const suffix = known.user_id === userId ? '' : ' to another user';
+    throw new AuthError(422, 'identity_already_exists', `Identity is already linked${suffix}`);
   }
   await connectGoogle(deps, trx, userId, arrival);
   return userId;

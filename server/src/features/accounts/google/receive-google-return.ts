@@ -13,12 +13,12 @@ import { linkGooglePerson } from './link-google-person.ts';
 import { type Flow, findFlow, markReturned, storeAuthCode } from './oauth-flows.queries.ts';
 import { ConcurrentClaimError, settleGooglePerson } from './settle-google-person.ts';
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 const answer = z.object({ state: z.string().max(512), error: z.string().optional() });
 
 /**
- * GET /auth/v1/callback: Google has redirected the browser here. Answers the address of our own screen, with a code
+ * GET /auth/v1/callback: Google has redirected the browser here. Returns the address of our own screen, with a code
  * that the browser's library exchanges for a session or with the reason for a refusal. Refusals are not thrown: the
  * person would see raw text.
  */
@@ -34,8 +34,8 @@ export async function receiveGoogleReturn(
     const read = answer.safeParse(Object.fromEntries(query));
     if (!read.success) throw badState('OAuth state parameter missing');
     flow = await claimFlow(deps, read.data.state, flowSecretHash);
-    if (read.data.error !== undefined) throw refusedThere(read.data.error);
-    const person = await askGoogle(deps, flow, query, read.data.state);
+    if (read.data.error !== undefined) throw refusedByGoogle(read.data.error);
+    const person = await fetchGooglePerson(deps, flow, query, read.data.state);
     if (!person.emailVerified)
       throw new AuthError(
         403,
@@ -51,7 +51,7 @@ export async function receiveGoogleReturn(
     if (isDatabaseUnavailable(error)) {
       deps.log.warn(
         { err: error, requestId: origin.requestId },
-        'the database is away: no sign-in with Google',
+        'the database is unavailable: no sign-in with Google',
       );
       return refusalAddress(flow?.redirect_to ?? home, googleUnavailable());
     }
@@ -83,7 +83,7 @@ async function auditRefusal(
     // The person still sees a screen.
     log.error(
       { err: error, requestId: origin.requestId },
-      'a refused sign-in with Google is not in the audit',
+      'a refused sign-in with Google could not be audited',
     );
   }
 }
@@ -101,7 +101,7 @@ async function claimFlow(deps: Deps, state: string, flowSecretHash: Buffer | nul
   return flow;
 }
 
-async function askGoogle(
+async function fetchGooglePerson(
   deps: Deps,
   flow: Flow,
   query: URLSearchParams,
@@ -141,13 +141,13 @@ async function settle(deps: Deps, flow: Flow, person: GooglePerson, origin: Orig
       });
       return code;
     } catch (error) {
-      if (!(error instanceof ConcurrentClaimError) || tries === TRIES) throw error;
+      if (!(error instanceof ConcurrentClaimError) || tries === MAX_TRIES) throw error;
     }
   }
 }
 
 /** The text from the address is not shown, since anyone can write an address. */
-function refusedThere(error: string): AuthError {
+function refusedByGoogle(error: string): AuthError {
   if (error === 'access_denied')
     return new AuthError(403, 'bad_oauth_callback', 'The sign-in was cancelled at Google');
   return new AuthError(503, 'bad_oauth_callback', 'Google could not sign you in at the moment');

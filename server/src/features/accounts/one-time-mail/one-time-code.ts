@@ -7,7 +7,7 @@ import { keyedHash } from '../../../random.ts';
 import { consumeCodeTry } from './one-time-tokens.queries.ts';
 
 /**
- * The three tries of each code add up when an attacker asks for many codes. After thirty in a day only the mailed link
+ * The three tries of each code add up when an attacker requests many codes. After thirty in a day only the mailed link
  * is accepted.
  */
 const TRIES_A_DAY: Limit = { points: 30, windowMs: DAY };
@@ -32,12 +32,12 @@ export async function findTokenOfCode(
 ): Promise<Buffer | null> {
   const now = clock.now();
   // A sign-in code is accepted under two types and is one code, so both share one count.
-  const what = purposes.includes('reauthentication') ? 'reauthentication' : 'sign-in';
-  if ((await consumeRateLimit(db, `code-tries:${what}:${countedAs}`, TRIES_A_DAY, now)) > 0) return null;
+  const kind = purposes.includes('reauthentication') ? 'reauthentication' : 'sign-in';
+  if ((await consumeRateLimit(db, `code-tries:${kind}:${countedAs}`, TRIES_A_DAY, now)) > 0) return null;
   const sent = await consumeCodeTry(db, userId, purposes, now);
   if (!sent?.code_hash) {
     // Writes once more, as for a person whose code has lost a try, so that the time of the answer reveals nothing.
-    await consumeRateLimit(db, `code-missing:${what}:${countedAs}`, TRIES_A_DAY, now);
+    await consumeRateLimit(db, `code-missing:${kind}:${countedAs}`, TRIES_A_DAY, now);
     return null;
   }
   return timingSafeEqual(sent.code_hash, codeHash(vault, userId, code)) ? sent.token_hash : null;

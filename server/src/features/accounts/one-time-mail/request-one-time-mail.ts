@@ -12,7 +12,7 @@ import { oneTimeMailDue } from '../status/account-events.ts';
 const ONE_AT_A_TIME = { points: 1, windowMs: MAILED_CODE_COOLDOWN_SECONDS * SECOND };
 
 /**
- * POST /auth/v1/recover, /otp and /resend: asks for a mail with a link or a code. The work and the answer are the same
+ * POST /auth/v1/recover, /otp and /resend: requests a mail with a link or a code. The work and the answer are the same
  * for known, unknown, confirmed and recently mailed addresses; the job decides (R12).
  */
 export async function requestOneTimeMail(

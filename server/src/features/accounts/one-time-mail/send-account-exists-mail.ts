@@ -32,6 +32,6 @@ function email(publicUrl: string) {
       'We received a sign-up with this address. It already has an account: sign in with your password.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/` },
-    closing: 'If it was not you, there is nothing to do: no new account was made.',
+    closing: 'If this was not you, you do not need to do anything: no new account was created.',
   });
 }

@@ -24,7 +24,7 @@ const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
 const A_FEW_AN_HOUR = { points: 6, windowMs: HOUR };
 
 /**
- * Sends a link, a code or both (R14). The secret is made here and stored only as a hash. It voids earlier secrets for
+ * Sends a link, a code or both (R14). The secret is created here and stored only as a hash. It voids earlier secrets for
  * the same purpose.
  */
 export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, isLimited }: OneTimeMail) {
@@ -43,15 +43,16 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
       ? NOTHING
       : await consumeMailLimit(deps, to, 'account', trx);
     if (!returnMail) return null;
-    const asked = browser === undefined ? null : Buffer.from(browser, 'hex');
+    const requestingBrowser = browser === undefined ? null : Buffer.from(browser, 'hex');
     await replaceOneTimeToken(trx, {
       hash: sha256(token),
       userId,
       purpose,
       sentTo: to,
       codeHash: code === null ? null : codeHash(vault, userId, code),
-      // Keeps the browser that signed up, not the browser that asked for another mail.
-      browserSecretHash: asked ?? (purpose === 'signup' ? await findSignUpBrowser(trx, userId) : null),
+      // Keeps the browser that signed up, not the browser that requested another mail.
+      browserSecretHash:
+        requestingBrowser ?? (purpose === 'signup' ? await findSignUpBrowser(trx, userId) : null),
       now,
       expiresAt: later(now, code === null ? LINK_LIVES_MS : CODE_LIVES_MS),
     });
@@ -80,7 +81,7 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
 
 const NOTHING = async () => undefined;
 
-/** Whether a signed-in person asked, for the address that their account has. */
+/** Whether a signed-in person requested the mail, to the address that their account has. */
 function isForOwner(purpose: OneTimePurpose, isLimited: boolean | undefined): boolean {
   return isLimited === true && purpose !== 'email_change_new';
 }

@@ -24,9 +24,9 @@ import { purposesOf } from './link-rules.ts';
 import { findTokenOfCode } from './one-time-code.ts';
 import { consumeOneTimeToken } from './one-time-tokens.queries.ts';
 
-const WRONG_ONES = { points: 30, windowMs: 15 * MINUTE };
+const WRONG_TOKENS = { points: 30, windowMs: 15 * MINUTE };
 /** By the wider network that one customer of a provider may control. */
-const WRONG_ONES_NEARBY = { points: 120, windowMs: 15 * MINUTE };
+const WRONG_TOKENS_NEARBY = { points: 120, windowMs: 15 * MINUTE };
 
 export type OneTimeProof = { type: string } & ({ token_hash: string } | { email: string; token: string });
 
@@ -41,11 +41,11 @@ export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin
   const nearby = limitKey(vault, 'verify-nearby', wideNetworkOf(origin.ip));
   const now = deps.clock.now();
   // Counted before the token is read, and returned unless the token was wrong.
-  const waitSeconds = await consumeRateLimit(db, network, WRONG_ONES, now);
+  const waitSeconds = await consumeRateLimit(db, network, WRONG_TOKENS, now);
   if (waitSeconds > 0) throw overRateLimitError(waitSeconds);
-  const waitNearby = await consumeRateLimit(db, nearby, WRONG_ONES_NEARBY, now);
+  const waitNearby = await consumeRateLimit(db, nearby, WRONG_TOKENS_NEARBY, now);
   if (waitNearby > 0) {
-    await returnPoint(db, network, WRONG_ONES, now);
+    await returnPoint(db, network, WRONG_TOKENS, now);
     throw overRateLimitError(waitNearby);
   }
   let wasWrong = false;
@@ -55,8 +55,8 @@ export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin
     wasWrong = true;
   } finally {
     if (!wasWrong) {
-      await returnPoint(db, network, WRONG_ONES, now);
-      await returnPoint(db, nearby, WRONG_ONES_NEARBY, now);
+      await returnPoint(db, network, WRONG_TOKENS, now);
+      await returnPoint(db, nearby, WRONG_TOKENS_NEARBY, now);
     }
   }
   await writeAudit(db, {

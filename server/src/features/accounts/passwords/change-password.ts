@@ -19,7 +19,7 @@ import {
 const RECOVERY_LASTS_MS = 10 * MINUTE;
 
 /**
- * Sets a new password. Asks for the present one, except from a person who has just used a recovery link or who has
+ * Sets a new password. Requires the current one, except from a person who has just used a recovery link or who has
  * none. Every other session ends, and every mailed link and code becomes void (R8, R9).
  * @throws AuthError weak_password, same_password, current_password_required, current_password_invalid,
  *   reauthentication_needed, over_request_rate_limit
@@ -28,10 +28,10 @@ export async function changePassword(deps: Deps, actor: Actor, password: string,
   const { db, clock } = deps;
   const user = await findUser(db, actor.userId);
   const profile = await findProfile(db, actor.userId);
-  if (!user || !profile) throw new Error('the caller is not there');
+  if (!user || !profile) throw new Error('the caller does not exist');
   const from = networkOf(actor.ip);
   await requireUsablePassword(password, { email: user.email, fullName: profile.full_name });
-  await requireRight(deps, actor, user, reassurance);
+  await requirePermission(deps, actor, user, reassurance);
   if (user.password_hash !== null && (await deps.passwords.verify(user.password_hash, password, from)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
 
@@ -65,7 +65,7 @@ export async function changePassword(deps: Deps, actor: Actor, password: string,
   });
 }
 
-async function requireRight(deps: Deps, actor: Actor, user: User, reassurance: Reassurance) {
+async function requirePermission(deps: Deps, actor: Actor, user: User, reassurance: Reassurance) {
   if (hasJustRecovered(actor, user, deps.clock.now())) return;
   if (user.password_hash === null) return requireRecentAuthentication(deps, actor, reassurance);
   if (!reassurance.currentPassword)

@@ -6,7 +6,7 @@ import { writeRepeatableAudit } from '../../../platform/audit-log.queries.ts';
 
 const FRESH_MS = CONFIRMATION_MINUTES * MINUTE;
 /** The clocks of servers differ by less. A confirmation further ahead is not trusted: a clock has been set back. */
-const AHEAD_MS = MINUTE;
+const MAX_CLOCK_SKEW_MS = MINUTE;
 
 const SECOND_FACTORS = ['totp', 'mfa/recovery_code'];
 /** For people without a second factor. Some can sign in with Google only; a mailed code does not suffice. */
@@ -23,7 +23,7 @@ export function isFreshlyConfirmed(
   const methods = hasSecondFactor ? SECOND_FACTORS : FIRST_FACTORS;
   return amr.some(({ method, timestamp }) => {
     const age = now.getTime() - timestamp * 1000;
-    return methods.includes(method) && age >= -AHEAD_MS && age <= FRESH_MS;
+    return methods.includes(method) && age >= -MAX_CLOCK_SKEW_MS && age <= FRESH_MS;
   });
 }
 

@@ -39,13 +39,13 @@ export async function signInWithPassword(deps: Deps, input: Credentials, origin:
       end = 'failed';
       return await refuseWrongPassword(deps, user, origin);
     }
-    await requireMayEnter(deps, user);
+    await requireSignInAllowed(deps, user);
     end = 'forgotten';
     await renewOldHash(deps, user, input.password, origin);
     const session = await deps.db.transaction().execute(async (trx) => {
-      const present = await lockUser(trx, user.id);
-      const isRight = present && (await isStillRight(deps, user, present, input.password, origin));
-      return isRight ? openSession(deps, trx, present, 'password', origin) : null;
+      const current = await lockUser(trx, user.id);
+      const isRight = current && (await isStillRight(deps, user, current, input.password, origin));
+      return isRight ? openSession(deps, trx, current, 'password', origin) : null;
     });
     if (session) return session;
     end = 'failed';
@@ -59,10 +59,10 @@ export async function signInWithPassword(deps: Deps, input: Credentials, origin:
  * The password may have been changed since the check. The old password must not open a session after the change has
  * ended the others (R9).
  */
-async function isStillRight(deps: Deps, verified: User, present: User, password: string, origin: Origin) {
-  if (present.password_hash === verified.password_hash) return true;
+async function isStillRight(deps: Deps, verified: User, current: User, password: string, origin: Origin) {
+  if (current.password_hash === verified.password_hash) return true;
   // The password was changed, or only its hash renewed.
-  return deps.passwords.verify(present.password_hash, password, networkOf(origin.ip));
+  return deps.passwords.verify(current.password_hash, password, networkOf(origin.ip));
 }
 
 async function refuseWrongPassword({ db, clock }: Deps, user: User | undefined, origin: Origin) {
@@ -71,7 +71,7 @@ async function refuseWrongPassword({ db, clock }: Deps, user: User | undefined, 
   throw invalidCredentials();
 }
 
-async function requireMayEnter({ db, clock }: Deps, user: User) {
+async function requireSignInAllowed({ db, clock }: Deps, user: User) {
   if (!user.email_confirmed_at) throw emailNotConfirmed();
   const profile = await findProfile(db, user.id);
   const status = effectiveAccountStatus(profile, clock.now());

@@ -22,7 +22,7 @@ export async function reserveTries(
   const rows = ordered.map(
     ({ key, limit }) => sql`(${key}, 0, 1, ${later(now, limit.windowMs)}::timestamptz)`,
   );
-  const most = ordered.map(({ key, limit }) => sql`when ${key} then ${limit.points}::integer`);
+  const limits = ordered.map(({ key, limit }) => sql`when ${key} then ${limit.points}::integer`);
   // A window begins with the first try that fails or may fail, so the window of a row with neither failures nor
   // reserved tries is over. A window that ends later than possible was written by a clock that has since been set back.
   const farthest = ordered.map(
@@ -37,7 +37,7 @@ export async function reserveTries(
       reserved = case when ${isOver} then 1 else rate_limits.reserved + 1 end,
       resets_at = case when ${isOver} then excluded.resets_at else rate_limits.resets_at end
     where ${isOver}
-      or rate_limits.points + rate_limits.reserved < case rate_limits.key ${sql.join(most, sql` `)} end
+      or rate_limits.points + rate_limits.reserved < case rate_limits.key ${sql.join(limits, sql` `)} end
     returning key, points, reserved`.execute(db);
   return new Map(reserved.map(({ key, points, reserved: underWay }) => [key, { failed: points, underWay }]));
 }
@@ -58,8 +58,8 @@ export async function endTries(
   if (ends.length === 0) return;
   const keys = sql.join(ends.map(({ key }) => key));
   const points = ends.map(({ key, end }) => {
-    const then = { failed: sql`points + 1`, returned: sql`points`, forgotten: sql`0` }[end];
-    return sql`when ${key} then ${then}`;
+    const newPoints = { failed: sql`points + 1`, returned: sql`points`, forgotten: sql`0` }[end];
+    return sql`when ${key} then ${newPoints}`;
   });
   const latest = ends.map(
     (
@@ -81,7 +81,7 @@ export async function endTries(
     from own where rate_limits.key = own.key and not (own.points = 0 and own.reserved = 0)`.execute(db);
 }
 
-/** The failures of these keys, and until when they count. */
+/** The failures of these keys, and when each stops counting. */
 export async function readTries(
   db: Db,
   keys: readonly string[],

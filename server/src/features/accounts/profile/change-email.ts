@@ -50,7 +50,7 @@ type EmailChangeAnswer = { msg: string; code: '200'; user?: { email: string } };
 /**
  * Records that one of the two mailboxes has agreed. With the second the address changes, the former address is
  * notified, and every earlier link and code becomes void. Opens no session: the owner of the new mailbox may have
- * pressed a link that another person's account asked for (decision 066).
+ * followed a link that another person's account requested (decision 066).
  * @throws AuthError otp_expired if another account has since registered the address
  */
 export async function agreeToEmailChange(

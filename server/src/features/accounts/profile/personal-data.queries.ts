@@ -96,12 +96,12 @@ export async function readSecurityLog(db: Db, userId: string) {
     .execute();
   return rows.map((row) => {
     const own = row.actor_user_id === userId;
-    const nobody = row.actor_user_id === null;
+    const hasNoActor = row.actor_user_id === null;
     return {
       at: row.at,
       action: row.action,
-      by: own ? 'you' : nobody ? 'not signed in, or the service' : 'an administrator',
-      ...(own || nobody ? { ip: row.ip, user_agent: row.user_agent } : {}),
+      by: own ? 'you' : hasNoActor ? 'not signed in, or the service' : 'an administrator',
+      ...(own || hasNoActor ? { ip: row.ip, user_agent: row.user_agent } : {}),
       ...(own ? { detail: row.detail } : {}),
     };
   });

@@ -107,7 +107,7 @@ export async function changePhone(trx: Trx, userId: string, phone: string, now: 
 }
 
 /**
- * Marks the phone as verified, by a code or by an administrator; the latter is no attempt of the person. Only while it
+ * Marks the phone as verified, by a code or by an administrator, which does not count as an attempt. Only while it
  * is still the person's own phone, since it may have changed.
  * @returns false when it is not. Fails on the unique index when another account has verified the same phone.
  */

@@ -8,13 +8,13 @@ import { newNumber, sha256 } from '../../../random.ts';
 import { AuthError } from '../protocol/auth-error.ts';
 import { spendProof } from './spent-proofs.queries.ts';
 
-const LIVES_MS = 5 * MINUTE;
+const LIFETIME_MS = 5 * MINUTE;
 const ROUNDS = 5_000;
 /**
  * Each try derives a key with ROUNDS rounds. `short` takes at most a second of one processor. `long` takes about ten
  * times that, for calls that cost us money (docs/decisions/067).
  */
-const TRIES = { short: { least: 100, most: 300 }, long: { least: 1_500, most: 2_500 } } as const;
+const TRIES = { short: { min: 100, max: 300 }, long: { min: 1_500, max: 2_500 } } as const;
 
 export type ProofLength = keyof typeof TRIES;
 
@@ -26,8 +26,8 @@ export function createProofOfWork({ vault, clock }: Deps, length: ProofLength) {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    counter: newNumber(TRIES[length].least, TRIES[length].most),
-    expiresAt: later(clock.now(), LIVES_MS),
+    counter: newNumber(TRIES[length].min, TRIES[length].max),
+    expiresAt: later(clock.now(), LIFETIME_MS),
     deriveKey,
     ...secrets(vault, length),
   });

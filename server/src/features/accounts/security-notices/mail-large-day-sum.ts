@@ -11,9 +11,9 @@ export async function mailLargeDaySum(deps: Deps, { userId, minor, at }: LargeDa
   await mailEveryAdministrator(
     deps,
     {
-      subject: 'An administrator has given much today',
+      subject: 'An administrator has granted and refunded a large sum',
       lines: [
-        `${nameOf(actor)} has given and refunded $${(minor / 100).toFixed(2)} within 24 hours, at ${at.slice(0, 16).replace('T', ' ')} UTC.`,
+        `${nameOf(actor)} has granted and refunded $${(minor / 100).toFixed(2)} within 24 hours, at ${at.slice(0, 16).replace('T', ' ')} UTC.`,
         'The audit log names each sum, its receiver and the reason. If this was not necessary, remove their role and end their sessions.',
       ],
       action: { label: 'Open the audit log', url: `${deps.settings.publicUrl}/admin?tab=audit` },

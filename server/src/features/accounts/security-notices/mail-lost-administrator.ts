@@ -18,7 +18,7 @@ export async function mailLostAdministrator(deps: Deps, removed: AdministratorRe
   await mailEveryAdministrator(deps, {
     subject,
     lines: [
-      `${nameOf(person)} is no administrator any more. ${nameOf(by)} took the role away at ${when}, with the reason: ${reason}`,
+      `${nameOf(person)} is no longer an administrator. ${nameOf(by)} removed the role at ${when}, with the reason: ${reason}`,
       'If none of you intended this, check the audit log for what was done since.',
     ],
     action: {
@@ -29,8 +29,8 @@ export async function mailLostAdministrator(deps: Deps, removed: AdministratorRe
   await deps.mail.send({
     to: person.email,
     ...composeMail({
-      subject: 'You are no administrator any more',
-      lines: [`${nameOf(by)} took the role of administrator from you at ${when}, with the reason: ${reason}`],
+      subject: 'You are no longer an administrator',
+      lines: [`${nameOf(by)} removed your administrator role at ${when}, with the reason: ${reason}`],
       closing: 'You are signed out everywhere. If this is a mistake, ask the other administrators.',
     }),
   });

@@ -66,11 +66,11 @@ test('a person who loses the role of administrator is mailed with the reason, an
   await server.call(second, 'admin-update-role', { userId: first.userId, role: 'user', reason });
   for (const { email } of [second, third]) {
     const mail = await mailTo(server, email, 'An administrator has lost the role');
-    expect(mail.text).toContain(`${first.email}) is no administrator any more`);
-    expect(mail.text).toContain(`${second.email}) took the role away`);
+    expect(mail.text).toContain(`${first.email}) is no longer an administrator`);
+    expect(mail.text).toContain(`${second.email}) removed the role`);
     expect(mail.text).toContain(reason);
   }
-  const toThem = await mailTo(server, first.email, 'You are no administrator any more');
+  const toThem = await mailTo(server, first.email, 'You are no longer an administrator');
   expect(toThem.text).toContain(reason);
   expect(toThem.text).toContain(second.email);
   const row = await server.db

@@ -27,7 +27,7 @@ export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 export type SecurityNotice = {
   userId: string;
   kind: SecurityNoticeKind;
-  /** The address to send to if it is not the person's present one, such as the former one after a change. */
+  /** The address to send to if it is not the person's current one, such as the former one after a change. */
   sentTo?: string | undefined;
   /** The session that a notice of a new sign-in describes. */
   sessionId?: string | undefined;

@@ -8,17 +8,17 @@ import type { SecurityNotice, SecurityNoticeKind } from './security-notice.ts';
 
 const NEVER = `${brand.name} never asks for a password or a code by email.`;
 
-type Words = {
+type NoticeText = {
   subject: string;
   line: string | ((dueAt: string) => string);
   /** Replaces the advice for a change that the person did not make: the service made this one. */
   next?: string;
 };
 
-const texts: Record<SecurityNoticeKind, Words> = {
+const texts: Record<SecurityNoticeKind, NoticeText> = {
   password_changed: {
     subject: 'Your password was changed',
-    line: 'The password of your account was changed, and everything that was signed in elsewhere was signed out.',
+    line: 'The password of your account was changed, and all your other devices were signed out.',
   },
   email_changed: {
     subject: 'Your email address was changed',
@@ -32,7 +32,7 @@ const texts: Record<SecurityNoticeKind, Words> = {
   new_sign_in: { subject: 'A new sign-in', line: 'Your account was signed in to from a new device.' },
   second_factor_added: {
     subject: 'A second factor was added',
-    line: 'An authenticator app was added to your account. From then on a sign-in asks for its code.',
+    line: 'An authenticator app was added to your account. Signing in now requires its code.',
   },
   second_factor_removed: {
     subject: 'A second factor was removed',
@@ -44,15 +44,15 @@ const texts: Record<SecurityNoticeKind, Words> = {
   },
   recovery_codes_replaced: {
     subject: 'You have new recovery codes',
-    line: 'New recovery codes were made for your account. The former ones do not work any more.',
+    line: 'New recovery codes were created for your account. The former ones no longer work.',
   },
   recovery_codes_removed: {
     subject: 'Your recovery codes were removed',
-    line: 'The recovery codes of your account were removed. None of them works any more.',
+    line: 'The recovery codes of your account were removed. They no longer work.',
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
-    line: 'Your account was signed in to with a recovery code instead of the authenticator app. The code does not work a second time.',
+    line: 'Your account was signed in to with a recovery code instead of the authenticator app. The code cannot be used again.',
   },
   google_linked: {
     subject: 'Google was connected',
@@ -65,15 +65,15 @@ const texts: Record<SecurityNoticeKind, Words> = {
   },
   factor_reset_withdrawn: {
     subject: 'Your second factor stays',
-    line: 'The removal of the authenticator app of your account was called off. A sign-in asks for its code as before.',
+    line: 'The removal of the authenticator app of your account was cancelled. Signing in requires its code as before.',
   },
   factor_reset_done: {
     subject: 'Your second factor was removed',
-    line: 'The authenticator app of your account was removed, as was asked for a day ago, and everything was signed out. Sign in with your password and set up a new app.',
+    line: 'The authenticator app of your account was removed, as requested a day ago, and all your devices were signed out. Sign in with your password and set up a new app.',
   },
   second_factor_lost: {
     subject: 'Choose a new password to sign in',
-    line: 'We lost an encryption key, and without it the codes of your authenticator app cannot be checked. We had to remove the app and its recovery codes, and everything was signed out. The app was there so that your password alone does not open your account. We have therefore removed the password too.',
+    line: 'We lost an encryption key, and without it the codes of your authenticator app cannot be checked. We had to remove the app and its recovery codes, and all your devices were signed out. The app was there so that your password alone does not open your account. We have therefore removed the password too.',
     next: 'Choose "Forgot your password?" where you sign in: a link comes to your address, with which you set a new password. Then add an authenticator app again.',
   },
   data_exported: {
@@ -117,7 +117,7 @@ export async function sendSecurityNotice(deps: Deps, notice: SecurityNotice) {
       action: { label: 'See your account', url: `${deps.settings.publicUrl}/dashboard/account` },
       closing: next
         ? `${next} Questions: ${supportAddresses.support}. ${NEVER}`
-        : `If this was you, all is well. If not, change your password at once, sign out your other devices and write to ${supportAddresses.support}. ${NEVER}`,
+        : `If this was you, you do not need to do anything. If not, change your password at once, sign out your other devices and write to ${supportAddresses.support}. ${NEVER}`,
     }),
   });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { SETUP_MS } from '../factors/factor-rules.ts';
 import { dropAbandonedFactors, dropEndedChallenges } from '../factors/factors.queries.ts';
 import { dropEndedFlows } from '../google/oauth-flows.queries.ts';
-import { ENDS_AFTER, INACTIVE_AFTER } from '../status/account-rules.ts';
+import { ENDS_AFTER_MS, INACTIVE_AFTER_MS } from '../status/account-rules.ts';
 import { dropOldOneTimeTokens, dropTokensOfEndedSessions, endExpiredSessions } from './clean-up.queries.ts';
 
 /**
@@ -13,8 +13,8 @@ import { dropOldOneTimeTokens, dropTokensOfEndedSessions, endExpiredSessions } f
 export async function cleanUpSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   await endExpiredSessions(db, {
-    createdBefore: later(now, -ENDS_AFTER.user),
-    lastActiveBefore: later(now, -INACTIVE_AFTER.user),
+    createdBefore: later(now, -ENDS_AFTER_MS.user),
+    lastActiveBefore: later(now, -INACTIVE_AFTER_MS.user),
     now,
   });
   await dropTokensOfEndedSessions(db, later(now, -DAY));

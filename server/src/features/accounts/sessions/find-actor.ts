@@ -14,7 +14,7 @@ export type Authenticated = { actor: Actor; expiresAt: Date };
 export type NoActor = 'bad_token' | 'no_session';
 
 /**
- * Finds the person of a bearer token, with the present data of the database: a session ended elsewhere, a suspension or
+ * Finds the person of a bearer token, with the current data of the database: a session ended elsewhere, a suspension or
  * a changed role takes effect with the next call.
  */
 export async function findActor(

@@ -19,10 +19,10 @@ export async function findEndedSessions(
   const ended = new Set(sessionIds);
   for (let from = 0; from < sessionIds.length; from += SESSIONS_PER_QUERY) {
     for (const session of await listLiveSessions(db, sessionIds.slice(from, from + SESSIONS_PER_QUERY))) {
-      const isGood =
+      const isLive =
         effectiveAccountStatus(session, now) === 'active' &&
         !isSessionOver(isUse ? { ...session, last_active_at: now } : session, now);
-      if (isGood) ended.delete(session.id);
+      if (isLive) ended.delete(session.id);
     }
   }
   return ended;

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Origin, Trx } from '../../../deps.ts';
 import { hasHadSessionFrom } from './device-sessions.queries.ts';
 
-const ADDRESS_KNOWN_FOR = 30 * DAY;
+const ADDRESS_KNOWN_FOR_MS = 30 * DAY;
 
 /**
  * Whether this person has been signed in from here before: with this browser's secret or, for a program without
@@ -18,6 +18,6 @@ export async function isKnownDevice(
   if (origin.browserSecretHash)
     return hasHadSessionFrom(db, userId, { browserSecretHash: origin.browserSecretHash });
   if (origin.isBrowser) return false;
-  const since = new Date(now.getTime() - ADDRESS_KNOWN_FOR);
+  const since = new Date(now.getTime() - ADDRESS_KNOWN_FOR_MS);
   return hasHadSessionFrom(db, userId, { ip: origin.ip, since });
 }

@@ -19,7 +19,7 @@ export async function createFirstAdministrator(
   const passwordHash = await deps.passwords.hash(password, 'this machine');
   const now = deps.clock.now();
   const userId = newId();
-  const made = await deps.db.transaction().execute(async (trx) => {
+  const isCreated = await deps.db.transaction().execute(async (trx) => {
     const isNew = await insertUser(trx, {
       id: userId,
       accountId: newId(),
@@ -43,7 +43,7 @@ export async function createFirstAdministrator(
     await grantRole(trx, userId, 'admin', now);
     return true;
   });
-  return made ? { email, password } : null;
+  return isCreated ? { email, password } : null;
 }
 
 /**

@@ -16,22 +16,22 @@ const SERVER_FIELDS = [
   ...['account_status', 'suspended_until', 'terms_accepted_at', 'balance', 'credit'],
   ...['app_metadata', 'user_metadata', 'provider', 'providers', 'provider_id', 'identities', 'factors'],
 ];
-const taken = new Set([...FORM_FIELDS, ...SERVER_FIELDS]);
+const reservedNames = new Set([...FORM_FIELDS, ...SERVER_FIELDS]);
 
 /** The stored fields that have one of these names. */
 export function ownFields(kept: Metadata): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => taken.has(name)));
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => reservedNames.has(name)));
 }
 
 /**
- * Merges the fields that other clients may keep beside ours, as their protocol allows. They are stored and returned and
- * have no meaning here. Null removes a field.
+ * Merges the fields that other clients may keep beside ours, as their protocol allows. They are stored and returned,
+ * but have no meaning here. Null removes a field.
  * @returns the merged fields: 16 fields and 4 KB at most
  * @throws AuthError validation_failed, naming the field that exceeds a limit
  */
 export function mergeFurtherMetadata(kept: Metadata, sent: Metadata): Record<string, unknown> {
   const merged = Object.entries({ ...kept, ...sent }).filter(
-    ([name, value]) => !taken.has(name) && value !== null && value !== undefined,
+    ([name, value]) => !reservedNames.has(name) && value !== null && value !== undefined,
   );
   const [tooMuch] = merged[MAX_FIELDS] ?? [];
   if (tooMuch !== undefined)

@@ -32,7 +32,7 @@ export type OneTimeMail = {
    */
   userId: string | null;
   purpose: OneTimePurpose;
-  /** The hash, in hexadecimal, of the secret of the browser that asked. */
+  /** The hash, in hexadecimal, of the secret of the browser that made the request. */
   browser?: string | undefined;
   /** The rate limit was checked at the request, since a signed-in person may learn of it. */
   isLimited?: boolean | undefined;
@@ -55,7 +55,7 @@ export const accountExistsMailDue: EventType<{ userId: string }> = {
   schema: z.object({ userId: z.uuid() }),
 };
 
-/** `at`: since when the former address belongs to no account, or to another one. */
+/** `at`: when the former address stopped belonging to this account. */
 export type EmailChanged = { userId: string; former: string; at: string };
 
 /** A person has another address. Handlers read it from the database, since it may have changed again. */

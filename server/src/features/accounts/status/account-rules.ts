@@ -25,7 +25,7 @@ export function isLeaving(status: Leaving, now: Date): boolean {
 type LockedOut = 'suspended' | 'blocked' | 'deleted';
 
 /**
- * The message for a person who has the right password and may not sign in: the end of the suspension, and how to reach
+ * The message for a person who has the right password but may not sign in: the end of the suspension, and how to reach
  * support.
  */
 export function lockedOutMessage(status: LockedOut, suspendedUntil: Date | null): string {
@@ -69,13 +69,13 @@ export function effectiveVerificationStatus(
   return profile.phone_verified ? 'verified' : 'pending_verification';
 }
 
-/** Until when a block lasts; null when there is none, or when it has to be lifted. */
+/** When a block ends; null if there is none, or if it lasts until it is lifted. */
 export function verificationBlockedUntil(profile: Verification, now: Date): Date | null {
   return effectiveVerificationStatus(profile, now) === 'blocked' ? profile.verification_blocked_until : null;
 }
 
-export const INACTIVE_AFTER = { user: 7 * DAY, admin: 30 * 60_000 };
-export const ENDS_AFTER = { user: 30 * DAY, admin: 12 * 60 * 60_000 };
+export const INACTIVE_AFTER_MS = { user: 7 * DAY, admin: 30 * 60_000 };
+export const ENDS_AFTER_MS = { user: 30 * DAY, admin: 12 * 60 * 60_000 };
 
 /** Whether a session has expired: unused for too long, or too old. An administrator's session expires sooner. */
 export function isSessionOver(
@@ -85,5 +85,5 @@ export function isSessionOver(
   const role = session.role ?? 'user';
   const idle = now.getTime() - session.last_active_at.getTime();
   const age = now.getTime() - session.created_at.getTime();
-  return idle > INACTIVE_AFTER[role] || age > ENDS_AFTER[role];
+  return idle > INACTIVE_AFTER_MS[role] || age > ENDS_AFTER_MS[role];
 }

@@ -3,8 +3,8 @@ import type { Trx } from '../../../deps.ts';
 import { findLastAct, incrementVersion } from './person-version.queries.ts';
 
 /**
- * Sets the next version of a person for an administrator's act, in the transaction of the act. Of two concurrent acts
- * the second waits, and is refused if it was decided on an outdated version (docs/decisions/049).
+ * Sets the next version of a person for an administrator's act, in the transaction of the act. A concurrent second
+ * act waits, and is then refused if it was based on an outdated version (docs/decisions/049).
  * @param seen the version that the decision was based on; if it is left out, the last act wins
  * @throws AppError not_found, changed_meanwhile
  */

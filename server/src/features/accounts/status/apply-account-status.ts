@@ -22,7 +22,7 @@ export type AccountStatusChange =
  * Suspends, blocks or reinstates a person, in the transaction of the caller, who also writes the audit entry. A
  * suspension or block ends their sessions. The person gets a mail, and their numbers are put on hold or resume (rules
  * 30 and 31 of docs/billing.md).
- * @returns false for an unknown person, or when the status is the same already
+ * @returns false for an unknown person, or if the status is already the same
  */
 export async function applyAccountStatus(
   deps: Pick<Deps, 'db' | 'live' | 'clock' | 'announce'>,
@@ -35,9 +35,9 @@ export async function applyAccountStatus(
   const accountId = await findAccountOf(trx, userId);
   if (!profile || !accountId) return false;
   const until = change.status === 'suspended' ? change.until : null;
-  const isSame =
+  const isUnchanged =
     profile.account_status === change.status && Number(profile.suspended_until) === Number(until);
-  if (isSame) return false;
+  if (isUnchanged) return false;
   const reason = change.status === 'active' ? null : change.reason;
   await setAccountStatus(trx, userId, {
     status: change.status,

@@ -72,7 +72,7 @@ export async function markAccountClosed(trx: Trx, userId: string, now: Date): Pr
 }
 
 /**
- * The number of other administrators who may sign in at an instant. Locks the roles, so that if two administrators
+ * The number of other administrators who may sign in at `now`. Locks the roles, so that if two administrators
  * concurrently leave or lock each other out, the second sees the change of the first.
  */
 export async function lockOtherActiveAdministrators(trx: Trx, userId: string, now: Date): Promise<number> {

@@ -12,8 +12,8 @@ const ACCESS_TOKEN_SECONDS = 900;
 /** How long a retired key stays published after its last token has expired, since clocks differ. */
 const SLACK_SECONDS = 60;
 const RELOAD_MS = 60_000;
-/** How many tokens with a valid signature are cached. */
-const REMEMBERED = 10_000;
+/** Tokens with a valid signature that are cached. */
+const MAX_CACHED_TOKENS = 10_000;
 
 const claimsSchema = z.object({
   sub: z.uuid(),
@@ -82,7 +82,7 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
         if (!claims.success) return null;
         verified.set(token, claims.data);
         const [oldest] = verified.keys();
-        if (verified.size > REMEMBERED && oldest !== undefined) verified.delete(oldest);
+        if (verified.size > MAX_CACHED_TOKENS && oldest !== undefined) verified.delete(oldest);
         return claims.data;
       } catch {
         return null;
@@ -105,9 +105,9 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
 }
 
 /** The error of a service whose data key did not seal its database. */
-export function wrongDataKeyError(what: 'signing keys' | 'second factors' | 'identity documents'): Error {
+export function wrongDataKeyError(secrets: 'signing keys' | 'second factors' | 'identity documents'): Error {
   return new Error(
-    `The ${what} in the database were sealed with another DATA_KEY: set the one they were sealed with, or, if it was changed or is lost, run \`npm run new-data-key\` (docs/operations.md).`,
+    `The ${secrets} in the database were sealed with another DATA_KEY: set the one they were sealed with, or, if it was changed or is lost, run \`npm run new-data-key\` (docs/operations.md).`,
   );
 }
 
@@ -139,7 +139,7 @@ function keyIdOf(token: string): string | undefined {
   }
 }
 
-/** Makes the first key, which signs at once: no older token can exist. */
+/** Creates the first key, which signs at once: no older token can exist. */
 async function ensureSigningKey(db: Db, vault: Vault, clock: Clock) {
   const now = clock.now();
   if ((await listSigningKeys(db, now)).length > 0) return;

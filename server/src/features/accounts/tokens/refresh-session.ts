@@ -15,7 +15,7 @@ import {
 } from './refresh-tokens.queries.ts';
 import { sessionResponse } from './session-response.ts';
 
-/** How long a replaced token is still answered with its successor, for a lost answer or a second tab. */
+/** How long a replaced token still returns its successor, for a lost response or a second tab. */
 const TOLERANCE_MS = MINUTE;
 
 /**

@@ -12,10 +12,10 @@ import {
   retireSigningKeys,
 } from './signing-keys.queries.ts';
 
-const KEY_LIVES = 30 * DAY;
+const KEY_LIFETIME_MS = 30 * DAY;
 /** Readers may cache the public keys for ten minutes, and each server reads them once a minute. */
-const PUBLISHED_BEFORE = HOUR;
-const KEPT_AFTER = 30 * DAY;
+const PUBLISHED_BEFORE_MS = HOUR;
+const KEPT_AFTER_MS = 30 * DAY;
 
 type Needs = Pick<Deps, 'db' | 'vault' | 'clock'>;
 
@@ -29,13 +29,13 @@ export async function rotateSigningKeys(deps: Needs) {
     const now = clock.now();
     await lockSigningKeys(trx);
     const [newest] = await listSigningKeys(trx, now);
-    if (newest && later(newest.active_from, KEY_LIVES) > now) return;
+    if (newest && later(newest.active_from, KEY_LIFETIME_MS) > now) return;
     await addSuccessor(deps, trx, now);
   });
 }
 
 /**
- * Gives the present key a successor at once, in the same way. The JWKS contains both until the old key is retired.
+ * Gives the current key a successor at once, in the same way. The JWKS contains both until the old key is retired.
  * @throws AppError conflict when a successor is already published
  */
 export const adminRotateSigningKey: Handler<'admin-rotate-signing-key'> = async (deps, actor, { reason }) => {
@@ -62,11 +62,11 @@ export const adminRotateSigningKey: Handler<'admin-rotate-signing-key'> = async 
 };
 
 async function addSuccessor({ vault }: Pick<Deps, 'vault'>, trx: Trx, now: Date) {
-  const activeFrom = later(now, PUBLISHED_BEFORE);
+  const activeFrom = later(now, PUBLISHED_BEFORE_MS);
   const key = newSigningKey(vault);
   await retireSigningKeys(trx, activeFrom);
   await insertSigningKey(trx, { ...key, now, activeFrom });
-  await dropRetiredSigningKeys(trx, later(now, -KEPT_AFTER));
+  await dropRetiredSigningKeys(trx, later(now, -KEPT_AFTER_MS));
   return { kid: key.kid, activeFrom };
 }
 
@@ -81,5 +81,5 @@ export function stateOfKey({ active_from: from, retired_at: until }: Times, now:
 /** When the nightly job gives the newest of these keys a successor. */
 export function nextRotation(keys: readonly Times[]): Date | null {
   const newest = keys.toSorted((one, other) => other.active_from.getTime() - one.active_from.getTime())[0];
-  return newest ? later(newest.active_from, KEY_LIVES) : null;
+  return newest ? later(newest.active_from, KEY_LIFETIME_MS) : null;
 }

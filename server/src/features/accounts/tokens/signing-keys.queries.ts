@@ -35,7 +35,7 @@ export async function lockSigningKeys(trx: Trx) {
   await sql`lock table signing_keys in share row exclusive mode`.execute(trx);
 }
 
-/** Retires the present keys for signing at `at`. Their tokens stay valid until they expire. */
+/** Retires the current keys for signing at `at`. Their tokens stay valid until they expire. */
 export async function retireSigningKeys(trx: Trx, at: Date) {
   await trx.updateTable('signing_keys').set({ retired_at: at }).where('retired_at', 'is', null).execute();
 }

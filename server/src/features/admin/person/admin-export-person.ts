@@ -23,5 +23,5 @@ export const adminExportPerson: Handler<'admin-export-person'> = async (deps, ac
     });
     await announceSecurityNotice(deps, trx, { userId, kind: 'data_exported' });
   });
-  return answerExport(deps, { userId, accountId }, now, { withDocuments: false, whose: profile.email });
+  return answerExport(deps, { userId, accountId }, now, { withDocuments: false, email: profile.email });
 };

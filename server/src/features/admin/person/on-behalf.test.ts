@@ -250,7 +250,7 @@ test('an administrator cancels a deletion within its 14 days, with a reason and 
   });
   const mails = () => server.sandbox.mailsTo(person.email).filter(({ subject }) => subject.includes('stays'));
   await until(async () => mails().length === 2, 'the second mail');
-  expect(mails().map(({ text }) => text.includes('We have called off'))).toEqual([true, true]);
+  expect(mails().map(({ text }) => text.includes('We have cancelled'))).toEqual([true, true]);
   const written = server.db
     .selectFrom('audit_log')
     .select(['actor_user_id', 'reason'])

@@ -27,8 +27,8 @@ import { describeLostKyc, resealKyc } from './reseal-kyc.ts';
 const newKey = () => randomBytes(32).toString('base64');
 
 /** Does the same as `npm run new-data-key`. */
-const change = ({ deps }: TestServer, present: Vault, former: Vault | null, isLost = false) => {
-  const keys = { present, former, isLost };
+const change = ({ deps }: TestServer, current: Vault, former: Vault | null, isLost = false) => {
+  const keys = { current, former, isLost };
   return changeDataKey(deps, keys, {
     describeLost: (trx) => describeLostKyc(trx, keys),
     change: (trx) => resealKyc(deps, trx, keys),
@@ -148,12 +148,12 @@ test('without the former key, or with a wrong one, nothing is changed, and what 
   const [person, other] = [await aUser(server), await aUser(server)];
   await aFilledForm(server, person);
   await aFilledForm(server, other);
-  const [present, wrong] = [createVault(newKey()), createVault(newKey())];
+  const [current, wrong] = [createVault(newKey()), createVault(newKey())];
   const before = await dumpDatabase(server);
-  await expect(change(server, present, null)).rejects.toThrow(
+  await expect(change(server, current, null)).rejects.toThrow(
     /^DATA_KEY does not open the signing keys \(1\), the second factors \(of 0 people\) and 2 identity verifications that/,
   );
-  await expect(change(server, present, wrong)).rejects.toThrow(
+  await expect(change(server, current, wrong)).rejects.toThrow(
     /^Neither .* and 2 identity verifications that/,
   );
   expect(await dumpDatabase(server)).toBe(before);
@@ -162,7 +162,7 @@ test('without the former key, or with a wrong one, nothing is changed, and what 
   await server.db.deleteFrom('signing_keys').execute();
   const alone = await dumpDatabase(server);
   const { keys } = await countKeys(server);
-  await expect(change(server, present, wrong)).rejects.toThrow(
+  await expect(change(server, current, wrong)).rejects.toThrow(
     new RegExp(
       `^Neither DATA_KEY nor OLD_DATA_KEY opens ${keys} keys of identity documents: .*Nothing was changed\\.$`,
     ),

@@ -21,7 +21,7 @@ export type KycKeyChange = {
 type ResealDeps = Pick<Deps, 'clock' | 'announce'>;
 
 /**
- * Seals the keys of documents and forms with the present data key, in the transaction that changes it. The files
+ * Seals the keys of documents and forms with the current data key, in the transaction that changes it. The files
  * themselves stay unchanged. If the former key is lost, destroys what it sealed, and notifies people whose form was not
  * decided.
  * @throws Error with one sentence when a key opens with neither data key and is not given up
@@ -29,15 +29,15 @@ type ResealDeps = Pick<Deps, 'clock' | 'announce'>;
 export async function resealKyc(
   deps: ResealDeps,
   trx: Trx,
-  { present, former, isLost }: DataKeys,
+  { current, former, isLost }: DataKeys,
 ): Promise<KycKeyChange> {
   await lockKycKeys(trx);
-  const { opened, lost } = await openKeys(trx, { present, former });
+  const { opened, lost } = await openKeys(trx, { current, former });
   if (lost.length > 0 && !isLost)
     throw new Error(
       `${former ? 'Neither DATA_KEY nor OLD_DATA_KEY opens' : 'DATA_KEY does not open'} ${lost.length} keys of identity documents: set OLD_DATA_KEY to the key that sealed them, or give them up with \`npm run new-data-key -- --lost\`. Nothing was changed.`,
     );
-  for (const [key, plain] of opened) await putKey(trx, key, wrapKey(present, key.id, plain), present.keyId);
+  for (const [key, plain] of opened) await putKey(trx, key, wrapKey(current, key.id, plain), current.keyId);
   const submissions = await listSubmissionsOfKeys(trx, lost);
   for (const id of submissions) await abandonSubmission(deps, trx, id);
   const isHashKeyLost = lost.some(({ table }) => table === 'kyc_hash_key');
@@ -52,17 +52,17 @@ export async function resealKyc(
 /** @returns what neither data key opens, such as `3 identity verifications`; null if there is nothing */
 export async function describeLostKyc(
   trx: Trx,
-  keys: Pick<DataKeys, 'present' | 'former'>,
+  keys: Pick<DataKeys, 'current' | 'former'>,
 ): Promise<string | null> {
   const { lost } = await openKeys(trx, keys);
   const { size } = await listSubmissionsOfKeys(trx, lost);
   return size === 0 ? null : `${size} identity verification${size === 1 ? '' : 's'}`;
 }
 
-async function openKeys(trx: Trx, { present, former }: Pick<DataKeys, 'present' | 'former'>) {
+async function openKeys(trx: Trx, { current, former }: Pick<DataKeys, 'current' | 'former'>) {
   const opened: [key: SealedKey, plain: Buffer][] = [];
   const lost: SealedKey[] = [];
-  for (const key of await listKeysOfOthers(trx, present.keyId)) {
+  for (const key of await listKeysOfOthers(trx, current.keyId)) {
     const plain = former && open(former, key);
     if (plain) opened.push([key, plain]);
     else lost.push(key);

@@ -30,7 +30,7 @@ export async function dropContactMessagesBefore(db: Db, moment: Date) {
   await db.deleteFrom('contact_messages').where('received_at', '<', moment).execute();
 }
 
-/** @returns false when the message is already marked so, or does not exist */
+/** @returns false if the message already has that mark, or does not exist */
 export async function setAnswered(
   trx: Trx,
   id: string,

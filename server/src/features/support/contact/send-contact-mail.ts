@@ -5,11 +5,11 @@ import { mailToTypedAddress } from '../forms/mail-to-typed-address.ts';
 import { findContactMessage } from './contact-messages.queries.ts';
 import { isOwnAddress, referenceOf } from './contact-rules.ts';
 
-type Due = { messageId: string; to: 'support' | 'sender' };
+type ContactMail = { messageId: string; to: 'support' | 'sender' };
 type Message = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>;
 
 /** Mails a message of the contact form to support, whose reply goes to the sender, or confirms it to the sender. */
-export async function sendContactMail(deps: Deps, { messageId, to }: Due) {
+export async function sendContactMail(deps: Deps, { messageId, to }: ContactMail) {
   const message = await findContactMessage(deps.db, messageId);
   if (!message) return;
   if (to === 'support') await deps.mail.send(forSupport(deps, message));
@@ -24,7 +24,7 @@ function forSupport({ settings }: Deps, { id, name, email, subject, body, is_urg
     ...composeMail({
       subject: `${is_urgent ? 'Urgent' : 'Contact'} ${referenceOf(id)}: ${subject}`,
       lines: [`From: ${name}, ${email}`, `Subject: ${subject}`, body],
-      action: { label: 'Open it on the desk', url: `${settings.publicUrl}/admin?tab=support&q=${id}` },
+      action: { label: 'Open it in Support', url: `${settings.publicUrl}/admin?tab=support&q=${id}` },
       closing:
         'An answer to this mail goes to the address that was typed into the form. That address is not confirmed.',
     }),

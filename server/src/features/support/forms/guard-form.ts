@@ -13,11 +13,11 @@ import { findProofFault } from '../../accounts/proofs/proof-of-work.ts';
  */
 const FREE = { points: 5, windowMs: HOUR };
 const FREE_NEARBY = { points: 20, windowMs: HOUR };
-const FREE_OF_ALL = { points: 100, windowMs: HOUR };
+const FREE_IN_TOTAL = { points: 100, windowMs: HOUR };
 /** All requests an hour, free or with a proof of work. Each sends at most one mail to the typed address. */
-const OF_A_NETWORK = { points: 60, windowMs: HOUR };
-const OF_NEARBY = { points: 120, windowMs: HOUR };
-const OF_ALL = { points: 300, windowMs: HOUR };
+const PER_NETWORK = { points: 60, windowMs: HOUR };
+const PER_NEARBY = { points: 120, windowMs: HOUR };
+const IN_TOTAL = { points: 300, windowMs: HOUR };
 
 /**
  * Limits the forms that need no account and cost rows and mails: contact, newsletter, interest (R65). Runs before the
@@ -27,21 +27,21 @@ const OF_ALL = { points: 300, windowMs: HOUR };
 export async function guardForm(deps: Deps, origin: Origin, proof: string | undefined) {
   const { db, vault, clock, log } = deps;
   const now = clock.now();
-  const take = (key: string, limit: Limit) => consumeRateLimit(db, key, limit, now);
+  const consume = (key: string, limit: Limit) => consumeRateLimit(db, key, limit, now);
   const network = limitKey(vault, 'form', networkOf(origin.ip));
   const nearby = limitKey(vault, 'form-nearby', wideNetworkOf(origin.ip));
   const isFree =
-    (await take(`free:${network}`, FREE)) === 0 &&
-    (await take(`free:${nearby}`, FREE_NEARBY)) === 0 &&
-    (await take('free:form:all', FREE_OF_ALL)) === 0;
+    (await consume(`free:${network}`, FREE)) === 0 &&
+    (await consume(`free:${nearby}`, FREE_NEARBY)) === 0 &&
+    (await consume('free:form:all', FREE_IN_TOTAL)) === 0;
   if (!isFree && (await findProofFault(deps, proof))) throw new AppError('proof_of_work_needed');
-  const wait = (await take(network, OF_A_NETWORK)) || (await take(nearby, OF_NEARBY));
+  const wait = (await consume(network, PER_NETWORK)) || (await consume(nearby, PER_NEARBY));
   if (wait > 0) throw tooMany('have come from your network', wait);
-  const waitForAll = await take('form:all', OF_ALL);
+  const waitForAll = await consume('form:all', IN_TOTAL);
   if (waitForAll === 0) return;
   log.error(
     { requestId: origin.requestId },
-    'the forms for everybody have used up their hour: none is taken',
+    'the public forms have used up their hourly limit: requests are refused',
   );
   throw tooMany('are coming in at the moment', waitForAll);
 }

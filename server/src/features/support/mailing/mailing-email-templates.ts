@@ -4,7 +4,7 @@ import { countryInSentence } from '@numlet/contract/numbers/country-lookup';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import type { Mail } from '../../../ports/mailer.ts';
 
-/** Mails of a mailing can be ended by one press in the mail program (RFC 8058), and contain no typed text. */
+/** Mails of a mailing can be ended by one click in the mail program (RFC 8058), and contain no typed text. */
 type MailingMail = Omit<Mail, 'to'>;
 type Links = { confirm: string; unsubscribe: string };
 

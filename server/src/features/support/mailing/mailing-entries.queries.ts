@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-type Asked = { id: string; email: string; topic: string; place: string | null; now: Date };
+type MailingRequest = { id: string; email: string; topic: string; place: string | null; now: Date };
 
 /** Stores a request for a mailing, by the same statement whether or not the address is known. */
-export async function upsertMailingEntry(trx: Trx, { now, ...entry }: Asked): Promise<string> {
+export async function upsertMailingEntry(trx: Trx, { now, ...entry }: MailingRequest): Promise<string> {
   const { id } = await trx
     .insertInto('mailing_entries')
     .values({ ...entry, asked_at: now })
@@ -32,7 +32,7 @@ export async function setMailingToken(
   return set.numUpdatedRows === 1n;
 }
 
-/** @returns the entry that was confirmed, now or by an earlier press of the same link */
+/** @returns the entry that was confirmed, now or by an earlier use of the same link */
 export function confirmMailingEntry(trx: Trx, hash: Buffer, now: Date) {
   return trx
     .updateTable('mailing_entries')
