@@ -7,7 +7,7 @@ type Window = { since: Date; openSince: Date };
 /** `sent` and `typed` count codes, the rest people. */
 export type PrefixTally = Tally & { prefix: string; sent: number; typed: number };
 
-/** The outcomes filter_ the codes to one prefix, or to every prefix with at least a given number filter_ codes. */
+/** The outcomes of the codes to one prefix, or to every prefix with at least a given number of codes. */
 export async function tallyPrefixes(
   db: Db | Trx,
   scope: { prefix: string } | { atLeast: number },
@@ -27,7 +27,7 @@ export async function tallyPrefixes(
   return rows;
 }
 
-/** The codes filter_ these prefixes that count. */
+/** The codes of these prefixes that count. */
 export async function listCodesOfPrefixes(
   db: Db | Trx,
   prefixes: readonly string[],
