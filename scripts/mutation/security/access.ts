@@ -83,7 +83,7 @@ export const accessProtections: readonly Protection[] = [
     ],
     [
       `${messages}/reading/read-texts-before.ts`,
-      '!isFound(message)',
+      '!matches(message)',
       '!isFound({ ...message, message_body: row.body })',
     ],
   ),

@@ -19,7 +19,7 @@ export const formProtections: readonly Protection[] = [
     contact,
     'from any number of networks no more is accepted in an hour than the total limit',
     `${support}/forms/guard-form.ts`,
-    'const OF_ALL = { points: 300,',
+    'const IN_TOTAL = { points: 300,',
     'const OF_ALL = { points: 3_000,',
   ),
   one(
@@ -27,7 +27,7 @@ export const formProtections: readonly Protection[] = [
     contact,
     'from any number of networks a hundred are accepted in an hour, then every post needs a proof of work',
     `${support}/forms/guard-form.ts`,
-    'const FREE_OF_ALL = { points: 100,',
+    'const FREE_IN_TOTAL = { points: 100,',
     'const FREE_OF_ALL = { points: 1_000,',
   ),
   one(

@@ -25,7 +25,7 @@ export const identityProtections: readonly Protection[] = [
     `${kyc}/review/identity-review.test.ts`,
     'more than ten people viewed within an hour are reported to the other administrators, once',
     `${kyc}/review/admin-view-identity.ts`,
-    'if (people <= PEOPLE_AN_HOUR) return;',
+    'if (people <= MAX_PEOPLE_PER_HOUR) return;',
     'if (people > 0) return;',
   ),
   one(

@@ -17,7 +17,7 @@ export const movedPhoneProtections: readonly Protection[] = [
     `${verification}/administration/admin-move-phone.test.ts`,
     "without the right code of the last 30 days no phone is moved, nor an administrator's, to one or from one",
     `${verification}/administration/phone-acts.ts`,
-    'return counts ? { holder } : { refusal: noRightCode };',
+    'return isRecent ? { holder } : { refusal: noRightCode };',
     'return { holder };',
   ),
 ];

@@ -91,7 +91,7 @@ export const ownershipProtections: readonly Protection[] = [
     `${operations}/adjustments/administrator-sums.test.ts`,
     'a grant and the release of another’s number need a fresh confirmation',
     'server/src/features/numbers/release-phone-number.ts',
-    "if (isAnothers) await requireFreshConfirmation(deps, actor, 'release-phone-number');",
+    "if (belongsToOther) await requireFreshConfirmation(deps, actor, 'release-phone-number');",
     '',
   ),
 ];

@@ -114,7 +114,7 @@ export const passwordProtections: readonly Protection[] = [
     changeTest,
     'a sign-in whose password is changed during it opens no session',
     signIn,
-    'if (present.password_hash === verified.password_hash) return true;',
+    'if (current.password_hash === verified.password_hash) return true;',
     'return true;',
   ),
   one(
@@ -138,7 +138,7 @@ export const passwordProtections: readonly Protection[] = [
     `${accounts}/sign-up/further-metadata.test.ts`,
     "other clients' fields beside ours are stored and shown, and grant no right",
     `${accounts}/sign-up/further-metadata.ts`,
-    '!taken.has(name) && value !== null',
+    '!reservedNames.has(name) && value !== null',
     'value !== null',
   ),
   one(
@@ -195,7 +195,7 @@ export const passwordProtections: readonly Protection[] = [
     `${accounts}/sign-up/sign-up.test.ts`,
     'nothing in the metadata or the body makes an administrator',
     `${accounts}/sign-up/further-metadata.ts`,
-    '!taken.has(name) && value !== null',
+    '!reservedNames.has(name) && value !== null',
     'value !== null',
   ),
   one(

@@ -179,7 +179,7 @@ export const sessionProtections: readonly Protection[] = [
     `${accounts}/tokens/rotate-signing-keys.test.ts`,
     'a signing key of 30 days gets a successor, published an hour before its first use; the old one stays until its last token has expired',
     `${accounts}/tokens/rotate-signing-keys.ts`,
-    'const activeFrom = later(now, PUBLISHED_BEFORE);',
+    'const activeFrom = later(now, PUBLISHED_BEFORE_MS);',
     'const activeFrom = now;',
   ),
   one(

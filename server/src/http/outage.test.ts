@@ -220,7 +220,9 @@ test('a server whose database has no space for texts is not ready, still serves 
 
   expect(await server.instance.get('/readyz')).toMatchObject({
     status: 503,
-    body: { problems: [{ part: 'texts', problem: expect.stringMatching(/^Texts have been refused since 2/) }] },
+    body: {
+      problems: [{ part: 'texts', problem: expect.stringMatching(/^Texts have been refused since 2/) }],
+    },
   });
   const authorization = `Bearer ${server.person.accessToken}`;
   expect((await server.instance.post('/functions/v1/get-profile', {}, { authorization })).status).toBe(200);
