@@ -84,7 +84,7 @@ export const accessProtections: readonly Protection[] = [
     [
       `${messages}/reading/read-texts-before.ts`,
       '!matches(message)',
-      '!isFound({ ...message, message_body: row.body })',
+      '!matches({ ...message, message_body: row.body })',
     ],
   ),
   one(

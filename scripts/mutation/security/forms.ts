@@ -20,7 +20,7 @@ export const formProtections: readonly Protection[] = [
     'from any number of networks no more is accepted in an hour than the total limit',
     `${support}/forms/guard-form.ts`,
     'const IN_TOTAL = { points: 300,',
-    'const OF_ALL = { points: 3_000,',
+    'const IN_TOTAL = { points: 3_000,',
   ),
   one(
     65,
@@ -28,7 +28,7 @@ export const formProtections: readonly Protection[] = [
     'from any number of networks a hundred are accepted in an hour, then every post needs a proof of work',
     `${support}/forms/guard-form.ts`,
     'const FREE_IN_TOTAL = { points: 100,',
-    'const FREE_OF_ALL = { points: 1_000,',
+    'const FREE_IN_TOTAL = { points: 1_000,',
   ),
   one(
     65,
