@@ -115,7 +115,7 @@ export const phoneProtections: readonly Protection[] = [
     limitsTest,
     'five codes a day are sent to one number, from whichever account; then the answer says until when',
     limits,
-    `    { name: 'number', key: limitKey(vault, 'sms:number', phone), limit: SENDS_TO_A_NUMBER },\n`,
+    `    { name: 'number', key: limitKey(vault, 'sms:number', phone), limit: SENDS_PER_NUMBER },\n`,
     '',
   ),
   one(
@@ -123,7 +123,7 @@ export const phoneProtections: readonly Protection[] = [
     limitsTest,
     'one person gets five codes a day, also to different numbers',
     limits,
-    `    { name: 'user', key: \`sms:user:\${userId}\`, limit: SENDS_OF_A_PERSON },\n`,
+    `    { name: 'user', key: \`sms:user:\${userId}\`, limit: SENDS_PER_PERSON },\n`,
     '',
   ),
   one(

@@ -14,8 +14,8 @@ import {
 import { wideNetworkOf } from '../../platform/wide-network-of.ts';
 import type { LimitName } from './verification-rules.ts';
 
-const SENDS_TO_A_NUMBER: Limit = { points: 5, windowMs: DAY };
-const SENDS_OF_A_PERSON: Limit = { points: 5, windowMs: DAY };
+const SENDS_PER_NUMBER: Limit = { points: 5, windowMs: DAY };
+const SENDS_PER_PERSON: Limit = { points: 5, windowMs: DAY };
 const CHANGES_OF_NUMBER: Limit = { points: 5, windowMs: DAY };
 /** Numbers that a person names as their own. Limited, since each answer reveals whether the number is rented here. */
 const NAMED_NUMBERS: Limit = { points: 20, windowMs: DAY };
@@ -28,8 +28,8 @@ export type Exceeded = { name: LimitName; seconds: number };
 export function pointsOfSending(deps: Deps, { userId, ip }: Actor, phone: string): Point[] {
   const { vault, settings } = deps;
   return [
-    { name: 'number', key: limitKey(vault, 'sms:number', phone), limit: SENDS_TO_A_NUMBER },
-    { name: 'user', key: `sms:user:${userId}`, limit: SENDS_OF_A_PERSON },
+    { name: 'number', key: limitKey(vault, 'sms:number', phone), limit: SENDS_PER_NUMBER },
+    { name: 'user', key: `sms:user:${userId}`, limit: SENDS_PER_PERSON },
     { name: 'network', key: limitKey(vault, 'sms:network', wideNetworkOf(ip)), limit: daily(settings) },
     { name: 'everybody', key: EVERYBODY, limit: hourly(settings) },
   ];
@@ -60,8 +60,8 @@ export async function listCodesUsedUp(
   const persons = keyed.map(({ person }) => person);
   const phones = keyed.flatMap(({ phone }) => phone ?? []);
   const usedUp = new Set([
-    ...(await listUsedUp(db, persons, SENDS_OF_A_PERSON, now)),
-    ...(await listUsedUp(db, phones, SENDS_TO_A_NUMBER, now)),
+    ...(await listUsedUp(db, persons, SENDS_PER_PERSON, now)),
+    ...(await listUsedUp(db, phones, SENDS_PER_NUMBER, now)),
   ]);
   const affected = keyed.filter(({ person, phone }) => usedUp.has(person) || usedUp.has(phone ?? ''));
   return new Set(affected.map(({ id }) => id));

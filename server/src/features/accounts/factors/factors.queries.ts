@@ -73,13 +73,13 @@ export async function dropFactor(trx: Trx, factorId: string) {
 
 /** Claims the time step of a code. @returns false when this step or a later one has been used. */
 export async function consumeTimeStep(trx: Trx, factorId: string, step: number, now: Date): Promise<boolean> {
-  const taken = await trx
+  const consumed = await trx
     .updateTable('factors')
     .set({ last_used_step: step, status: 'verified', updated_at: now })
     .where('id', '=', factorId)
     .where((eb) => eb.or([eb('last_used_step', 'is', null), eb('last_used_step', '<', step)]))
     .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+  return consumed.numUpdatedRows === 1n;
 }
 
 export async function insertChallenge(

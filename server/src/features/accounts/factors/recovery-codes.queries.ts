@@ -23,14 +23,14 @@ export async function consumeRecoveryCode(
   hash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const taken = await trx
+  const consumed = await trx
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('code_hash', '=', hash)
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+  return consumed.numUpdatedRows === 1n;
 }
 
 /** How many codes the set has and how many of them are unused; null when there is no set. */

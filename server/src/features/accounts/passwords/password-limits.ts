@@ -41,14 +41,14 @@ export async function beginPasswordTry(deps: Deps, email: string, origin: Origin
   const { db, clock } = deps;
   const keys = passwordKeys(deps, email, origin);
   const takenAt = clock.now();
-  const taken = await reserveTries(db, Object.values(keys), takenAt);
-  const reserved = new Set(counted.filter((name) => taken.has(keys[name].key)));
+  const tries = await reserveTries(db, Object.values(keys), takenAt);
+  const reserved = new Set(counted.filter((name) => tries.has(keys[name].key)));
   const missing = counted.filter((name) => !reserved.has(name)).map((name) => keys[name].key);
   const refused = await readTries(db, missing, takenAt);
 
   const failed = (name: Counted) =>
-    taken.get(keys[name].key)?.failed ?? refused.get(keys[name].key)?.failed ?? 0;
-  const othersUnderWay = (taken.get(keys.account.key)?.underWay ?? PER_ACCOUNT.points) - 1;
+    tries.get(keys[name].key)?.failed ?? refused.get(keys[name].key)?.failed ?? 0;
+  const othersUnderWay = (tries.get(keys.account.key)?.underWay ?? PER_ACCOUNT.points) - 1;
   const wait = (name: Counted) => {
     if (reserved.has(name)) return 0;
     const resetsAt = refused.get(keys[name].key)?.resetsAt;

@@ -42,10 +42,10 @@ async function updateOwnData(deps: Deps, actor: Actor, data: Readonly<Record<str
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, actor.userId);
-    const kept = user?.user_metadata ?? {};
+    const storedMetadata = user?.user_metadata ?? {};
     const metadata = {
-      ...ownFields(kept),
-      ...mergeFurtherMetadata(kept, data),
+      ...ownFields(storedMetadata),
+      ...mergeFurtherMetadata(storedMetadata, data),
       ...(fullName === undefined ? {} : { full_name: fullName }),
       ...(purposes === undefined ? {} : { selected_purposes: purposes }),
     };

@@ -14,9 +14,9 @@ const ROUNDS = 5_000;
  * Each try derives a key with ROUNDS rounds. `short` takes at most a second of one processor. `long` takes about ten
  * times that, for calls that cost us money (docs/decisions/067).
  */
-const TRIES = { short: { min: 100, max: 300 }, long: { min: 1_500, max: 2_500 } } as const;
+const TRIES_BY_LENGTH = { short: { min: 100, max: 300 }, long: { min: 1_500, max: 2_500 } } as const;
 
-export type ProofLength = keyof typeof TRIES;
+export type ProofLength = keyof typeof TRIES_BY_LENGTH;
 
 /** The hash that lets a proof be used only once, and the end of its challenge. */
 export type SolvedProof = { hash: Buffer; end: Date };
@@ -26,7 +26,7 @@ export function createProofOfWork({ vault, clock }: Deps, length: ProofLength) {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    counter: newNumber(TRIES[length].min, TRIES[length].max),
+    counter: newNumber(TRIES_BY_LENGTH[length].min, TRIES_BY_LENGTH[length].max),
     expiresAt: later(clock.now(), LIFETIME_MS),
     deriveKey,
     ...secrets(vault, length),

@@ -36,7 +36,7 @@ function lockedOutMail(status: 'suspended' | 'blocked', until: Date | null) {
         ]
       : [
           `Your ${brand.name} account is blocked. You are signed out everywhere and cannot sign in.`,
-          'Nothing is charged automatically any more. Each of your numbers is released 37 days after it falls due, unless the block is lifted first.',
+          'Nothing is charged automatically from now on. Each of your numbers is released 37 days after it falls due, unless the block is lifted first.',
         ],
     closing: `If you think that this is a mistake, or want to know why, answer this mail or write to ${supportAddresses.support}.`,
   });

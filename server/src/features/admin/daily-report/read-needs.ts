@@ -113,8 +113,8 @@ async function readRedactions({ db, clock }: Deps, at: At): Promise<Need[]> {
 function presentFinding({ title, text, act }: Finding, at: At): Need {
   const isElsewhere = act?.kind === 'link' && !act.to.startsWith('#');
   if (isElsewhere) return { title, text, link: { label: act.label, url: act.to } };
-  const place = act?.kind === 'link' ? act.to : '';
-  return { title, text, link: { label: 'Open System', url: at(`?tab=system${place}`) } };
+  const hash = act?.kind === 'link' ? act.to : '';
+  return { title, text, link: { label: 'Open System', url: at(`?tab=system${hash}`) } };
 }
 
 /** The setup of the Verify service is not a finding: the System tab has a panel for it. */

@@ -26,9 +26,9 @@ export async function listNumbers(trx: Trx, filter: NumberFilter, page: Page): P
   const { order, limit, after } = page;
   const [by, beyond] =
     order === 'newest' ? [sql`delivered_at desc, id desc`, sql`<`] : [sql`delivered_at, id`, sql`>`];
-  const place = after ? sql`and (n.delivered_at, n.id) ${beyond} (${after.at}, ${after.id})` : sql``;
+  const pastCursor = after ? sql`and (n.delivered_at, n.id) ${beyond} (${after.at}, ${after.id})` : sql``;
   const ways = waysToFind(filter).map(
-    (way) => sql`(select n.id, n.delivered_at ${way} ${place} order by ${by} limit ${limit})`,
+    (way) => sql`(select n.id, n.delivered_at ${way} ${pastCursor} order by ${by} limit ${limit})`,
   );
   const { rows } = await sql<ListedNumber>`
     with found as (select id, delivered_at from (${sql.join(ways, sql` union `)}) as each_way order by ${by} limit ${limit})
@@ -48,7 +48,7 @@ export async function listNumbers(trx: Trx, filter: NumberFilter, page: Page): P
   return rows;
 }
 
-/** How many a filter finds, up to `max`. */
+/** How many numbers a filter finds, up to `max`. */
 export async function countNumbers(trx: Trx, filter: NumberFilter, max: number): Promise<number> {
   const ways = waysToFind(filter).map((way) => sql`(select n.id ${way} limit ${max})`);
   const { rows } = await sql<{ numbers: number }>`

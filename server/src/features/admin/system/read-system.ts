@@ -146,16 +146,16 @@ function presentView({ lastFailure, hasSignatureSecret, ...view }: ProviderView)
 
 /** The service's id is no secret, but only enough of it is shown to distinguish it from another. */
 async function readVerifyService({ db, settings: { verifyServiceSid: sid } }: Deps) {
-  const made = await findLastMadeService(db);
+  const created = await findLastMadeService(db);
   const kind = !sid ? 'none' : sid.startsWith('VA') ? 'verify' : sid.startsWith('MG') ? 'messaging' : 'other';
   return {
     kind,
     shown: sid ? `${sid.slice(0, 2)}…${sid.slice(-4)}` : null,
-    made: made?.service_sid
+    made: created?.service_sid
       ? {
-          service_sid: made.service_sid,
-          at: made.asked_at.toISOString(),
-          is_in_use: made.service_sid === sid,
+          service_sid: created.service_sid,
+          at: created.asked_at.toISOString(),
+          is_in_use: created.service_sid === sid,
         }
       : null,
   } as const;

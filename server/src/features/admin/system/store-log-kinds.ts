@@ -16,13 +16,13 @@ const CHECKS_KEPT_DAYS = 30;
 const PUSH_REFUSALS_KEPT_DAYS = 7;
 
 /** Adds the collected lines of the log (log/line-collector.ts) to today's counts. */
-export async function storeLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>, given: readonly LineKind[]) {
+export async function storeLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>, lines: readonly LineKind[]) {
   const day = dayOf(clock.now());
   const known = await listKindsOfDay(db, day);
   const kinds = new Map<string, LineKind>();
-  for (const one of given) {
-    const isNew = !known.has(one.kind) && !kinds.has(one.kind);
-    const each = isNew && known.size + kinds.size >= MAX_KINDS_PER_DAY ? toOtherKind(one) : one;
+  for (const line of lines) {
+    const isNew = !known.has(line.kind) && !kinds.has(line.kind);
+    const each = isNew && known.size + kinds.size >= MAX_KINDS_PER_DAY ? toOtherKind(line) : line;
     const sum = kinds.get(each.kind);
     kinds.set(each.kind, sum ? sumOf(sum, each) : each);
   }

@@ -13,7 +13,7 @@ export const adminTakeIdentity: Handler<'admin-take-identity'> = async ({ db, cl
   const { submissionId: id, isMine, takeOver = false } = input;
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const taken = await assignSubmission(trx, {
+    const assigned = await assignSubmission(trx, {
       id,
       by: isMine ? actor.userId : null,
       own: actor.userId,
@@ -21,7 +21,7 @@ export const adminTakeIdentity: Handler<'admin-take-identity'> = async ({ db, cl
       quietSince: later(now, -ASSIGNED_FOR_MS),
       takeOver,
     });
-    if (!taken)
+    if (!assigned)
       throw new AppError('conflict', {
         message:
           'A colleague is working on this submission, or it is no longer waiting. The list is being reloaded.',
@@ -29,7 +29,7 @@ export const adminTakeIdentity: Handler<'admin-take-identity'> = async ({ db, cl
     await writeAudit(trx, {
       action: isMine ? 'identity_taken' : 'identity_left',
       actorUserId: actor.userId,
-      targetUserId: taken.user_id,
+      targetUserId: assigned.user_id,
       detail: { submission_id: id },
       origin: actor,
       now,

@@ -27,12 +27,12 @@ const RECEIPTS_KEPT_DAYS = 60;
  */
 export async function addPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
-  const wanted = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, index) =>
+  const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, index) =>
     later(now, (index - DAYS_BACK) * DAY)
       .toISOString()
       .slice(0, 10),
   );
-  const missing = (present: readonly string[]) => wanted.filter((day) => !present.includes(day));
+  const missing = (present: readonly string[]) => days.filter((day) => !present.includes(day));
   return await changeDays(db, missing, createPartition);
 }
 

@@ -4,7 +4,8 @@ import { confirmMailingEntry } from './mailing-entries.queries.ts';
 import { mailingMailDue } from './mailing-events.ts';
 
 /**
- * Confirms a mailing by a button on the page that the mail links to: mail programs open links, but press no buttons.
+ * Confirms a mailing. Called by a button on the page that the mail links to: mail programs open links, but do not press
+ * buttons.
  */
 export const confirmMailing: Handler<'confirm-mailing'> = async (
   { db, clock, announce },

@@ -90,9 +90,9 @@ test('numbers of a prefix get no more codes while fewer than 30 percent of twent
     });
   }
   expect(server.sandbox.textsTo(person.phone)).toEqual([]);
-  expect(alarm.mock.calls.filter(([, said]) => /codes to a prefix are stopped/.test(String(said)))).toHaveLength(
-    1,
-  );
+  expect(
+    alarm.mock.calls.filter(([, said]) => /codes to a prefix are stopped/.test(String(said))),
+  ).toHaveLength(1);
   expect(await auditOf(server, 'sms_prefix_stopped')).toMatchObject([{ detail: { prefix: PREFIX } }]);
 
   other.phone = '+4915112345678';
@@ -154,9 +154,9 @@ test('a long proof of work allows a code to a stopped prefix, once, and one code
   for (const wrong of [short, long.slice(0, -8), 'x'])
     expect(await send(server, first, 1, wrong)).toMatchObject({ success: false, needs: 'proof_of_work' });
   expect(await send(server, first, 1, long)).toEqual({ success: true });
-  expect(alarm.mock.calls.filter(([, said]) => /codes to a prefix are stopped/.test(String(said)))).toHaveLength(
-    1,
-  );
+  expect(
+    alarm.mock.calls.filter(([, said]) => /codes to a prefix are stopped/.test(String(said))),
+  ).toHaveLength(1);
 
   // Within the minute nothing is sent, and no proof is consumed.
   const another = await solveLongProof(server);
