@@ -78,7 +78,7 @@ test('numbers of a prefix get no more codes while fewer than 30 percent of twent
   for (const place of [1, 2]) {
     expect(await send(server, person, place)).toEqual({
       success: false,
-      error: expect.stringMatching(/such a number needs a payment method or a long proof of work/),
+      error: expect.stringMatching(/begins like yours, save a card or buy credit first/),
       needs: 'proof_of_work',
     });
     // Reading the state gets the same answer as asking for a code.
@@ -256,7 +256,7 @@ test('an administrator sees the stopped prefixes and the used part of the hour, 
   // Later codes are counted from zero, and the operator is alerted although the hour is not over.
   server.clock.advance(11 * MINUTE);
   await pastCodes(server, { approved: 0, dead: 20, ago: 10 * MINUTE + 1 });
-  expect((await send(server, another, 2)).error).toMatch(/such a number/);
+  expect((await send(server, another, 2)).error).toMatch(/begins like yours/);
   expect((await server.call(administrator, 'admin-code-limits')).stopped).toMatchObject([
     { sent: 21, came_good: 0 },
   ]);
