@@ -130,8 +130,8 @@ export const passwordProtections: readonly Protection[] = [
     emailTest,
     'of all fields of PUT /user only the name, the purposes and the acceptance of the terms have a meaning',
     `${accounts}/profile/update-user.ts`,
-    '...ownFields(kept),',
-    '...ownFields(kept), ...data,',
+    '...ownFields(storedMetadata),',
+    '...ownFields(storedMetadata), ...data,',
   ),
   one(
     18,

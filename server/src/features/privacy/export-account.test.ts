@@ -146,7 +146,7 @@ test("the export contains an administrator's acts and their effects, but not the
     },
   ]);
   expect(files['security-log.json']).toContain('user_suspended');
-  expect(files['README.txt']).toMatch(/held back: .*the reasons\s+that our administrators/s);
+  expect(files['README.txt']).toMatch(/Not included: .*the reasons\s+that our administrators/s);
 });
 
 test('an inbox of many pages is in the export completely and in order, unchanged in JSON and harmless in CSV', async () => {

@@ -91,7 +91,7 @@ test('more than $100 from one administrator within a day is mailed once to the o
   await give(server, administrator, person, 0.5);
   await give(server, administrator, person, 10);
   const mail = await mailTo(server, other.email, 'An administrator has granted and refunded a large sum');
-  expect(mail.text).toContain(`${administrator.email}) has given and refunded $100.50 within 24 hours`);
+  expect(mail.text).toContain(`${administrator.email}) has granted and refunded $100.50 within 24 hours`);
   await untilJobsAreDone(server);
   expect(server.sandbox.mailsTo(other.email)).toHaveLength(1);
   expect(server.sandbox.mailsTo(administrator.email)).toEqual([]);
