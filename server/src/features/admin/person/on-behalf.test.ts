@@ -265,7 +265,7 @@ test('an administrator cancels a deletion within its 14 days, with a reason and 
   await signInAgain(server, administrator);
   expect(await server.refused(administrator, 'admin-undo-deletion', { userId, reason })).toMatchObject({
     code: 'conflict',
-    message: expect.stringMatching(/can no longer be cancelled/),
+    message: expect.stringMatching(/can no longer be undone/),
   });
   expect(
     await server.refused(administrator, 'admin-undo-deletion', { userId: administrator.userId, reason }),
