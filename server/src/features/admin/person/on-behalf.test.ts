@@ -226,7 +226,7 @@ test('an administrator cancels a deletion within its 14 days, with a reason and 
   expect(people).toMatchObject([{ deletion_undo_until: leaving.deletion_undo_until }]);
   const gift = {
     code: 'conflict',
-    message: expect.stringMatching(/^This account is deleted on \d+ \w+ \d{4}, /),
+    message: expect.stringMatching(/^This account will be deleted on \d+ \w+ \d{4} /),
   };
   const key = '01970000-0000-7000-8000-000000000001';
   expect(
