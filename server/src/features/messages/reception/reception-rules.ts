@@ -18,11 +18,11 @@ export type ReceptionCount = {
 const MIN_ACCOUNTS = 10;
 /** Nothing is published about a country and type with fewer texts that contain a code. */
 const MIN_TEXTS_WITH_CODE = 100;
-/** Texts that count per country, type and platform, the newest ones, withCode that no account's volume is revealed. */
+/** Texts that count per country, type and platform, the newest ones, so that no account's volume is revealed. */
 const MAX_TEXTS_PER_ACCOUNT = 20;
-/** Figures are rounded down to a multiple of this, withCode that a single text is not revealed. */
+/** Figures are rounded down to a multiple of this, so that a single text is not revealed. */
 const ROUNDING_STEP = 10;
-/** Figures are published for this long, withCode that the previous night's figures are available when one run has failed. */
+/** Figures are published for this long, so that the previous night's figures are available when one run has failed. */
 export const PUBLISHED_FOR_MS = 2 * DAY;
 
 type Counts = { withCode: number; searched: number };
