@@ -99,7 +99,7 @@ test.describe('with the worker', () => {
     await page.reload();
     await expect(notice).toBeVisible();
     await expect(row('602214')).toBeVisible();
-    await expect(page.getByText(/^Reconnecting, again in/)).toBeVisible();
+    await expect(page.getByText(/^Reconnecting in/)).toBeVisible();
     await expectAccessible();
     // The tabs and the account work offline as well, and an expired token does not end the session.
     await page.getByRole('tab', { name: 'Buy Numbers' }).click();

@@ -253,7 +253,7 @@ test('a person corrects the code of a text: every tab shows it at once, and no t
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please choose one.');
-  await dialog.getByRole('radio', { name: 'There is no code in it' }).check();
+  await dialog.getByRole('radio', { name: 'There is no code' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('No code in this text');

@@ -125,7 +125,7 @@ test.describe('as time passes', () => {
 
     await context.setOffline(true);
     for (const tab of [page, second]) {
-      await expect(tab.getByText(/^Reconnecting, again in \d+ s/)).toBeVisible();
+      await expect(tab.getByText(/^Reconnecting in \d+ s/)).toBeVisible();
       await expect(tab.getByText('Listening on 1 number')).toHaveCount(0);
     }
     await world.text(number, 'Your Upwork code is 111111');

@@ -33,7 +33,7 @@ test('a number is named in place, shows what its kind can receive, and is shown 
 
   await page.locator('summary').filter({ hasText: 'what it can receive' }).click();
   await expect(page.getByText(/WhatsApp, Google, banks and others may refuse them/)).toBeVisible();
-  await expect(page.getByText(/Too few texts have come to such numbers/)).toBeVisible();
+  await expect(page.getByText(/Too few texts have reached such numbers/)).toBeVisible();
   await expectAccessible();
 
   // A reload returns to My Numbers, and the name is also shown beside the inbox.

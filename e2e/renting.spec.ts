@@ -52,7 +52,7 @@ test('a release with a lost answer is reported as unknown, never as failed, and 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Release/ }).click();
 
-  await expect(page.getByText('We could not hear whether it was released.')).toBeVisible();
+  await expect(page.getByText('We could not confirm whether it was released.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No number yet')).toBeVisible();
 });

@@ -74,7 +74,7 @@ test('a failed swap says so and leaves the number; a search that fails or finds 
   const nothing = { status: 200, json: { numbers: [], hasRegulatoryRequirements: false } };
   await page.route('**/functions/v1/search-available-numbers', (route) => route.fulfill(nothing));
   await dialog.getByRole('button', { name: 'Search again' }).click();
-  await expect(dialog.getByText('No other number of this kind is free.')).toBeVisible();
+  await expect(dialog.getByText('No other number of this kind is available.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Swap it' })).toBeDisabled();
   await page.unroute('**/functions/v1/search-available-numbers');
   await dialog.getByRole('button', { name: 'Search again' }).click();
@@ -113,7 +113,7 @@ test(
     await choice.check();
     await dialog.getByRole('button', { name: /^Swap for/ }).click();
 
-    await expect(page.getByText('We could not hear whether it was swapped.')).toBeVisible();
+    await expect(page.getByText('We could not confirm whether it was swapped.')).toBeVisible();
     await expect(page.getByText('Not swapped')).toHaveCount(0);
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Nothing has arrived yet?')).toHaveCount(0);

@@ -29,7 +29,7 @@ test('rule 26, dispute: the owner of a disputed payment is informed, is not offe
   await card.getByRole('button', { name: 'Top up' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Its texts stay hidden until your bank decides/)).toBeVisible();
-  await expect(dialog.getByText('Opens at once')).toHaveCount(0);
+  await expect(dialog.getByText('Shown at once')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

@@ -56,7 +56,7 @@ test(
     const take = page.getByRole('button', { name: /^Take/ }).filter({ visible: true });
     await take.click();
 
-    await expect(page.getByText('We could not hear whether the number is yours.')).toBeVisible();
+    await expect(page.getByText('We could not confirm whether the number is yours.')).toBeVisible();
     await expect(page.getByText('Your plan still waits')).toHaveCount(0);
     await expect(take).toHaveCount(0);
     await page.getByRole('tab', { name: 'Dashboard' }).click();
@@ -163,7 +163,7 @@ test('texts over the allowance are withheld, priced before they are shown, and r
   await page.getByRole('radio', { name: /Charge automatically/ }).check();
   await expectAccessible();
   await page.getByRole('button', { name: 'Save, for up to $0.05' }).dblclick();
-  await expect(page.getByText('1 hidden text is open now.')).toBeVisible();
+  await expect(page.getByText('1 hidden text is shown now.')).toBeVisible();
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   await expect(page.getByText('Telegram code 51872')).toBeVisible();
 });

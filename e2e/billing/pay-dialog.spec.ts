@@ -95,7 +95,7 @@ test('a payment from credit with a lost answer is not called unpaid, shows its o
   await loseAnswers(page, 'create-stripe-checkout');
   const pay = dialog.getByRole('button', { name: 'Pay $2 from credit' });
   await pay.click();
-  const unheard = 'We could not hear whether it was paid. Look at your payments before you try again.';
+  const unheard = 'We could not confirm whether it was paid. Check your payments before you try again.';
   await expect(dialog.getByText(unheard)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Nothing was charged')).toHaveCount(0);
   await expect(dialog.getByText(/You have \$8\.00/)).toBeVisible();

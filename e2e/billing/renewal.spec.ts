@@ -17,7 +17,7 @@ test('rule 9, automatic-renewal: a change of the payment method names the number
 
   await page.getByText('Subscription', { exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Pay by card from now on?' });
-  await expect(dialog.getByText('This is paid at once with Visa ending 4242:')).toBeVisible();
+  await expect(dialog.getByText('You pay this now with Visa ending 4242:')).toBeVisible();
   await expect(dialog.getByText(/^Renewal, unpaid since/)).toBeVisible();
   await expect(dialog.getByText('$2.00', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Change nothing' })).toBeFocused();

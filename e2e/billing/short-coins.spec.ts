@@ -28,7 +28,7 @@ test('a rest that the coin cannot carry is named at once and paid from credit, a
   await world.sendCoins(pay_address, 0.8);
   await expect(dialog.getByText(/^\$1\.00 is missing, and BTC cannot carry so little\./)).toBeVisible();
   await expect(dialog.getByText(/^Send the rest/)).toHaveCount(0);
-  await expect(dialog.getByText(/you need \$1\.00 more of it/)).toBeVisible();
+  await expect(dialog.getByText(/you need \$1\.00 more\./)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Turn $4.00 into credit' })).toBeVisible();
   await expectAccessible();
 

@@ -35,7 +35,7 @@ export function CardPanel({ info: { saved_card: card } }: { info: BillingInfo })
             <HalfDisc />
           </span>
           <span>
-            <strong className="font-semibold text-amber">Refused at the last charge.</strong> Until a card
+            <strong className="font-semibold text-amber">Declined at the last charge.</strong> Until a card
             payment succeeds, extra texts are paid from your credit; without credit they are hidden.
           </span>
         </p>

@@ -144,7 +144,7 @@ function lockOf(plan: RentalPlanType, info: BillingInfo, chosen: NumberToPay | u
   return plan === 'monthly_topup' ? { title: 'No number to top up', text: 'Buy one first.' } : null;
 }
 
-/** A year saves money compared with a first month. For an existing number twelve top-ups cost less than the year. */
+/** The saving is for a new number, compared with a first month and twelve top-ups. Twelve top-ups alone cost less. */
 function noteOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {
   if (plan === 'starter') return 'A new number';
   if (plan === 'yearly' && !chosen)

@@ -19,7 +19,7 @@ type SubscriptionListProps = {
   onRelease: (numberId: string) => void;
 };
 
-/** Every running or waiting plan, a panel each: its texts, its dates, and the possible acts. */
+/** Every running or waiting plan, a panel each: its texts, its dates, and the possible actions. */
 export function SubscriptionList({ info, ...actions }: SubscriptionListProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3">

@@ -11,7 +11,7 @@ export function useBillingPortal() {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
       notifyError(
-        'Card page could not be opened',
+        'The card page could not be opened',
         error instanceof CallError && error.status > 0 ? error.message : 'Please try again.',
       ),
   });

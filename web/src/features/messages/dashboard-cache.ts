@@ -9,18 +9,18 @@ export type DashboardData = FunctionOutput<'user-dashboard'> & {
 };
 
 /** A page that stays open for days keeps at most this many texts, unless the person has loaded older ones. */
-const KEPT_MESSAGES = 300;
+const MAX_KEPT_MESSAGES = 300;
 
 /** Adds a text that arrived or changed. An older version of a known text is ignored. */
 export function withMessage(dashboard: DashboardData, message: Message): DashboardData {
   const texts = dashboard.recentMessages;
   const cursor = Math.max(dashboard.cursor, message.change_seq);
-  // The text is older than all loaded ones. Its page brings it when the person reaches it.
+  // The text is older than all loaded ones. It comes with its page when the person reaches it.
   if (dashboard.hasOlder && isBelow(dashboard, message)) return { ...dashboard, cursor };
-  const at = placeOf(texts, message);
+  const at = arrivalIndex(texts, message);
   const known = texts[at]?.arrival_seq === message.arrival_seq ? texts[at] : undefined;
   if (known && known.change_seq >= message.change_seq) return dashboard;
-  const kept = Math.max(KEPT_MESSAGES, texts.length);
+  const kept = Math.max(MAX_KEPT_MESSAGES, texts.length);
   const recentMessages = texts.toSpliced(at, known ? 1 : 0, message);
   return {
     ...dashboard,
@@ -85,7 +85,7 @@ function isBelow({ recentMessages }: DashboardData, { arrival_seq }: Message): b
 }
 
 /** The index of a text in the order of arrival, or the index at which to insert it. */
-function placeOf(texts: readonly Message[], { arrival_seq }: Message): number {
+function arrivalIndex(texts: readonly Message[], { arrival_seq }: Message): number {
   const at = texts.findIndex((text) => text.arrival_seq <= arrival_seq);
   return at === -1 ? texts.length : at;
 }

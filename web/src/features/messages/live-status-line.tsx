@@ -53,8 +53,8 @@ function Reconnecting({ retryAt }: { retryAt: number }) {
   const seconds = Math.max(1, Math.ceil((retryAt - now) / 1000));
   return (
     <span aria-hidden="true" className="text-amber">
-      {`Reconnecting, again in ${seconds} s`}
-      <span className="max-sm:sr-only">. New texts are looked for every 15 s</span>
+      {`Reconnecting in ${seconds} s`}
+      <span className="max-sm:sr-only">. Until then we check for new texts every 15 s</span>
     </span>
   );
 }

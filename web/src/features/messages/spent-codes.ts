@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'numlet.spent';
 const CHANGED = 'numlet:spent';
-const REMEMBERED = 300;
+const MAX_REMEMBERED_IDS = 300;
 const none: ReadonlySet<string> = new Set();
 
 let storedText: string | null = null;
@@ -14,7 +14,7 @@ export function useSpentCodes(): ReadonlySet<string> {
 }
 
 export function markSpent(messageId: string): void {
-  const kept = [...read()].filter((id) => id !== messageId).slice(-REMEMBERED + 1);
+  const kept = [...read()].filter((id) => id !== messageId).slice(-MAX_REMEMBERED_IDS + 1);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([...kept, messageId]));
   } catch {

@@ -34,11 +34,11 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
-  /** The arrival_seq that was announced last, or that was there at the start. */
-  const told = useRef<number | null>(null);
+  /** The highest arrival_seq that was announced, or that existed at the start. */
+  const announcedSeq = useRef<number | null>(null);
 
-  const tell = useCallback((message: Message) => {
-    told.current = Math.max(told.current ?? 0, message.arrival_seq);
+  const announceArrival = useCallback((message: Message) => {
+    announcedSeq.current = Math.max(announcedSeq.current ?? 0, message.arrival_seq);
     // A text whose code was corrected on another screen has not just arrived.
     if (!isRecent(message) || message.code_correction !== null) return;
     announce(message);
@@ -54,22 +54,22 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
   const onMessage = useCallback(
     (message: Message) => {
       addMessage(message);
-      tell(message);
+      announceArrival(message);
     },
-    [addMessage, tell],
+    [addMessage, announceArrival],
   );
   useEffect(() => {
     if (!texts) return;
-    const before = told.current;
+    const before = announcedSeq.current;
     if (before === null) {
-      told.current = texts[0]?.arrival_seq ?? 0;
+      announcedSeq.current = texts[0]?.arrival_seq ?? 0;
       return;
     }
-    const unheard = texts.filter(({ arrival_seq }) => arrival_seq > before);
-    for (const text of unheard.reverse()) tell(text);
+    const missed = texts.filter(({ arrival_seq }) => arrival_seq > before);
+    for (const text of missed.reverse()) announceArrival(text);
     // The live connection does not repeat them.
-    if (unheard.length > 0) refreshSoon();
-  }, [texts, tell, refreshSoon]);
+    if (missed.length > 0) refreshSoon();
+  }, [texts, announceArrival, refreshSoon]);
   useEffect(() => {
     const running = timers.current;
     return () => running.forEach(clearTimeout);

@@ -17,18 +17,18 @@ const KEY = ['user-dashboard'];
 /** After a burst of texts, one refetch reads statistics, allowances and the cost of extra texts. */
 const REFRESH_AFTER_MS = 1_500;
 /** The release of a number is not announced live. The page polls until the number disappears. */
-const LEAVING_LOOK_MS = 3_000;
+const RELEASE_POLL_MS = 3_000;
 
 /** Numbers, recent texts and statistics of the signed-in person (user-dashboard). */
 export function useUserDashboard() {
   return useQuery({
     ...dashboardQuery(useQueryClient()),
     refetchInterval: ({ state: { data, error } }) =>
-      afterOutage(error) || (hasNumberLeaving(data) && LEAVING_LOOK_MS),
+      afterOutage(error) || (hasNumberLeaving(data) && RELEASE_POLL_MS),
   });
 }
 
-/** Fetches the dashboard in parallel with the profile, which all else waits for, and so saves a round trip. */
+/** Saves a round trip: fetches the dashboard in parallel with the profile, which all other parts wait for. */
 export function useDashboardEarly(): void {
   const client = useQueryClient();
   useEffect(() => void client.prefetchQuery(dashboardQuery(client)), [client]);

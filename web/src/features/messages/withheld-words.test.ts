@@ -21,6 +21,6 @@ test('rule 26, dispute: a text withheld for a dispute offers no payment: only th
   });
 });
 
-function shows(opens: number): Offer {
-  return { plan: 'monthly_topup', price: '$2', paidUntil: '2027-01-04T09:00:00Z', opens };
+function shows(reveals: number): Offer {
+  return { plan: 'monthly_topup', price: '$2', paidUntil: '2027-01-04T09:00:00Z', reveals };
 }

@@ -5,12 +5,13 @@ import type { Offer } from '../../shared/billing/offer.ts';
 export type WithheldWords = { note: string; action?: string };
 
 /** For a released number: its texts can no longer be revealed. */
-export const WITHHELD_WITHOUT_NUMBER = 'Hidden. The number is gone, so it cannot be opened.';
+export const WITHHELD_WITHOUT_NUMBER =
+  'Hidden. You no longer have this number, so this text cannot be shown.';
 
 /**
  * Why a number's texts are withheld, and the label of the button that shows them: 'Hidden: your 40 texts are used up',
  * 'Show all 35 for $2'. No payment reveals texts that a dispute withholds (rule 26, dispute).
- * @param offer the payment that shows them, the newest first; null without one
+ * @param offer the payment that shows them, the newest first; null if there is none
  */
 export function withheldWordsOf(number: PhoneNumberItem, offer: Offer | null): WithheldWords {
   if (number.disputed) return { note: 'Hidden until your bank decides the dispute' };
@@ -21,11 +22,11 @@ export function withheldWordsOf(number: PhoneNumberItem, offer: Offer | null): W
     };
   return {
     note: `Hidden: your ${number.included_sms} texts are used up`,
-    ...(offer && { action: `Show ${which(number.withheld_sms, offer.opens)} for ${offer.price}` }),
+    ...(offer && { action: `Show ${which(number.withheld_sms, offer.reveals)} for ${offer.price}` }),
   };
 }
 
-function which(hidden: number, most: number): string {
-  if (hidden > most) return `the newest ${formatCount(most)}`;
+function which(hidden: number, revealed: number): string {
+  if (hidden > revealed) return `the newest ${formatCount(revealed)}`;
   return hidden === 1 ? 'it' : `all ${formatCount(hidden)}`;
 }

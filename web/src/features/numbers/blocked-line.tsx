@@ -4,7 +4,7 @@ import { formatLongDay } from '../../lib/format.ts';
 type BlockedLineProps = {
   /** The blocked text and the reason. */
   words: string;
-  /** Until when the number's price can be refunded, if it can. */
+  /** The last day on which the number's price can be refunded; null if it cannot be refunded. */
   moneyBackUntil: string | null;
 };
 
@@ -16,7 +16,7 @@ export function BlockedLine({ words, moneyBackUntil }: BlockedLineProps) {
       <span className="min-w-0 wrap-anywhere">
         {words}
         {moneyBackUntil &&
-          ` Until ${formatLongDay(moneyBackUntil)} you can have your money back, in Billing.`}
+          ` You can have your money back until ${formatLongDay(moneyBackUntil)}, under Billing.`}
       </span>
     </p>
   );

@@ -5,8 +5,8 @@ import { asciiDigits, typedDigits } from '@numlet/contract/numbers/typed-digits'
 
 type Sought = Pick<PhoneNumberItem, 'name' | 'phone_number' | 'country_code'>;
 
-/** With this many numbers the list has a search. */
-export const SEARCHED_FROM = 6;
+/** From this many numbers on, the list has a search. */
+export const MIN_NUMBERS_FOR_SEARCH = 6;
 
 /** Finds numbers by a part of their name or country, or by some of their digits, however they are grouped. */
 export function findNumbers<Item extends Sought>(numbers: readonly Item[], typed: string): readonly Item[] {

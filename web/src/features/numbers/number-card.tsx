@@ -24,9 +24,9 @@ import { SwapLine } from './swap-line.tsx';
 
 export type NumberActions = {
   onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
-  /** The saved card, whose name its charges show; null until it is known, and without one. */
+  /** The saved card, which the texts about charges name; null until it is known, and if there is none. */
   card: { brand: string; last4: string } | null;
-  /** The number whose price can be refunded now, and until when; null without one. */
+  /** The number whose price can be refunded, and the last day for it; null if there is none. */
   moneyBack: { number: string | null; until: string; textsLeft: number } | null;
   onSwap: (number: PhoneNumberItem) => void;
   onRelease: (number: PhoneNumberItem) => void;
@@ -44,8 +44,8 @@ type NumberCardProps = NumberActions & {
 };
 
 /**
- * One rented number: its texts, its dates and renewal, and the possible acts. Alone on a wide screen its two halves are
- * side by side.
+ * One rented number: its texts, its dates and renewal, and the possible actions. Alone on a wide screen its two halves
+ * are side by side.
  */
 export function NumberCard({ number, now, lastText, blocked, isAlone = false, ...actions }: NumberCardProps) {
   const moneyBack = actions.moneyBack?.number === number.phone_number ? actions.moneyBack : null;
@@ -109,7 +109,7 @@ export function NumberCard({ number, now, lastText, blocked, isAlone = false, ..
   );
 }
 
-/** Until when the first purchase can be refunded, and how many more texts it allows (rule 24, money-back). */
+/** The last day to refund the first purchase, and how many more texts may arrive before (rule 24, money-back). */
 function MoneyBackLine({ until, textsLeft }: { until: string; textsLeft: number }) {
   return (
     <p className="mt-1 text-small text-ink-3">
@@ -175,7 +175,7 @@ function RenewalLine({ number, card }: { number: PhoneNumberItem } & Pick<Number
   );
 }
 
-/** The most urgent act first. The release is last and set apart. */
+/** The most urgent action first. The release is last and set apart. */
 function Actions({ number, onPay, onRelease }: { number: PhoneNumberItem } & NumberActions) {
   const offer = nextOffer(number);
   const yearly = offerOf(number, 'yearly');

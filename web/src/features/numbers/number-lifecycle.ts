@@ -8,7 +8,7 @@ export type GracePeriod = {
   unpaidSince: string;
   /** When the number stops receiving texts. */
   suspendedOn: string;
-  /** How many of its days have begun, by this browser's clock. */
+  /** How many of its days have begun. */
   usedDays: number;
 };
 

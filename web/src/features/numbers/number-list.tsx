@@ -7,7 +7,7 @@ import { useServerNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { findNumbers, SEARCHED_FROM } from './find-numbers.ts';
+import { findNumbers, MIN_NUMBERS_FOR_SEARCH } from './find-numbers.ts';
 import { type NumberActions, NumberCard } from './number-card.tsx';
 
 type NumberListProps = NumberActions & {
@@ -29,7 +29,7 @@ export function NumberList({ numbers, lastTexts, blocked, onBuy, ...actions }: N
   if (numbers.length === 0) return <NoNumbers onBuy={onBuy} />;
   return (
     <>
-      {numbers.length >= SEARCHED_FROM && (
+      {numbers.length >= MIN_NUMBERS_FOR_SEARCH && (
         <NumberSearch typed={typed} onType={setTyped} found={found.length} of={numbers.length} />
       )}
       <div
@@ -75,7 +75,7 @@ function NumberSearch({ typed, onType, found, of }: NumberSearchProps) {
       <p role="status" className="text-small text-ink-3">
         {typed.trim() !== '' &&
           (found === 0
-            ? 'No number of yours matches.'
+            ? 'None of your numbers match.'
             : `${formatCount(found)} of ${formatCount(of)} numbers`)}
       </p>
       {typed.trim() !== '' && found === 0 && (

@@ -19,9 +19,9 @@ export function NumberName({ number, aside }: { number: PhoneNumberItem; aside: 
   const close = () => {
     // The answer may come late. A person who types elsewhere by then keeps the focus there.
     const { activeElement: focused } = document;
-    const isHere = focused === document.body || form.current?.contains(focused);
+    const hasFocus = focused === document.body || form.current?.contains(focused);
     flushSync(() => setIsOpen(false));
-    if (isHere) pencil.current?.focus();
+    if (hasFocus) pencil.current?.focus();
   };
   if (isOpen) return <NameForm ref={form} number={number} onClose={close} />;
   const shown = nameOf(number);
@@ -62,8 +62,8 @@ export function NumberName({ number, aside }: { number: PhoneNumberItem; aside: 
 function nameOf({ name, friendly_name, phone_number, country_code }: PhoneNumberItem): string {
   if (name) return name;
   const digits = friendly_name.replace(/\D/g, '');
-  const isItself = digits.length > 3 && phone_number.endsWith(digits);
-  return isItself ? countryName(country_code) : friendly_name;
+  const isOnlyDigits = digits.length > 3 && phone_number.endsWith(digits);
+  return isOnlyDigits ? countryName(country_code) : friendly_name;
 }
 
 type NameFormProps = { ref: Ref<HTMLFormElement>; number: PhoneNumberItem; onClose: () => void };

@@ -21,14 +21,14 @@ type NumberNoticeLinesProps = {
 };
 
 /** More numbers than this share a single line with their count. */
-const MOST_LINES = 2;
+const MAX_LINES = 2;
 
 /** The numbers that need attention, shown on a phone above the texts: one line each. */
 export function NumberNoticeLines({ numbers, onShowNumbers, ...rest }: NumberNoticeLinesProps) {
   const now = useServerNow(60_000);
   const lines = numbers.flatMap((number) => lineOf(number, { now, ...rest }) ?? []);
   if (lines.length === 0) return null;
-  if (lines.length > MOST_LINES)
+  if (lines.length > MAX_LINES)
     return (
       <Line
         tone={lines.some(({ tone }) => tone === 'red') ? 'red' : 'amber'}

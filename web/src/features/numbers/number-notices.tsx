@@ -20,15 +20,15 @@ type NumberNoticesProps = {
 
 /** A notice for each number that needs attention: disputed, unpaid, suspended, or its texts used up. */
 export function NumberNotices({ numbers, ...rest }: NumberNoticesProps) {
-  const wanting = numbers.filter(
+  const needingAttention = numbers.filter(
     (number) =>
       number.status === 'active' &&
       (number.payment_status !== 'active' || number.disputed || isAllowanceUsed(number)),
   );
-  if (wanting.length === 0) return null;
+  if (needingAttention.length === 0) return null;
   return (
     <div className="grid gap-3">
-      {wanting.map((number) => (
+      {needingAttention.map((number) => (
         <NumberNotice key={number.id} number={number} {...rest} />
       ))}
     </div>

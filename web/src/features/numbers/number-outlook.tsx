@@ -42,7 +42,7 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
         <p>
           <strong className="font-semibold">You’ve used all {formatCount(number.included_sms)} texts.</strong>{' '}
           {number.withheld_sms > 0 &&
-            `${formatCount(number.withheld_sms)} more ${number.withheld_sms === 1 ? 'is' : 'are'} hidden; top up to read ${whatOpens(number)}. `}
+            `${formatCount(number.withheld_sms)} more ${number.withheld_sms === 1 ? 'is' : 'are'} hidden; top up to read ${whatIsRevealed(number)}. `}
           {number.next_payment_due && `The next period begins on ${formatLongDay(number.next_payment_due)}.`}
         </p>
       </div>
@@ -100,8 +100,8 @@ function GraceSegments({ usedDays }: { usedDays: number }) {
 }
 
 /** A payment reveals as many texts as its plan includes, the newest first. */
-function whatOpens(number: PhoneNumberItem): string {
-  const most = topUpOffer(number)?.opens ?? 0;
-  if (number.withheld_sms > most) return `the newest ${formatCount(most)} of them`;
+function whatIsRevealed(number: PhoneNumberItem): string {
+  const revealed = topUpOffer(number)?.reveals ?? 0;
+  if (number.withheld_sms > revealed) return `the newest ${formatCount(revealed)} of them`;
   return number.withheld_sms === 1 ? 'it' : 'them';
 }

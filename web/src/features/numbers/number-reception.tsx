@@ -43,7 +43,7 @@ export function NumberReception({ number }: { number: Kind }) {
 }
 
 /** How many platforms are listed: those that people ask for most. */
-const PLATFORMS_TOLD = 6;
+const MAX_PLATFORMS = 6;
 
 function Measured({ number: { country_code: countryCode, phone_type: phoneType } }: { number: Kind }) {
   const reception = useQuery({
@@ -56,7 +56,7 @@ function Measured({ number: { country_code: countryCode, phone_type: phoneType }
   const measured = reception.data?.measured;
   if (!measured)
     return reception.isError ? null : (
-      <p className="mt-2.5 text-ink-3">Too few texts have come to such numbers here to say more.</p>
+      <p className="mt-2.5 text-ink-3">Too few texts have reached such numbers to say more.</p>
     );
   const { days, texts, platforms } = measured;
   return (
@@ -67,7 +67,7 @@ function Measured({ number: { country_code: countryCode, phone_type: phoneType }
       </p>
       {platforms.length > 0 && (
         <ul className="mt-1.5 grid grid-cols-2 gap-x-5">
-          {platforms.slice(0, PLATFORMS_TOLD).map(({ platform, name, texts: count }) => (
+          {platforms.slice(0, MAX_PLATFORMS).map(({ platform, name, texts: count }) => (
             <li key={platform} className="flex justify-between gap-2">
               <span className="min-w-0 truncate">{name}</span>
               <span className="font-semibold text-ink tabular-nums">{formatCount(count)}</span>

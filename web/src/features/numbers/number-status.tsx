@@ -4,7 +4,7 @@ import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 
 /** A number's payment status as a word and a shape, never colour alone (LOOK, Status). */
 export function NumberStatus({ number }: { number: PhoneNumberItem }) {
-  const { word, className, shape } = lookOf(number);
+  const { word, className, shape } = appearanceOf(number);
   return (
     <span
       className={clsx(
@@ -18,7 +18,7 @@ export function NumberStatus({ number }: { number: PhoneNumberItem }) {
   );
 }
 
-function lookOf(number: PhoneNumberItem) {
+function appearanceOf(number: PhoneNumberItem) {
   if (number.status !== 'active') return { word: 'Being released', className: 'text-ink-2', shape: <Ring /> };
   if (number.disputed) return { word: 'Disputed', className: 'text-amber', shape: <HalfDisc /> };
   if (number.payment_status === 'grace_period') {

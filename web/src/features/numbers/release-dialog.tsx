@@ -14,7 +14,7 @@ type ReleaseDialogProps = {
   number: PhoneNumberItem | null;
   /** The cost of this number's extra texts that are not charged yet, in dollars. */
   openOverage: number;
-  /** What a refund of the purchase would return, in words; null without one. */
+  /** What a refund of the purchase would return, in words; null if it cannot be refunded. */
   moneyBack: string | null;
   onClose: () => void;
   onReleased: () => void;
@@ -28,13 +28,13 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
       onClose();
       onReleased();
     },
-    onUnheard: onClose,
+    onUnanswered: onClose,
   });
   // Keeps the number in the dialog while it closes.
   const shown = useRef(number);
   if (number) shown.current = number;
   if (!shown.current) return null;
-  const asked = shown.current;
+  const shownNumber = shown.current;
 
   return (
     <Dialog
@@ -51,23 +51,23 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
           <Button
             variant="destructive"
             busy={release.isPending && 'Releasing...'}
-            onClick={() => release.mutate(asked)}
+            onClick={() => release.mutate(shownNumber)}
           >
             <span>
-              Release <ShortDigits number={plateNumber(asked.phone_number)} />
+              Release <ShortDigits number={plateNumber(shownNumber.phone_number)} />
             </span>
           </Button>
         </>
       }
     >
-      <NamedNumber phone={asked.phone_number} name={asked.name} size="large" />
+      <NamedNumber phone={shownNumber.phone_number} name={shownNumber.name} size="large" />
       <p className="mt-4 text-body text-ink-2">
         You lose it today, for good, and cannot get it back. Accounts that send their codes to it will not
         reach you. Each text already here is deleted {MESSAGE_RETENTION_DAYS} days after it arrived.
       </p>
-      {asked.disputed && (
+      {shownNumber.disputed && (
         <p className="mt-3 text-body text-ink-2">
-          Its payment is disputed. Released now it does not come back, whatever your bank decides.
+          Its payment is disputed. If you release it now, you lose it for good, whatever your bank decides.
         </p>
       )}
       {moneyBack && (
@@ -76,15 +76,15 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
           {moneyBack}.
         </p>
       )}
-      {(isPaidFor(asked) || openOverage > 0) && (
+      {(isPaidFor(shownNumber) || openOverage > 0) && (
         <p className="mt-3 text-body text-ink-2">
-          {asked.next_payment_due && isPaidFor(asked) && (
-            <>It is paid until {formatLongDay(asked.next_payment_due)}; that time is lost. </>
+          {shownNumber.next_payment_due && isPaidFor(shownNumber) && (
+            <>It is paid until {formatLongDay(shownNumber.next_payment_due)}; that time is lost. </>
           )}
           {openOverage > 0 && (
             <>
-              {formatMoney(openOverage, 'usd', 'always')} of extra texts is settled now, or forgiven where it
-              is too little to charge.
+              {formatMoney(openOverage, 'usd', 'always')} of extra texts is settled now, or forgiven if it is
+              too little to charge.
             </>
           )}
         </p>

@@ -30,16 +30,16 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
   const swap = useSwapNumber({
     onSwapped,
     onTaken: (phoneNumber) => setTaken((before) => new Set(before).add(phoneNumber)),
-    onUnheard: onClose,
+    onUnanswered: onClose,
   });
   // Keeps the number in the dialog while it closes.
   const shown = useRef(number);
   if (number) shown.current = number;
   if (!shown.current) return null;
-  const asked = shown.current;
-  const mayBeSwapped = asked.swap_until !== null;
-  const free = (offers.data?.numbers ?? []).filter(({ phoneNumber }) => !taken.has(phoneNumber));
-  const chosen = free.find(({ phoneNumber }) => phoneNumber === choice) ?? free[0] ?? null;
+  const shownNumber = shown.current;
+  const canBeSwapped = shownNumber.swap_until !== null;
+  const offered = (offers.data?.numbers ?? []).filter(({ phoneNumber }) => !taken.has(phoneNumber));
+  const chosen = offered.find(({ phoneNumber }) => phoneNumber === choice) ?? offered[0] ?? null;
   const close = () => !swap.isPending && onClose();
 
   return (
@@ -53,12 +53,12 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
           <Button ref={keep} variant="outline" disabled={swap.isPending} onClick={close}>
             Keep it
           </Button>
-          {mayBeSwapped && (
+          {canBeSwapped && (
             <Button
               disabled={!chosen}
               busy={swap.isPending && 'Swapping...'}
               onClick={() =>
-                chosen && swap.mutate({ phoneNumberId: asked.id, phoneNumber: chosen.phoneNumber })
+                chosen && swap.mutate({ phoneNumberId: shownNumber.id, phoneNumber: chosen.phoneNumber })
               }
             >
               {chosen ? (
@@ -73,18 +73,18 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
         </>
       }
     >
-      <NamedNumber phone={asked.phone_number} name={asked.name} size="large" />
-      {mayBeSwapped ? (
+      <NamedNumber phone={shownNumber.phone_number} name={shownNumber.name} size="large" />
+      {canBeSwapped ? (
         <>
-          <WhatHappens number={asked} />
+          <WhatHappens number={shownNumber} />
           <div className="mt-5" aria-live="polite" aria-busy={offers.isPending}>
             <Offers
               offers={offers.isFetching ? 'pending' : offers.status}
               problem={messageOf(offers.error, 'The server could not be reached.')}
-              numbers={free}
+              numbers={offered}
               chosen={chosen}
               onChoose={({ phoneNumber }) => setChoice(phoneNumber)}
-              onLookAgain={() => void offers.refetch()}
+              onSearchAgain={() => void offers.refetch()}
             />
           </div>
         </>
@@ -114,11 +114,11 @@ type OffersProps = {
   numbers: readonly AvailableNumber[];
   chosen: AvailableNumber | null;
   onChoose: (number: AvailableNumber) => void;
-  onLookAgain: () => void;
+  onSearchAgain: () => void;
 };
 
 /** Other numbers of the same country and kind; the first is preselected. */
-function Offers({ offers, problem, numbers, chosen, onChoose, onLookAgain }: OffersProps): ReactNode {
+function Offers({ offers, problem, numbers, chosen, onChoose, onSearchAgain }: OffersProps): ReactNode {
   if (offers === 'pending')
     return (
       <List>
@@ -126,7 +126,7 @@ function Offers({ offers, problem, numbers, chosen, onChoose, onLookAgain }: Off
       </List>
     );
   const again = (
-    <Button variant="outline" size="sm" onClick={onLookAgain}>
+    <Button variant="outline" size="sm" onClick={onSearchAgain}>
       Search again
     </Button>
   );
@@ -138,7 +138,7 @@ function Offers({ offers, problem, numbers, chosen, onChoose, onLookAgain }: Off
     );
   if (numbers.length === 0)
     return (
-      <Alert title="No other number of this kind is free." action={again}>
+      <Alert title="No other number of this kind is available." action={again}>
         Yours stays as it is. The carrier’s stock changes by the hour.
       </Alert>
     );

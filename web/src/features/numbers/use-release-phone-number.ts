@@ -10,11 +10,11 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 type ReleaseEvents = {
   onReleased: () => void;
   /** No answer came: the dialog cannot know whether the number was released. */
-  onUnheard: () => void;
+  onUnanswered: () => void;
 };
 
 /** Releases a number for good and announces it (release-phone-number; specification 1 §8). */
-export function useReleasePhoneNumber({ onReleased, onUnheard }: ReleaseEvents) {
+export function useReleasePhoneNumber({ onReleased, onUnanswered }: ReleaseEvents) {
   const refresh = useRefreshUnanswered();
   return useSingleMutation({
     mutationFn: (number: PhoneNumberItem) => call('release-phone-number', { phoneNumberId: number.id }),
@@ -29,10 +29,10 @@ export function useReleasePhoneNumber({ onReleased, onUnheard }: ReleaseEvents) 
       if (!isUnanswered(error)) return void notifyError(notices.releaseFailed.title, error.message);
       // The request may have arrived although the answer was lost.
       refresh();
-      onUnheard();
+      onUnanswered();
       notifyError(
         notices.releaseError.title,
-        'We could not hear whether it was released. Look at your numbers before you try again.',
+        'We could not confirm whether it was released. Check your numbers before you try again.',
       );
     },
   });

@@ -10,13 +10,13 @@ type SwapEvents = {
   onSwapped: (orderId: string) => void;
   onTaken: (phoneNumber: string) => void;
   /** No answer came: the dialog cannot know whether the number was swapped. */
-  onUnheard: () => void;
+  onUnanswered: () => void;
 };
 
 /** Swaps a number that has received nothing for another one (swap-number). */
-export function useSwapNumber({ onSwapped, onTaken, onUnheard }: SwapEvents) {
+export function useSwapNumber({ onSwapped, onTaken, onUnanswered }: SwapEvents) {
   const refresh = useBillingRefresh();
-  const refreshUnheard = useRefreshUnanswered();
+  const refreshUnanswered = useRefreshUnanswered();
   return useSingleMutation({
     mutationFn: (swap: Swap) => call('swap-number', swap),
     onSuccess: ({ orderId }) => {
@@ -26,11 +26,11 @@ export function useSwapNumber({ onSwapped, onTaken, onUnheard }: SwapEvents) {
     onError: (error, { phoneNumber }) => {
       if (isUnanswered(error)) {
         // The request may have arrived although the answer was lost.
-        refreshUnheard();
-        onUnheard();
+        refreshUnanswered();
+        onUnanswered();
         notifyError(
           'Swap not confirmed',
-          'We could not hear whether it was swapped. Look at your numbers before you try again.',
+          'We could not confirm whether it was swapped. Check your numbers before you try again.',
         );
         return;
       }

@@ -2,7 +2,7 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call/call.ts';
 
-const OFFERED = 25;
+const MAX_OFFERS = 25;
 
 /** Other numbers of the same country and kind, searched each time the dialog opens (search-available-numbers). */
 export function useSwapOffers(number: PhoneNumberItem | null) {
@@ -13,7 +13,7 @@ export function useSwapOffers(number: PhoneNumberItem | null) {
           call('search-available-numbers', {
             countryCode: number.country_code,
             phoneType: number.phone_type,
-            limit: OFFERED,
+            limit: MAX_OFFERS,
           })
       : skipToken,
     // In a dialog a failure is shown at once, with a button to search again.

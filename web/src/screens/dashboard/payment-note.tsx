@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { PaymentReturn } from '../../features/billing/payments/payment-return.tsx';
-import { clearPlaces } from '../../features/messages/inbox/list-place.ts';
+import { clearPositions } from '../../features/messages/inbox/list-place.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 
@@ -52,7 +52,7 @@ function useInSight(told: string | null): void {
   const isHere = useNavigationType() !== 'POP';
   useEffect(() => {
     if (told === null || !isHere) return;
-    clearPlaces();
+    clearPositions();
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [told, isHere]);
 }

@@ -7,10 +7,10 @@ export type Offer = {
   plan: RentalPlanType;
   /** '$2', '£1.58' */
   price: string;
-  /** Until when the number is paid if the plan is paid now. */
+  /** The date until which the number is paid if the plan is paid now. */
   paidUntil: string;
   /** How many withheld texts the payment shows. */
-  opens: number;
+  reveals: number;
 };
 
 type Rented = { outlook: Outlook | null };
@@ -23,7 +23,7 @@ export function offerOf({ outlook }: Rented, plan: RentalPlanType): Offer | null
     plan,
     price: formatMoney(choice.price, outlook.currency),
     paidUntil: choice.paid_until,
-    opens: choice.opens_sms,
+    reveals: choice.opens_sms,
   };
 }
 

@@ -41,5 +41,5 @@ export type MessageRowProps = {
   /** Selected with the arrow keys; Enter copies its code. */
   marked?: boolean;
   /** Position and number of texts for screen readers; `of` is -1 while the number is unknown. */
-  place?: { index: number; of: number };
+  position?: { index: number; of: number };
 };

@@ -13,11 +13,11 @@ import { splitAtHits } from './split-at-hits.ts';
  */
 export function MessageRow(props: MessageRowProps) {
   const { sender, number, time, newest = false, fresh = false, arriving = false, onToggle } = props;
-  const { marked = false, place, hit } = props;
+  const { marked = false, position, hit } = props;
   return (
     <article
-      aria-posinset={place?.index}
-      aria-setsize={place?.of}
+      aria-posinset={position?.index}
+      aria-setsize={position?.of}
       data-marked={marked || undefined}
       className={clsx(
         '@container relative not-first:border-t not-first:border-line',

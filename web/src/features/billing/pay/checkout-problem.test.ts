@@ -40,7 +40,7 @@ test('a payment from credit without an answer is not called unpaid, for any purc
     for (const what of ['number', 'plan'] as const)
       expect(checkoutProblem(error, { what, from: 'credit' })).toEqual({
         title: 'Payment not confirmed',
-        text: 'We could not hear whether it was paid. Look at your payments before you try again.',
+        text: 'We could not confirm whether it was paid. Check your payments before you try again.',
       });
 });
 

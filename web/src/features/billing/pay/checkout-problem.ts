@@ -5,7 +5,7 @@ import type { Purchase } from '../../../lib/purchase.ts';
 /**
  * Chooses the specification's notice for a payment that could not be opened (1 §8, Payments): 'Checkout Failed' with
  * the server's reason if it gave one; otherwise 'Purchase Error' for the purchase of a number and 'Payment Error' for
- * everything else. Credit is charged at once, so without an answer it is unknown whether it paid.
+ * everything else. Credit is charged at once, so without an answer it is unknown whether the payment was made.
  */
 export function checkoutProblem(
   error: Error,
@@ -19,7 +19,7 @@ export function checkoutProblem(
   if (from === 'credit')
     return {
       title: 'Payment not confirmed',
-      text: 'We could not hear whether it was paid. Look at your payments before you try again.',
+      text: 'We could not confirm whether it was paid. Check your payments before you try again.',
     };
   if (what !== 'number') return notices.paymentError;
   return {

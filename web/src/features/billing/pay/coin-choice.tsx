@@ -82,8 +82,8 @@ export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoicePr
           }))}
           value={coin ?? ''}
           onValueChange={onCoinChange}
-          searchLabel="Search by its code"
-          emptyText="No currency of this code."
+          searchLabel="Search by code"
+          emptyText="No currency with this code."
           className="h-9! w-full sm:w-[220px]"
         />
       )}
@@ -92,15 +92,15 @@ export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoicePr
   );
 }
 
-/** On a phone the pay button may hide it. */
+/** Scrolls itself into view: on a phone the pay button may hide it. */
 function CoinProblem({ words }: { words: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another problem
+  const container = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new words are a new problem
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    container.current?.scrollIntoView({ block: 'nearest' });
   }, [words]);
   return (
-    <div ref={place} className="scroll-mb-24">
+    <div ref={container} className="scroll-mb-24">
       <FieldError>{words}</FieldError>
     </div>
   );

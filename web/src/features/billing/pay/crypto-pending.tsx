@@ -38,12 +38,12 @@ export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps
   // A payment that is completed from credit continues as another order.
   const [finished, setFinished] = useState<{ of: string; as: string } | null>(null);
   const shownId = finished?.of === orderId ? finished.as : orderId;
-  const { order, failed, lookAgain } = useOrder(shownId, { expectsPayment: true });
+  const { order, failed, checkAgain } = useOrder(shownId, { expectsPayment: true });
   const settled = order ? isSettled(order.state) : false;
-  const told = useRef(false);
+  const hasNotified = useRef(false);
   useEffect(() => {
-    if (!order || !settled || told.current) return;
-    told.current = true;
+    if (!order || !settled || hasNotified.current) return;
+    hasNotified.current = true;
     onSettled(order);
   }, [order, settled, onSettled]);
   if (!order) {
@@ -51,9 +51,9 @@ export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps
     return (
       <div className="grid justify-items-start gap-3">
         <p role="alert" className="text-ui text-ink-2">
-          The payment could not be looked up. It is not lost: what you send still arrives.
+          The payment could not be loaded. It is not lost: anything you send still arrives.
         </p>
-        <Button variant="outline" size="sm" onClick={lookAgain}>
+        <Button variant="outline" size="sm" onClick={checkAgain}>
           Check again
         </Button>
       </div>
@@ -62,7 +62,7 @@ export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps
   return (
     <div className="grid gap-5">
       {!settled && order.crypto && !order.crypto.rest?.too_small && (
-        <WhereTo crypto={order.crypto} waitsUntil={order.waits_until} />
+        <PayTo crypto={order.crypto} waitsUntil={order.waits_until} />
       )}
       {order.state === 'active' && order.phone_number && <Delivered phone={order.phone_number} />}
       <CryptoStatus order={order} />
@@ -93,7 +93,7 @@ const QR_MODULE_PX = 4;
 
 type Crypto = NonNullable<Order['crypto']>;
 
-function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | null }) {
+function PayTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | null }) {
   const left = remainingCoins(crypto.pay_amount, crypto.paid_amount);
   const sum = coinAmount(crypto.paid_amount > 0 && left > 0 ? left : crypto.pay_amount);
   const currency = coinName(crypto.pay_currency);
@@ -142,7 +142,7 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
         </div>
         {waitsUntil && (
           <div>
-            <dt className="sr-only">Waits until</dt>
+            <dt className="sr-only">Pay by</dt>
             <dd className="text-small text-ink-3">Send it by {formatUntil(waitsUntil)}, in one payment.</dd>
           </div>
         )}
@@ -178,9 +178,9 @@ function Address({ address }: { address: string }) {
 function keyed(groups: readonly string[]): { group: string; at: number }[] {
   let at = 0;
   return groups.map((group) => {
-    const place = { group, at };
+    const entry = { group, at };
     at += group.length;
-    return place;
+    return entry;
   });
 }
 

@@ -21,10 +21,10 @@ export function FinishPart({ order, part, onFinished }: FinishPartProps) {
   const finish = useSingleMutation({
     mutationFn: (payRest: boolean) => call('finish-partial-payment', { orderId: order.id, payRest }),
     onSuccess: ({ order_id }) => onFinished(order_id),
-    // Also after a refusal: coins or credit have changed since the screen was rendered.
+    // Also after a refusal, which means that coins or credit have changed since the screen was rendered.
     onSettled: refresh,
   });
-  const { worth, credit_short: short } = part;
+  const { worth, credit_short: missing } = part;
   const dollars = (sum: number) => formatMoney(sum, 'usd', 'always');
   const rest = Math.max(0, order.amount - worth);
   const isPaying = finish.isPending && finish.variables;
@@ -33,14 +33,14 @@ export function FinishPart({ order, part, onFinished }: FinishPartProps) {
       {finish.isError && (
         <Alert variant="destructive">{messageOf(finish.error, 'The payment could not be finished.')}</Alert>
       )}
-      {short !== null && short > 0 && (
+      {missing !== null && missing > 0 && (
         <p className="text-small text-ink-2">
-          To pay the rest from credit you need {dollars(short)} more of it. Add credit under Billing, from{' '}
+          To pay the rest from credit, you need {dollars(missing)} more. Add credit under Billing, from{' '}
           {dollars(toMajor(creditTopUp.minimumMinor))} by card, and open this payment again.
         </p>
       )}
       <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-        {short === 0 && (
+        {missing === 0 && (
           <Button
             disabled={finish.isPending}
             busy={isPaying && 'Paying...'}

@@ -22,13 +22,13 @@ export function PayButton({ method, sum, busy, disabled, problem }: PayButtonPro
         </div>
       )}
       <Button type="submit" size="lg" className="w-full" busy={busy} disabled={disabled}>
-        {['Pay', sum, MEANS_WORDS[method]].filter(Boolean).join(' ')}
+        {['Pay', sum, METHOD_WORDS[method]].filter(Boolean).join(' ')}
       </Button>
     </div>
   );
 }
 
-const MEANS_WORDS: Record<PaymentMethod, string> = {
+const METHOD_WORDS: Record<PaymentMethod, string> = {
   card: 'by card',
   credit: 'from credit',
   crypto: 'with crypto',

@@ -10,7 +10,7 @@ import { PayTitle } from './pay-title.tsx';
 import { purchaseTitleOf, sumWords } from './purchase-rules.ts';
 
 type PayDialogProps = {
-  /** The payment to make; null without one. */
+  /** The payment to make; null while the dialog is closed. */
   request: PayRequest | null;
   onClose: () => void;
   onTaken?: (phoneNumber: string) => void;
@@ -19,7 +19,7 @@ type PayDialogProps = {
 /** The dialog for every payment: the purchase, its renewal, and the three payment methods. */
 export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
   const refresh = useBillingRefresh();
-  // Changes and results belong to the request that opened the dialog, not to the next request.
+  // Changes and results belong to the request that opened the dialog, not to a later request.
   const [chosen, setChosen] = useState<{ request: PayRequest; purchase: Purchase } | null>(null);
   const [created, setCreated] = useState<Created | null>(null);
   const [isPaying, setIsPaying] = useState(false);
@@ -36,9 +36,9 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
   const shown = useRef(request);
   if (request) shown.current = request;
   if (!shown.current) return null;
-  const asked = shown.current;
-  const crypto = created?.request === asked ? created : null;
-  const purchase = chosen?.request === asked ? chosen.purchase : asked.purchase;
+  const shownRequest = shown.current;
+  const crypto = created?.request === shownRequest ? created : null;
+  const purchase = chosen?.request === shownRequest ? chosen.purchase : shownRequest.purchase;
   const phone = phoneOf(purchase);
   return (
     <Dialog
@@ -63,7 +63,7 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
           orderId={crypto.orderId}
           onSettled={settle}
           onDone={() => {
-            // Same as after a card payment: opens the dashboard, where the new number receives texts.
+            // As after a card payment, opens the dashboard, where the new number receives texts.
             if (crypto.purchase.kind === 'number')
               void Promise.resolve(navigate('/dashboard', { replace: true })).then(onClose);
             else onClose();
@@ -71,17 +71,17 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
         />
       ) : (
         <PayForm
-          key={JSON.stringify(asked)}
-          request={asked}
+          key={JSON.stringify(shownRequest)}
+          request={shownRequest}
           purchase={purchase}
-          onPurchaseChange={(changed) => setChosen({ request: asked, purchase: changed })}
+          onPurchaseChange={(changed) => setChosen({ request: shownRequest, purchase: changed })}
           onPayingChange={setIsPaying}
           onPaid={onClose}
           onTaken={(taken) => {
             onTaken?.(taken);
             onClose();
           }}
-          onCryptoCreated={(order) => setCreated({ request: asked, ...order })}
+          onCryptoCreated={(order) => setCreated({ request: shownRequest, ...order })}
         />
       )}
     </Dialog>

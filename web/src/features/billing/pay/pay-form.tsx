@@ -53,7 +53,7 @@ export function PayForm(props: PayFormProps) {
   const offersCrypto = useOffersCrypto();
   const method = chosenMethod === 'crypto' && !offersCrypto ? 'card' : chosenMethod;
   const [currency, setCurrency] = useCurrencyChoice(request.currency);
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [renewalChoice, setRenewalChoice] = useState<boolean | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const [chosenCoin, setCoin] = useState<string | null>(null);
   const [coinProblem, setCoinProblem] = useState<{ coin: string | null; text: string } | null>(null);
@@ -62,7 +62,7 @@ export function PayForm(props: PayFormProps) {
   const problem =
     purchase.kind === 'credit' ? amountProblem(isUnreadable ? null : purchase.amountMinor, limit) : null;
   const inDollars = toMajor(priceOf(purchase, 'usd'));
-  // The coins for a valid amount stay while another is typed.
+  // While a new amount is typed, the coins of the last valid amount stay.
   const coins = useCryptoCurrencies(withinLimit(inDollars, purchase, limit), method === 'crypto');
   const coin = coinFor(chosenCoin, coins.data);
   const checkout = useCheckout({ onPaid, onTaken });
@@ -101,7 +101,8 @@ export function PayForm(props: PayFormProps) {
   const plan = billing.data?.subscriptions.find((each) => each.phone_number_id === number?.id);
   const outlook = plan?.outlook ?? number?.outlook;
   const hasBox = number !== null || hasFirstBox(purchase, method);
-  const renews = wanted ?? (outlook ? currentRenewal({ outlook }, method) : hasFirstBox(purchase, method));
+  const renews =
+    renewalChoice ?? (outlook ? currentRenewal({ outlook }, method) : hasFirstBox(purchase, method));
   const renewal = renewalTerms(purchase, { method, isPayAsYouGo }, shownCurrency, renews);
   const terms = [
     !hasBox && renewal,
@@ -116,11 +117,11 @@ export function PayForm(props: PayFormProps) {
         purchase,
         currency: shownCurrency,
         paymentMethod: method,
-        renewalChoice: hasBox ? wanted : null,
+        renewalChoice: hasBox ? renewalChoice : null,
       });
     }
     if (coin === null) return setCoinProblem({ coin, text: lines.selectCryptocurrency });
-    crypto.mutate({ purchase, payCurrency: coin, renewalChoice: hasBox ? wanted : null });
+    crypto.mutate({ purchase, payCurrency: coin, renewalChoice: hasBox ? renewalChoice : null });
   };
   return (
     <form
@@ -156,7 +157,7 @@ export function PayForm(props: PayFormProps) {
       <div className="mt-5">
         <PaymentMethodChoice options={options} value={method} onValueChange={setMethod} />
       </div>
-      {hasBox && <RenewalBox renews={renews} words={renewal} onChange={setWanted} />}
+      {hasBox && <RenewalBox renews={renews} words={renewal} onChange={setRenewalChoice} />}
       {terms.length > 0 && <p className="mt-3 text-small text-ink-2">{terms.join(' ')}</p>}
       {method === 'card' && !problem && (
         <p className="mt-3 text-micro text-ink-3">
@@ -185,7 +186,7 @@ function withinLimit(dollars: number, { kind }: Purchase, { maximumMinor }: Cred
   return Math.min(Math.max(dollars, toMajor(creditTopUp.minimumMinor)), toMajor(maximumMinor));
 }
 
-/** A month or a year for an existing number. No saving is named: a year is cheaper for a new number only. */
+/** A month or a year for an existing number. No saving is shown: a year is cheaper only for a new number. */
 function PeriodChoice({
   purchase,
   onChange,

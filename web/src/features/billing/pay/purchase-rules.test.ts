@@ -40,7 +40,7 @@ test('the number of texts that a payment reveals is the server’s', () => {
     } as const;
     const number = aNumber({ outlook: anOutlook({ choices: [choice] }) });
     return contentsOf({ kind: 'plan', plan: 'monthly_topup', number }, undefined).find(
-      ({ label }) => label === 'Opens at once',
+      ({ label }) => label === 'Shown at once',
     )?.value;
   };
   expect([0, 1, 7].map(opens)).toEqual([undefined, '1 hidden text', '7 hidden texts']);

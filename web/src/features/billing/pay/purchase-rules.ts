@@ -32,7 +32,7 @@ export function purchaseTitleOf(purchase: Purchase): string {
 
 /**
  * The contents of the purchase, a line each: 40 texts, paid until 4 January 2027.
- * @param newNumberUntil until when a new number would be paid; undefined until it is known
+ * @param newNumberUntil the date that a new number would be paid until; undefined until it is known
  */
 export function contentsOf(
   purchase: Purchase,
@@ -41,27 +41,28 @@ export function contentsOf(
   if (purchase.kind === 'credit') return [{ label: 'Expires', value: 'never' }];
   const plan = plans[purchase.kind === 'number' ? 'starter' : purchase.plan];
   const number = purchase.kind === 'plan' ? purchase.number : null;
-  const isBack = number?.status === 'suspended';
-  const opens = number ? (offerOf(number, plan.id)?.opens ?? 0) : 0;
+  const isSuspended = number?.status === 'suspended';
+  const revealed = number ? (offerOf(number, plan.id)?.reveals ?? 0) : 0;
   return [
     { label: 'Texts', value: String(plan.includedSms) },
-    ...(opens > 0
+    ...(revealed > 0
       ? [
           {
-            label: 'Opens at once',
-            value: `${formatCount(opens)} hidden ${opens === 1 ? 'text' : 'texts'}`,
+            label: 'Shown at once',
+            value: `${formatCount(revealed)} hidden ${revealed === 1 ? 'text' : 'texts'}`,
           },
         ]
       : []),
-    ...(isBack ? [{ label: 'Receives again', value: 'with the payment' }] : []),
-    lasting(purchase, plan.months, newNumberUntil),
+    ...(isSuspended ? [{ label: 'Receives again', value: 'with the payment' }] : []),
+    durationLine(purchase, plan.months, newNumberUntil),
   ];
 }
 
 /**
- * Until when the payment pays: the date that the server has decided, also for a number that begins with its delivery.
+ * How long the payment lasts: until the date that the server has decided, also for a new number, whose period begins
+ * with its delivery; otherwise the length of the plan.
  */
-function lasting(purchase: Purchase, months: number, newNumberUntil: string | undefined) {
+function durationLine(purchase: Purchase, months: number, newNumberUntil: string | undefined) {
   const until =
     purchase.kind === 'number'
       ? newNumberUntil
@@ -75,7 +76,7 @@ function lasting(purchase: Purchase, months: number, newNumberUntil: string | un
 
 type PaidBy = { method: PaymentMethod; isPayAsYouGo: boolean };
 
-/** Whether an existing number renews after a payment whose payer does not touch the box (rule 9, automatic-renewal). */
+/** Whether an existing number renews if its payer leaves the renewal box unchanged (rule 9, automatic-renewal). */
 export function currentRenewal({ outlook }: { outlook: Outlook }, method: PaymentMethod): boolean {
   return outlook.renews_after.includes(method);
 }
@@ -140,8 +141,8 @@ export function checkoutOf(
     renewalChoice: boolean | null;
   },
 ): Checkout {
-  const paid = paymentMethod === 'credit' ? 'usd' : currency;
-  const amount = toMajor(priceOf(purchase, paid));
+  const paidCurrency = paymentMethod === 'credit' ? 'usd' : currency;
+  const amount = toMajor(priceOf(purchase, paidCurrency));
   if (purchase.kind === 'number') {
     return {
       planId: NUMBER_PURCHASE_PLAN_ID,
@@ -149,7 +150,7 @@ export function checkoutOf(
       friendlyName: purchase.number.friendlyName,
       countryCode: purchase.number.isoCountry,
       amount,
-      currency: paid,
+      currency: paidCurrency,
       successUrl: `${origin}/dashboard?phone_purchased=true`,
       cancelUrl: `${origin}/dashboard?phone_cancelled=true`,
       paymentMethod,
@@ -159,7 +160,7 @@ export function checkoutOf(
   return {
     planType: purchase.plan,
     amount,
-    currency: paid,
+    currency: paidCurrency,
     successUrl: `${origin}/dashboard?payment=success`,
     cancelUrl: `${origin}/dashboard?payment=cancelled`,
     paymentMethod,

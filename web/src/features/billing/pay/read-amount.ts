@@ -20,7 +20,7 @@ export function readAmount(text: string): number | null {
   return /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? toMinor(Number(clean)) : null;
 }
 
-/** The limit of a payment method that the server has answered; until then the general limit. */
+/** The server's limit for cards. The general limit for other payment methods, and until the server has answered. */
 export function creditLimitFor(method: string, limit: BillingInfo['credit_limit'] | undefined): CreditLimit {
   if (!limit || method !== 'card') return CRYPTO_CREDIT_LIMIT;
   const { card, missing, card_known_from: from } = limit;

@@ -7,7 +7,7 @@ type RenewalBoxProps = {
   onChange: (renews: boolean) => void;
 };
 
-/** The box for a number's renewal, first as the renewal is set. The choice takes effect with the payment. */
+/** The checkbox for a number's renewal. The choice takes effect with the payment. */
 export function RenewalBox({ renews, words, onChange }: RenewalBoxProps) {
   return (
     <Checkbox

@@ -32,7 +32,7 @@ type CheckoutEvents = {
 export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
   const navigate = useNavigate();
   const refresh = useBillingRefresh();
-  const refreshUnheard = useRefreshUnanswered();
+  const refreshUnanswered = useRefreshUnanswered();
   const keyOf = useKeys();
   const checkout = useSingleMutation({
     mutationFn: ({ purchase, ...request }: CheckoutRequest) => {
@@ -59,7 +59,7 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
     },
     onError: (error, { purchase, paymentMethod }) => {
       // Credit may have paid although the answer was lost.
-      if (paymentMethod === 'credit' && isLost(error)) refreshUnheard();
+      if (paymentMethod === 'credit' && isLost(error)) refreshUnanswered();
       if (purchase.kind === 'number' && error instanceof CallError && error.code === 'number_taken')
         onTaken?.(purchase.number.phoneNumber);
       const { title, text } = checkoutProblem(error, { what: purchase.kind, from: paymentMethod });
@@ -67,7 +67,7 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
     },
   });
   useReturn(checkout.reset);
-  const asked = checkout.variables;
+  const attempt = checkout.variables;
   // After success the browser leaves for the card provider or the dashboard; the button stays busy until it has left.
   return {
     pay: checkout.mutate,
@@ -76,13 +76,13 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
     isCalling: checkout.isPending,
     /** Whether this purchase may have been paid from credit: the answer was lost, and pressing again pays only once. */
     mayBePaid: (purchase: Purchase) =>
-      asked?.paymentMethod === 'credit' &&
+      attempt?.paymentMethod === 'credit' &&
       checkout.isError &&
       isLost(checkout.error) &&
-      isSame(asked.purchase, purchase),
+      isSamePurchase(attempt.purchase, purchase),
     problem:
-      checkout.error && asked
-        ? checkoutProblem(checkout.error, { what: asked.purchase.kind, from: asked.paymentMethod }).text
+      checkout.error && attempt
+        ? checkoutProblem(checkout.error, { what: attempt.purchase.kind, from: attempt.paymentMethod }).text
         : null,
   };
 }
@@ -91,7 +91,7 @@ function isLost(error: unknown): boolean {
   return isUnanswered(error) || isOutage(error);
 }
 
-function isSame(purchase: Purchase, other: Purchase): boolean {
+function isSamePurchase(purchase: Purchase, other: Purchase): boolean {
   return JSON.stringify(purchase) === JSON.stringify(other);
 }
 
@@ -102,9 +102,9 @@ function isSame(purchase: Purchase, other: Purchase): boolean {
 function useKeys(): (purchase: Purchase) => string {
   const keys = useRef(new Map<string, string>());
   return (purchase) => {
-    const wish = JSON.stringify(purchase);
-    const key = keys.current.get(wish) ?? crypto.randomUUID();
-    keys.current.set(wish, key);
+    const purchaseKey = JSON.stringify(purchase);
+    const key = keys.current.get(purchaseKey) ?? crypto.randomUUID();
+    keys.current.set(purchaseKey, key);
     return key;
   };
 }
@@ -112,8 +112,8 @@ function useKeys(): (purchase: Purchase) => string {
 /** The back button may restore this page from the browser's cache after the checkout, with its button still busy. */
 function useReturn(onReturn: () => void): void {
   useEffect(() => {
-    const look = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
-    window.addEventListener('pageshow', look);
-    return () => window.removeEventListener('pageshow', look);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, [onReturn]);
 }

@@ -14,7 +14,7 @@ export function useCryptoCurrencies(amount: number, enabled: boolean) {
   return useQuery({
     queryKey: ['crypto-currencies', amount],
     queryFn: async () => (await call('get-crypto-currencies', { amount })).currencies,
-    // After a change of price the previous coins stay until the new ones have loaded.
+    // When the price changes, the previous coins stay until the new ones have loaded.
     placeholderData: keepPreviousData,
     staleTime: 10 * 60_000,
     enabled,
@@ -40,17 +40,19 @@ type CryptoEvents = {
   onTaken: (phoneNumber: string) => void;
 };
 
-/** Opens a crypto payment (create-crypto-payment for a number, create-subscription-crypto-payment for all else). */
+/**
+ * Opens a crypto payment (create-crypto-payment for a number, create-subscription-crypto-payment for everything else).
+ */
 export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: CryptoEvents) {
   const refresh = useBillingRefresh();
-  const refreshUnheard = useRefreshUnanswered();
+  const refreshUnanswered = useRefreshUnanswered();
   const payment = useSingleMutation({
     mutationFn: ({ purchase, payCurrency, renewalChoice }: CryptoRequest) => {
-      const asked = { amount: toMajor(priceOf(purchase, 'usd')), currency: 'USD', payCurrency } as const;
+      const price = { amount: toMajor(priceOf(purchase, 'usd')), currency: 'USD', payCurrency } as const;
       if (purchase.kind === 'number')
-        return call('create-crypto-payment', { ...asked, phoneNumberId: purchase.number.phoneNumber });
+        return call('create-crypto-payment', { ...price, phoneNumberId: purchase.number.phoneNumber });
       return call('create-subscription-crypto-payment', {
-        ...asked,
+        ...price,
         planType: purchase.kind === 'credit' ? 'credit' : purchase.plan,
         ...(purchase.kind === 'plan' && purchase.number && { phoneNumberId: purchase.number.id }),
         ...(renewalChoice !== null && { autoRenew: renewalChoice }),
@@ -63,15 +65,15 @@ export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: Cry
     },
     onError: (error, { purchase, payCurrency }) => {
       // The payment may have been opened although its answer was lost.
-      if (isUnanswered(error)) refreshUnheard();
+      if (isUnanswered(error)) refreshUnanswered();
       if (isNotPayable(error)) onNotPayable(payCurrency, error.message);
       if (error instanceof CallError && error.code === 'number_taken' && purchase.kind === 'number')
         onTaken(purchase.number.phoneNumber);
-      const { title, text } = wordsOf(error);
+      const { title, text } = problemWords(error);
       notifyError(title, text);
     },
   });
-  const words = payment.error && !isNotPayable(payment.error) ? wordsOf(payment.error) : null;
+  const words = payment.error && !isNotPayable(payment.error) ? problemWords(payment.error) : null;
   return { ...payment, problem: words && (words.text ?? words.title) };
 }
 
@@ -79,11 +81,11 @@ function isNotPayable(error: Error): boolean {
   return error instanceof CallError && error.code === 'coin_not_payable';
 }
 
-function wordsOf(error: Error): { title: string; text?: string } {
+function problemWords(error: Error): { title: string; text?: string } {
   if (!(error instanceof CallError)) return { title: notices.cryptoPaymentFailed.title };
   if (error.status === 401) return { title: lines.logInToContinue };
   return {
     title: notices.cryptoPaymentFailed.title,
-    text: isUnanswered(error) ? 'No answer came from the server. Please try again.' : error.message,
+    text: isUnanswered(error) ? 'The server did not respond. Please try again.' : error.message,
   };
 }

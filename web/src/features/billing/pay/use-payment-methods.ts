@@ -15,7 +15,7 @@ type MethodParts = {
   mayBePaid: boolean;
 };
 
-/** The payment methods for a purchase, with their choices, and why credit may be insufficient. */
+/** The payment methods for a purchase, with their choices and, for credit, whether it covers the price. */
 export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
   const { purchase, currencyChoice, coinChoice, offersCrypto, mayBePaid } = parts;
   const billing = useBillingInfo();
@@ -57,12 +57,12 @@ function creditWords(info: BillingInfo, priceMinor: number, mayBePaid: boolean):
       : '';
   const waiting =
     info.waiting_credit.amount > 0
-      ? `, and ${formatMoney(info.waiting_credit.amount, 'usd', 'always')} that waits`
+      ? `, and ${formatMoney(info.waiting_credit.amount, 'usd', 'always')} not spendable yet`
       : '';
   const has = `You have ${formatMoney(info.spendable_credit, 'usd', 'always')}${owed}${waiting}`;
-  if (mayBePaid) return `${has}. If it was paid already, pressing again charges nothing more`;
+  if (mayBePaid) return `${has}. If it is already paid, paying again charges nothing more`;
   return left !== null
-    ? `${has}, ${formatMoney(left, 'usd', 'always')} remains`
+    ? `${has}; ${formatMoney(left, 'usd', 'always')} would remain`
     : `${has}; this costs ${formatMoney(toMajor(priceMinor), 'usd', 'always')}`;
 }
 

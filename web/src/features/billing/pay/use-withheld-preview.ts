@@ -8,10 +8,10 @@ export type WithheldPreview = FunctionOutput<'preview-withheld-texts'>;
 
 /** How many withheld texts a payment would reveal, and their cost on top of it (preview-withheld-texts). */
 export function useWithheldPreview(purchase: Purchase, method: PaymentMethod): WithheldPreview | undefined {
-  const wanted = wantedOf(purchase);
+  const input = previewInput(purchase);
   const preview = useQuery({
-    queryKey: ['withheld-preview', wanted, method],
-    queryFn: wanted ? () => call('preview-withheld-texts', { ...wanted, paymentMethod: method }) : skipToken,
+    queryKey: ['withheld-preview', input, method],
+    queryFn: input ? () => call('preview-withheld-texts', { ...input, paymentMethod: method }) : skipToken,
     // A text may have arrived since the dialog was last open.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -19,8 +19,8 @@ export function useWithheldPreview(purchase: Purchase, method: PaymentMethod): W
   return preview.data;
 }
 
-/** A new number has no withheld texts. */
-function wantedOf(purchase: Purchase) {
+/** The purchase in the form of the call; null for a new number, which has no withheld texts. */
+function previewInput(purchase: Purchase) {
   if (purchase.kind === 'credit')
     return { planType: 'credit' as const, amount: toMajor(purchase.amountMinor) };
   if (purchase.kind === 'number' || !purchase.number) return null;

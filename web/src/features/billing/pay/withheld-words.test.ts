@@ -5,13 +5,13 @@ const preview = { included_sms: 0, charged_sms: 0, charged: 0 };
 
 test('rule 14, overage-reveals: the page of a payment names how many withheld texts it reveals and their cost', () => {
   expect(withheldWords('credit', { ...preview, charged_sms: 12, charged: 0.6 })).toBe(
-    'Opens at once: 12 hidden texts for $0.60, since overage is on.',
+    'Shown at once: 12 hidden texts for $0.60, since overage is on.',
   );
   expect(withheldWords('credit', { included_sms: 3, charged_sms: 1, charged: 0.05 })).toBe(
-    'Opens at once: 3 hidden texts with what it renews, and 1 hidden text for $0.05, since overage is on.',
+    'Shown at once: 3 hidden texts included in what it renews, and 1 hidden text for $0.05, since overage is on.',
   );
   expect(withheldWords('plan', { included_sms: 40, charged_sms: 5, charged: 0.25 })).toBe(
-    'Overage is on: 5 more hidden texts then open for $0.25.',
+    'Overage is on: 5 more hidden texts are then shown for $0.25.',
   );
 });
 

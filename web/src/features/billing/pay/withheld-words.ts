@@ -14,19 +14,15 @@ export function withheldWords(
   if (kind !== 'credit')
     return charged_sms === 0
       ? null
-      : `Overage is on: ${texts(charged_sms, 'more hidden')} then ${open(charged_sms)} for ${cost}.`;
+      : `Overage is on: ${texts(charged_sms, 'more hidden')} ${charged_sms === 1 ? 'is' : 'are'} then shown for ${cost}.`;
   if (included_sms === 0 && charged_sms === 0) return null;
-  const opened = [
-    ...(included_sms > 0 ? [`${texts(included_sms, 'hidden')} with what it renews`] : []),
+  const revealed = [
+    ...(included_sms > 0 ? [`${texts(included_sms, 'hidden')} included in what it renews`] : []),
     ...(charged_sms > 0 ? [`${texts(charged_sms, 'hidden')} for ${cost}, since overage is on`] : []),
   ];
-  return `Opens at once: ${opened.join(', and ')}.`;
+  return `Shown at once: ${revealed.join(', and ')}.`;
 }
 
 function texts(count: number, kind: string): string {
   return `${formatCount(count)} ${kind} ${count === 1 ? 'text' : 'texts'}`;
-}
-
-function open(count: number): string {
-  return count === 1 ? 'opens' : 'open';
 }

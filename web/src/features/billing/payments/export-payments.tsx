@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Transaction } from '../use-billing-info.ts';
 import { paymentsCsv } from './payments-csv.ts';
 
-const PAGE = 100;
+const PAGE_ROWS = 100;
 
 /** Downloads every payment of the account as CSV, whatever the list shows. */
 export function ExportPayments() {
@@ -21,7 +21,7 @@ export function ExportPayments() {
       ),
     onError: (error) =>
       notifyError(
-        'The file could not be made',
+        'The file could not be created',
         messageOf(error, 'The server could not be reached. Please try again.'),
       ),
   });
@@ -43,7 +43,7 @@ async function readAll(): Promise<Transaction[]> {
   let before: string | null = null;
   do {
     const page: { transactions: Transaction[]; next: string | null } = await call('list-transactions', {
-      limit: PAGE,
+      limit: PAGE_ROWS,
       ...(before !== null && { before }),
     });
     all.push(...page.transactions);

@@ -12,14 +12,14 @@ type Offer = NonNullable<BillingInfo['money_back']>;
 
 /** The offer of the money-back, or why it no longer applies: unobtrusive, at the end, and confirmed in a dialog. */
 export function MoneyBackRow({ info: { money_back: offer, ...info } }: { info: BillingInfo }) {
-  // Kept while the dialog is open: a refusal stays readable after the promise has ended.
-  const [asked, setAsked] = useState<Offer | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const refund = useRequestRefund({ onDone: () => setIsAsking(false) });
+  // Kept while the dialog is open, so that a refusal stays readable after the offer has ended.
+  const [shownOffer, setShownOffer] = useState<Offer | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const refund = useRequestRefund({ onDone: () => setIsOpen(false) });
   const ask = () => {
     refund.reset();
-    setAsked(offer);
-    setIsAsking(true);
+    setShownOffer(offer);
+    setIsOpen(true);
   };
   return (
     <>
@@ -32,26 +32,26 @@ export function MoneyBackRow({ info: { money_back: offer, ...info } }: { info: B
           </p>
         )
       )}
-      {asked && (
+      {shownOffer && (
         <ConfirmDialog
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
           title="Refund your first purchase?"
-          action={`Refund ${formatMoney(asked.amount, asked.currency, 'always')}`}
+          action={`Refund ${formatMoney(shownOffer.amount, shownOffer.currency, 'always')}`}
           busy={refund.isPending && 'Refunding...'}
-          onConfirm={() => refund.mutate(asked.order_id)}
+          onConfirm={() => refund.mutate(shownOffer.order_id)}
           problem={
             refund.isError
               ? messageOf(
                   refund.error,
-                  'We could not hear whether it was refunded. Look at your payments before you try again.',
+                  'We could not confirm whether it was refunded. Check your payments before you try again.',
                 )
               : null
           }
         >
-          <WhatGoes
-            offer={asked}
-            owned={info.subscriptions.find(({ phone_number }) => phone_number === asked.phone_number)}
+          <Consequences
+            offer={shownOffer}
+            owned={info.subscriptions.find(({ phone_number }) => phone_number === shownOffer.phone_number)}
           />
         </ConfirmDialog>
       )}
@@ -75,7 +75,7 @@ function OfferRow({ offer, onAsk }: { offer: Offer; onAsk: () => void }) {
 }
 
 /** What is lost, and where the money goes. */
-function WhatGoes({ offer, owned }: { offer: Offer; owned: Subscription | undefined }) {
+function Consequences({ offer, owned }: { offer: Offer; owned: Subscription | undefined }) {
   const sum = formatMoney(offer.amount, offer.currency, 'always');
   const later = offer.later_credit > 0 && formatMoney(offer.later_credit, 'usd', 'always');
   return (

@@ -18,7 +18,9 @@ type OpenPaymentsProps = {
   except: string | undefined;
 };
 
-/** Crypto payments that still wait, shown again after a reload. Each stays until the person has seen its result. */
+/**
+ * Crypto payments that are still awaited, shown again after a reload. Each stays until the person has seen its result.
+ */
 export function OpenPayments({ onShow, except }: OpenPaymentsProps) {
   const billing = useBillingInfo();
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -49,14 +51,14 @@ function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
   const { order } = useOrder(orderId, { expectsPayment: true });
   const refresh = useBillingRefresh();
   const settled = order ? isSettled(order.state) : false;
-  const told = useRef(false);
+  const hasRefreshed = useRef(false);
   useEffect(() => {
-    if (!settled || told.current) return;
-    told.current = true;
+    if (!settled || hasRefreshed.current) return;
+    hasRefreshed.current = true;
     refresh();
   }, [settled, refresh]);
-  const isNumberGone = useIsNumberReleased(order);
-  if (!order || isNumberGone) return null;
+  const isReleased = useIsNumberReleased(order);
+  if (!order || isReleased) return null;
   const plate = order.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
   if (!settled) {
     return (

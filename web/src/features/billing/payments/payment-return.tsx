@@ -25,7 +25,7 @@ type PaymentReturnProps = {
   onPay: (request: PayRequest) => void;
   /** Whether a number has received a text, so that its owner knows it is ready. */
   hasTexts: (numberId: string) => boolean;
-  /** Opens the numbers, where the paid plan gets its number, and ends this note. */
+  /** Opens the number search, where the paid plan gets its number, and closes this note. */
   onBuy: () => void;
   onDismiss: () => void;
 };
@@ -45,7 +45,7 @@ export function PaymentReturn({
   onDismiss,
 }: PaymentReturnProps) {
   const billing = useBillingInfo();
-  const { order, isPending, failed, isUnknown, isSlow, gaveUp, lookAgain } = useOrder(orderId, {
+  const { order, isPending, failed, isUnknown, isSlow, gaveUp, checkAgain } = useOrder(orderId, {
     expectsPayment: !cancelled,
   });
   const settledState = order && isSettled(order.state) ? order.state : null;
@@ -55,7 +55,7 @@ export function PaymentReturn({
     announced.current = settledState;
     onSettled();
   }, [settledState, onSettled]);
-  const isNumberGone = useIsNumberReleased(order);
+  const isReleased = useIsNumberReleased(order);
 
   if (isPending)
     return (
@@ -77,9 +77,9 @@ export function PaymentReturn({
     return (
       <Note
         tone="look"
-        title={isSwap ? 'Your swap could not be looked up' : 'Your payment could not be looked up'}
+        title={isSwap ? 'Your swap could not be loaded' : 'Your payment could not be loaded'}
         text={isSwap ? 'Your numbers are shown below.' : 'Nothing that you paid is lost.'}
-        action={<Again onClick={lookAgain} />}
+        action={<CheckAgain onClick={checkAgain} />}
       />
     );
   }
@@ -87,19 +87,19 @@ export function PaymentReturn({
   const unpaid = !order || isUnpaid(order.state) || order.state === 'expired';
   if (!isReturnOf(order, { isNamed: orderId !== undefined, cancelled }, serverNow())) return null;
   if (cancelled && unpaid) {
-    const again = order && billing.data && repeatPurchase(order, billing.data);
+    const repeat = order && billing.data && repeatPurchase(order, billing.data);
     return (
       <Note
         title="You left the checkout"
         text="Nothing was charged."
         onDismiss={onDismiss}
         action={
-          again && (
+          repeat && (
             <Button
               size="sm"
               onClick={() => {
                 onDismiss();
-                onPay(again);
+                onPay(repeat);
               }}
             >
               Pay after all
@@ -111,7 +111,7 @@ export function PaymentReturn({
       </Note>
     );
   }
-  if (!order || isNumberGone || isInUse(order, hasTexts)) return null;
+  if (!order || isReleased || isInUse(order, hasTexts)) return null;
 
   const { tone, title, text } = orderWords(order);
   if (tone === 'waiting') {
@@ -120,7 +120,7 @@ export function PaymentReturn({
         title={title}
         caret={<Caret motion={gaveUp ? 'still' : 'blinking'} />}
         text={isSlow ? slowWords(text, order.kind === 'swap') : null}
-        action={gaveUp && <Again onClick={lookAgain} />}
+        action={gaveUp && <CheckAgain onClick={checkAgain} />}
       >
         {plate}
       </Note>
@@ -158,14 +158,14 @@ function waitsForNumber({ kind, state, phone_number_id }: Order): boolean {
   return state === 'active' && phone_number_id === null && (kind === 'starter' || kind === 'yearly');
 }
 
-/** Progress is named only once the wait takes longer than seconds. */
+/** The text while a purchase takes longer than usual: its progress, if there is any to name, and the delay. */
 function slowWords(text: string | null, isSwap: boolean): string {
   const what = isSwap ? 'the new number' : 'what you paid for';
   const slow = `This takes longer than usual. You can leave this page: ${what} will appear on your dashboard.`;
   return text === null ? slow : `${text} ${slow}`;
 }
 
-function Again({ onClick }: { onClick: () => void }) {
+function CheckAgain({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="outline" size="sm" onClick={onClick}>
       Check again

@@ -1,7 +1,7 @@
 import { methodWords, statusWords, typeWords } from '../../../shared/billing/transaction-words.ts';
 import type { Transaction } from '../use-billing-info.ts';
 
-const HEAD = [
+const HEADER = [
   'Date (UTC)',
   'What for',
   'Number',
@@ -17,11 +17,11 @@ const HEAD = [
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Payments as a table that spreadsheets open (RFC 4180): dates as ISO 8601, amounts as plain figures with their currency
- * beside them.
+ * Payments as a table that spreadsheets open (RFC 4180): dates as ISO 8601, amounts as plain figures with their
+ * currency beside them.
  */
 export function paymentsCsv(transactions: readonly Transaction[]): string {
-  const rows = [HEAD, ...transactions.map(rowOf)];
+  const rows = [HEADER, ...transactions.map(rowOf)];
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 

@@ -20,7 +20,7 @@ const FILTERS = [
   { value: 'credit', label: 'Credit' },
 ] as const;
 
-/** Payments, pending and failed ones, and refunds, newest first, for one payment method or all. Receipts are mailed. */
+/** Payments, including pending and failed ones, and refunds, newest first, for one payment method or all. */
 export function TransactionList(actions: RemedyActions) {
   const [filter, setFilter] = useState<Filter>('all');
   const list = useTransactions(filter);
@@ -75,7 +75,7 @@ type TransactionTableProps = {
 
 /** A table if there is room, cards on a phone. */
 function TransactionTable({ transactions, filter, actions }: TransactionTableProps) {
-  const open = remedies(transactions, actions.info);
+  const remedyById = remedies(transactions, actions.info);
   if (transactions.length === 0) {
     return (
       <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8">
@@ -91,7 +91,7 @@ function TransactionTable({ transactions, filter, actions }: TransactionTablePro
           <TransactionRow
             key={transaction.id}
             transaction={transaction}
-            remedy={open.get(transaction.id)}
+            remedy={remedyById.get(transaction.id)}
             actions={actions}
           />
         ))}
@@ -123,6 +123,6 @@ function TransactionSkeleton() {
 const EMPTY_WORDS: Record<Filter, string> = {
   all: 'No payments yet.',
   card: 'No payments by card.',
-  crypto: 'No payments by crypto.',
+  crypto: 'No payments with crypto.',
   credit: 'No payments from credit.',
 };

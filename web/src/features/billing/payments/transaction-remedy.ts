@@ -10,8 +10,8 @@ export type Remedy =
 type RemedyFacts = Pick<BillingInfo, 'subscriptions' | 'open_payments' | 'saved_card'>;
 
 /**
- * The payments of a list that have a remedy, by their id. Of several attempts for one purchase only the newest has it,
- * and none once it is paid.
+ * The remedies of the payments in a list, by the payment's id. If a purchase was attempted several times, only the
+ * newest attempt has a remedy. Once the purchase is paid, no attempt has one.
  */
 export function remedies(
   transactions: readonly Transaction[],
@@ -21,9 +21,9 @@ export function remedies(
   const offered = new Set<string>();
   for (const transaction of transactions) {
     const remedy = remedyOf(transaction, info);
-    const about = `${transaction.transaction_type} ${transaction.phone_number}`;
-    if (!remedy || (remedy.do !== 'show' && offered.has(about))) continue;
-    offered.add(about);
+    const purchaseKey = `${transaction.transaction_type} ${transaction.phone_number}`;
+    if (!remedy || (remedy.do !== 'show' && offered.has(purchaseKey))) continue;
+    offered.add(purchaseKey);
     found.set(transaction.id, remedy);
   }
   return found;
@@ -46,11 +46,11 @@ function remedyOf(transaction: Transaction, info: RemedyFacts): Remedy | null {
   return transaction.transaction_type === 'overage' && waitsForCard ? { do: 'change-card' } : null;
 }
 
-/** A renewal is charged at the due date or later, so a renewal that was tried before the present due date is paid. */
+/** A renewal is charged at its due date or later. One that was attempted before the current due date is paid by now. */
 function isUnpaidSince(
   { status, current_period_end: due }: Subscription,
-  { created_at: tried }: Transaction,
+  { created_at: attemptedAt }: Transaction,
 ): boolean {
   if (status !== 'grace_period' && status !== 'suspended') return false;
-  return due !== null && Date.parse(tried) >= Date.parse(due);
+  return due !== null && Date.parse(attemptedAt) >= Date.parse(due);
 }

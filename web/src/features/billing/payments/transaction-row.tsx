@@ -27,7 +27,7 @@ const CELL = 'align-top sm:px-5 sm:py-3.5';
 /** One payment; if it is pending or has failed, with the reason and a remedy. */
 export function TransactionRow({ transaction, remedy, actions }: TransactionRowProps) {
   const { phone_number: phone, status, reason } = transaction;
-  const isBack = transaction.direction === 'in';
+  const isIncoming = transaction.direction === 'in';
   const isUnpaid = reason !== null;
   const arrived = reason?.code === 'coins' ? reason.arrived : 0;
   const method = methodWords(transaction);
@@ -77,7 +77,7 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
           )}
         >
           {isUnpaid && <Mark status={status} isOpen={remedy !== undefined} />}
-          {isBack && status === 'pending' ? 'On its way' : statusWords(transaction)}
+          {isIncoming && status === 'pending' ? 'On its way' : statusWords(transaction)}
         </span>
       </td>
       <td
@@ -85,7 +85,7 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
         className={clsx(CELL, 'text-right tabular-nums max-sm:col-start-2 max-sm:row-start-1')}
       >
         <span className={isUnpaid ? 'text-ink-3' : 'font-semibold'}>
-          {isBack && '+'}
+          {isIncoming && '+'}
           {formatMoney(transaction.amount, transaction.currency, 'always')}
         </span>
         {arrived > 0 && (
@@ -98,7 +98,7 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
   );
 }
 
-/** The name that its owner gave the number, as long as they have it. */
+/** The name that its owner gave the number, as long as they rent it. */
 function nameOf(phone: string, { subscriptions }: BillingInfo): string | null {
   return subscriptions.find(({ phone_number }) => phone_number === phone)?.number_name ?? null;
 }

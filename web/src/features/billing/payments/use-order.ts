@@ -6,9 +6,9 @@ import { useNow } from '../../../lib/use-now.ts';
 import { isSettled, isUnpaid, type Order, pollDelayMs } from '../../../shared/orders/order-waiting.ts';
 
 /**
- * Polls the progress of a purchase until it is settled (get-order). Without an id the server answers with the newest
- * purchase. `isSlow` says that it takes longer than usual, `gaveUp` that polling has stopped, `isUnknown` that the
- * person has no such purchase.
+ * Polls the progress of a purchase until it is settled (get-order). Without an id the server returns the newest
+ * purchase. `isSlow`: it takes longer than usual. `gaveUp`: polling has stopped. `isUnknown`: the person has no such
+ * purchase.
  */
 export function useOrder(orderId: string | undefined, { expectsPayment }: { expectsPayment: boolean }) {
   const [startedAt, setStartedAt] = useState(() => Date.now());
@@ -34,14 +34,14 @@ export function useOrder(orderId: string | undefined, { expectsPayment }: { expe
     isUnknown: isRefused(query.error),
     isSlow: waited > SLOW_AFTER_MS && !isCrypto(query.data),
     gaveUp: pollDelayMs(waited, { isCrypto: isCrypto(query.data) }) === null,
-    lookAgain: () => {
+    checkAgain: () => {
       setStartedAt(Date.now());
       void query.refetch();
     },
   };
 }
 
-/** The person has no such purchase: a retry would get the same answer. */
+/** The server refused, as for a purchase that the person does not have: a retry would get the same answer. */
 function isRefused(error: Error | null): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
 }

@@ -13,16 +13,16 @@ import type { BillingInfo } from '../use-billing-info.ts';
 type PreferredMethod = 'subscription' | 'pay_per_use';
 
 /** A change of the payment method that would charge something at once. */
-export type AskedCharges = {
+export type PendingCharges = {
   method: PreferredMethod;
   charges: readonly ChargeAtOnce[];
   /** The charges differ from those that the person confirmed. */
-  isAnother: boolean;
+  haveChanged: boolean;
 };
 
 type ChargesDialogProps = {
-  /** Null without a question. */
-  asked: AskedCharges | null;
+  /** Null while there is nothing to confirm. */
+  pending: PendingCharges | null;
   info: BillingInfo;
   isSaving: boolean;
   onConfirm: (change: FunctionInput<'save-overage-settings'>) => void;
@@ -30,26 +30,28 @@ type ChargesDialogProps = {
 };
 
 /** Names each number and its sum before another payment method is charged for it (rule 9, automatic-renewal). */
-export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: ChargesDialogProps) {
+export function ChargesDialog({ pending, info, isSaving, onConfirm, onClose }: ChargesDialogProps) {
   // Keeps the charges in the dialog while it closes.
-  const shown = useRef(asked);
-  if (asked) shown.current = asked;
+  const shown = useRef(pending);
+  if (pending) shown.current = pending;
   if (!shown.current) return null;
-  const { method, charges, isAnother } = shown.current;
-  const sum = sumWords(charges);
+  const { method, charges, haveChanged } = shown.current;
+  const sum = formatSums(charges);
   const isPaying = charges.some(({ amount }) => amount > 0);
   const textsCost = textsCostOf(charges);
   const hasTotal = charges.length > 1 || textsCost !== null;
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={pending !== null}
       onClose={onClose}
       title={method === 'subscription' ? 'Pay by card from now on?' : 'Pay from credit from now on?'}
       keep="Change nothing"
-      action={isPaying ? `Pay ${sum} now` : 'Show and pay'}
+      action={isPaying ? `Pay ${sum} now` : 'Show hidden texts and pay'}
       busy={isSaving && 'Saving...'}
       variant="default"
-      problem={isAnother ? 'The charges have changed. Please review them again: nothing was charged.' : null}
+      problem={
+        haveChanged ? 'The charges have changed. Please review them again: nothing was charged.' : null
+      }
       onConfirm={() =>
         onConfirm({
           preferred_payment_method: method,
@@ -63,7 +65,7 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
         })
       }
     >
-      <p>{leadWords(charges, info)}</p>
+      <p>{formatLead(charges, info)}</p>
       <div>
         <ChargeList charges={charges} hasTotal={hasTotal} info={info} />
         {hasTotal && (
@@ -78,7 +80,7 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
       </div>
       <p className="text-small">
         {charges.some(({ paid_by }) => paid_by === 'card') &&
-          'If your card is refused, your credit is used where it covers the sum. '}
+          'If your card is declined, we use your credit if it covers the amount. '}
         Later renewals are paid the same way on their due date; we email you beforehand.
       </p>
     </ConfirmDialog>
@@ -92,7 +94,7 @@ function ChargeList({ charges, hasTotal, info }: ChargeListProps) {
   return (
     <section
       aria-label="What is charged"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be scrollable by keyboard.
       tabIndex={0}
       className="max-h-[max(200px,calc(100svh-440px))] overflow-y-auto"
     >
@@ -105,9 +107,9 @@ function ChargeList({ charges, hasTotal, info }: ChargeListProps) {
           >
             <span className="min-w-0">
               <NamedNumber phone={charge.phone_number} name={nameOf(charge, info)} />
-              <span className="block text-small">{chargeWords(charge)}</span>
+              <span className="block text-small">{describeCharge(charge)}</span>
             </span>
-            <span className="shrink-0 font-semibold text-ink tabular-nums">{amountWords(charge)}</span>
+            <span className="shrink-0 font-semibold text-ink tabular-nums">{formatAmount(charge)}</span>
           </li>
         ))}
       </ul>
@@ -119,8 +121,8 @@ function nameOf({ phone_number_id: id }: ChargeAtOnce, { subscriptions }: Billin
   return subscriptions.find(({ phone_number_id }) => phone_number_id === id)?.number_name ?? null;
 }
 
-/** A charge that only reveals texts ends where the funds end: its sum is a maximum. */
-function amountWords({ amount, currency, texts_cost }: ChargeAtOnce): string {
+/** A charge that only reveals texts is limited by the available funds, so its sum is a maximum. */
+function formatAmount({ amount, currency, texts_cost }: ChargeAtOnce): string {
   return amount === 0
     ? `up to ${formatMoney(texts_cost, 'usd', 'always')}`
     : formatMoney(amount, currency, 'always');
@@ -131,32 +133,32 @@ function textsCostOf(charges: readonly ChargeAtOnce[]): string | null {
   return cost === 0 ? null : formatMinor(cost, 'usd');
 }
 
-function leadWords(charges: readonly ChargeAtOnce[], { saved_card: card, credit_balance }: BillingInfo) {
+function formatLead(charges: readonly ChargeAtOnce[], { saved_card: card, credit_balance }: BillingInfo) {
   const byCard = charges.some(({ paid_by }) => paid_by === 'card');
   const byCredit = charges.some(({ paid_by }) => paid_by === 'credit');
   const name = card ? `${capital(card.brand)} ending ${card.last4}` : 'your saved card';
   const credit = `your ${formatMoney(credit_balance, 'usd', 'always')} of credit`;
   const from = [byCard && name, byCredit && credit].filter(Boolean).join(' and ');
-  return `This is paid at once with ${from}:`;
+  return `You pay this now with ${from}:`;
 }
 
-function chargeWords(charge: ChargeAtOnce): string {
+function describeCharge(charge: ChargeAtOnce): string {
   const { amount, texts, texts_cost } = charge;
   const cost = formatMoney(texts_cost, 'usd', 'always');
-  const opened = `${formatCount(texts)} hidden ${texts === 1 ? 'text' : 'texts'} opened`;
-  if (texts === 0) return dueWords(charge);
-  return amount === 0 ? opened : `${dueWords(charge)}. Then ${opened}, for ${cost} at most`;
+  const revealed = `${formatCount(texts)} hidden ${texts === 1 ? 'text' : 'texts'} shown`;
+  if (texts === 0) return describeDue(charge);
+  return amount === 0 ? revealed : `${describeDue(charge)}. Then ${revealed}, for up to ${cost}`;
 }
 
-function dueWords({ renewal, overage, due }: ChargeAtOnce): string {
+function describeDue({ renewal, overage, due }: ChargeAtOnce): string {
   if (renewal === 0) return 'Extra texts';
-  // Only what is due is charged at once.
+  // What is charged at once was due in the past.
   const since = due === null ? '' : `, unpaid since ${formatLongDay(due)}`;
   return overage === 0 ? `Renewal${since}` : `Renewal and extra texts${since}`;
 }
 
 /** One sum per currency: $2.00 and £1.58. */
-function sumWords(charges: readonly ChargeAtOnce[]): string {
+function formatSums(charges: readonly ChargeAtOnce[]): string {
   const sums = new Map<Currency, number>();
   for (const { currency, amount } of charges) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums].map(([currency, sum]) => formatMoney(sum, currency, 'always')).join(' and ');

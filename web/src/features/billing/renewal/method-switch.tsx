@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useOverageSettings, useSaveOverageSettings } from '../usage/use-overage-settings.ts';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
-import { type AskedCharges, ChargesDialog } from './charges-dialog.tsx';
+import { ChargesDialog, type PendingCharges } from './charges-dialog.tsx';
 import { paymentDay } from './payment-day.ts';
 
 const METHODS = [
@@ -19,11 +19,11 @@ const METHODS = [
 /** Switches how renewals are paid, saved at once; a dialog asks before anything is charged. */
 export function MethodSwitch({ info }: { info: BillingInfo }) {
   const settings = useOverageSettings();
-  const [asked, setAsked] = useState<AskedCharges | null>(null);
+  const [pending, setPending] = useState<PendingCharges | null>(null);
   const save = useSaveOverageSettings({
-    onSaved: () => setAsked(null),
+    onSaved: () => setPending(null),
     onCharges: (charges, { preferred_payment_method: method, confirmed_charges: before }) =>
-      method && setAsked({ method, charges, isAnother: before !== undefined }),
+      method && setPending({ method, charges, haveChanged: before !== undefined }),
   });
   if (!settings.data) return null;
   const saving = save.isPending ? save.variables.preferred_payment_method : undefined;
@@ -35,15 +35,15 @@ export function MethodSwitch({ info }: { info: BillingInfo }) {
       <Segmented
         label="Pay by"
         options={METHODS}
-        value={saving ?? asked?.method ?? settings.data.preferred_payment_method}
+        value={saving ?? pending?.method ?? settings.data.preferred_payment_method}
         onValueChange={(method) => save.mutate({ preferred_payment_method: method })}
       />
       <ChargesDialog
-        asked={asked}
+        pending={pending}
         info={info}
         isSaving={save.isPending}
         onConfirm={(confirmed) => save.mutate(confirmed)}
-        onClose={() => setAsked(null)}
+        onClose={() => setPending(null)}
       />
     </div>
   );
@@ -79,7 +79,7 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
       <p className="mt-3 text-small text-ink-2">
         {method === 'pay_per_use'
           ? 'Pay-as-you-go: renewals and extra texts are paid from your credit. Your card is not charged.'
-          : 'Subscription: renewals are charged to your card. If there is no card, or it is refused, your credit is used.'}
+          : 'Subscription: renewals are charged to your card. If there is no card, or it is declined, your credit is used.'}
       </p>
       {first && next?.reason === 'credit_too_low' && (
         <Alert
@@ -99,14 +99,14 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
           {first.subscription.status === 'grace_period' ? (
             <>
               <ShortDigits number={plateNumber(first.phone)} /> has been unpaid since{' '}
-              {formatLongDay(next.due)}. It is suspended on {until(first.subscription)}, unless your credit
-              covers {formatMoney(next.amount, 'usd', 'always')} by then.
+              {formatLongDay(next.due)}. It is suspended on {receivesUntil(first.subscription)}, unless your
+              credit covers {formatMoney(next.amount, 'usd', 'always')} by then.
             </>
           ) : (
             <>
               {dueWords(next)} due for <ShortDigits number={plateNumber(first.phone)} /> on{' '}
               {formatLongDay(next.due)}. If it is not paid, the number still receives until{' '}
-              {until(first.subscription)}, then it is suspended.
+              {receivesUntil(first.subscription)}, then it is suspended.
             </>
           )}
         </Alert>
@@ -121,6 +121,6 @@ function dueWords({ renewal, overage, currency }: NextPayment): string {
   return overage > 0 ? `${sum(renewal)} and ${sum(overage)} for extra texts are` : `${sum(renewal)} is`;
 }
 
-function until({ outlook }: Subscription): string {
+function receivesUntil({ outlook }: Subscription): string {
   return formatLongDay(outlook?.receives_until ?? '');
 }

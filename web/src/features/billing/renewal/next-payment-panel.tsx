@@ -78,11 +78,11 @@ function OneNumber({ due: { subscription, phone, payment: next } }: { due: DuePa
 }
 
 /** The first numbers have a line each; further ones share the last line. */
-const LINES = 4;
+const MAX_LINES = 4;
 
 function ManyNumbers({ day: { first, together, total } }: { day: PaymentDay }) {
   const { currency } = first.payment;
-  const shown = together.length > LINES ? together.slice(0, LINES - 1) : together;
+  const shown = together.length > MAX_LINES ? together.slice(0, MAX_LINES - 1) : together;
   const rest = together.slice(shown.length);
   const restSum = addUp(rest.map(({ payment }) => payment.amount));
   return (
@@ -149,14 +149,14 @@ function methodWords(
   return `${reasonOf(reason, named, isOverdue)} ${outlook}`;
 }
 
-/** The bank decides about a card. The consequence of a declined card is named if it is likely. */
+/** The bank decides about a card. The text names the consequence of a declined card if one is likely. */
 function cardWords({ reason, credit_covers }: NextPayment, card: string, isOverdue: boolean): string {
   const charge = isOverdue
     ? `The charge to ${card} is tried again automatically.`
     : `Charged automatically to ${card}.`;
   if (reason !== 'card_refused') return charge;
   return credit_covers
-    ? `${charge} It was declined last time: if it is again, your credit pays.`
+    ? `${charge} It was declined last time. If it is declined again, your credit pays.`
     : `${charge} It was declined last time, and your credit does not cover the payment.`;
 }
 
@@ -169,7 +169,7 @@ function reasonOf(reason: NextPayment['reason'], card: string, isOverdue: boolea
     case 'credit_too_low':
       return 'Your credit does not cover it.';
     case 'card_refused':
-      return `Your ${card} was refused, and your credit does not cover it.`;
+      return `Your ${card} was declined, and your credit does not cover it.`;
     case 'card_waits':
       return 'Your card is not charged while a payment is disputed, and your credit does not cover it.';
     case 'no_card':

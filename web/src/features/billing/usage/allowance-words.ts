@@ -2,8 +2,8 @@ import { plans } from '@numlet/contract/billing/plans';
 import { formatCount } from '../../../lib/format.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
 
-/** How many allowances a sentence lists; further ones are summed. */
-const COUNTED_ONE_BY_ONE = 4;
+/** A sentence lists the allowances of up to this many numbers; those of more numbers are summed. */
+const MAX_LISTED_NUMBERS = 4;
 
 /** The allowances of the person's numbers or, without a number, those of the plans. */
 export function allowanceWords({ subscriptions }: Pick<BillingInfo, 'subscriptions'>): string {
@@ -12,10 +12,10 @@ export function allowanceWords({ subscriptions }: Pick<BillingInfo, 'subscriptio
     .map(({ included_sms }) => included_sms);
   const [first] = included;
   if (first === undefined) {
-    return `A first month brings ${plans.starter.includedSms} texts, a top-up ${plans.monthly_topup.includedSms}, a year ${plans.yearly.includedSms}.`;
+    return `A first month includes ${plans.starter.includedSms} texts, a top-up ${plans.monthly_topup.includedSms}, a year ${plans.yearly.includedSms}.`;
   }
   if (included.length === 1) return `Your number has ${formatCount(first)} texts in this period.`;
-  if (included.length > COUNTED_ONE_BY_ONE) {
+  if (included.length > MAX_LISTED_NUMBERS) {
     const sum = included.reduce((total, count) => total + count, 0);
     return `Your ${formatCount(included.length)} numbers have ${formatCount(sum)} texts in their periods.`;
   }

@@ -16,7 +16,7 @@ import { UsageHead } from './usage-head.tsx';
 /** With this many numbers the overview shows a table: one panel of marks for each would hide the plans below. */
 export const TABLE_FROM_NUMBERS = 5;
 
-/** The rows that are shown before a press on the button for the rest. */
+/** The rows that are shown until the person asks for all. */
 const FIRST_ROWS = 8;
 
 /** Every number in a row: plan, texts, next payment and the switch of its renewal, the next due number on top. */

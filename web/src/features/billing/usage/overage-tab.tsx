@@ -67,7 +67,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
   // With pay-as-you-go the card is not charged.
   const isPayAsYouGo = settings.preferred_payment_method === 'pay_per_use';
   const isChanged = isCharging !== settings.overage_auto_charge || cap !== settings.overage_spending_cap;
-  const opens = isCharging && (!settings.overage_auto_charge || cap > settings.overage_spending_cap);
+  const reveals = isCharging && (!settings.overage_auto_charge || cap > settings.overage_spending_cap);
   return (
     <form
       className="grid max-w-[760px] rounded-panel border border-line bg-surface"
@@ -120,7 +120,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
             {formatCount(settings.withheld_sms)} {settings.withheld_sms === 1 ? 'text is' : 'texts are'}{' '}
             hidden now.
           </strong>{' '}
-          {opens
+          {reveals
             ? `Saving shows and charges them, newest first: all of them for ${formatMoney(settings.withheld_cost, 'usd', 'always')}, as far as the cap and your ${isPayAsYouGo ? 'credit' : 'credit or card'} allow.`
             : `Showing all of them would cost ${formatMoney(settings.withheld_cost, 'usd', 'always')}.`}
         </div>
@@ -128,7 +128,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-5 sm:px-6">
         {/* Not `disabled`: the button keeps the focus when nothing is left to save. */}
         <Button type="submit" busy={save.isPending && 'Saving...'} aria-disabled={!isChanged || undefined}>
-          {opens && settings.withheld_sms > 0
+          {reveals && settings.withheld_sms > 0
             ? `Save, for up to ${formatMoney(settings.withheld_cost, 'usd', 'always')}`
             : 'Save settings'}
         </Button>
@@ -158,9 +158,9 @@ function useDraft(settings: OverageSettings) {
   // A draft belongs to the saved settings that it was made from.
   const key = ['overage-draft', saved.isCharging, saved.cap];
   const [draft, setDraft] = useState<Draft>(() => client.getQueryData<Draft>(key) ?? saved);
-  if (!isSame(seen, saved)) {
+  if (!isSameDraft(seen, saved)) {
     setSeen(saved);
-    if (!savedHere || !isSame(savedHere, saved)) setDraft(saved);
+    if (!savedHere || !isSameDraft(savedHere, saved)) setDraft(saved);
   }
   return {
     ...draft,
@@ -180,7 +180,7 @@ function draftOf({ overage_auto_charge: isCharging, overage_spending_cap: cap }:
   return { isCharging, cap: knownCap(cap) };
 }
 
-function isSame(one: Draft, other: Draft): boolean {
+function isSameDraft(one: Draft, other: Draft): boolean {
   return one.isCharging === other.isCharging && one.cap === other.cap;
 }
 
@@ -228,6 +228,8 @@ function notifySaved(before: OverageSettings, saved: OverageSettings): void {
   const shown = before.withheld_sms - saved.withheld_sms;
   notifySuccess(
     'Overage settings saved',
-    shown > 0 ? `${formatCount(shown)} hidden ${shown === 1 ? 'text is' : 'texts are'} open now.` : undefined,
+    shown > 0
+      ? `${formatCount(shown)} hidden ${shown === 1 ? 'text is' : 'texts are'} shown now.`
+      : undefined,
   );
 }

@@ -7,7 +7,7 @@ import { type ProjectionLine, projectionLines } from './projection.ts';
 /** The projected cost of a month: each receiving number, and the extra texts of this period. */
 export function Projection({ info }: { info: BillingInfo }) {
   const lines = projectionLines(info);
-  const someEnd = lines.some(({ subscription }) => subscription?.auto_renew === false);
+  const hasNonRenewing = lines.some(({ subscription }) => subscription?.auto_renew === false);
   return (
     <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
       <h2 className="mb-2 text-small font-medium text-ink-3">Projected per month</h2>
@@ -21,7 +21,7 @@ export function Projection({ info }: { info: BillingInfo }) {
         ))}
         <ReceiptTotal label="Total" value={formatMoney(info.usage.projectedMonthlyCost, 'usd', 'always')} />
       </dl>
-      {someEnd && (
+      {hasNonRenewing && (
         <p className="mt-3 text-small text-ink-3">
           A number whose renewal is off costs this only if you renew it yourself.
         </p>

@@ -11,8 +11,8 @@ export type ProjectionLine = {
   amount: number;
 };
 
-/** With this many numbers those with one price and one setting share a line. */
-const GROUPED_FROM = 5;
+/** From this many numbers on, numbers with the same price and renewal setting share a line. */
+const MIN_GROUPED_NUMBERS = 5;
 
 /**
  * The lines of the projected sum: each receiving number, or each group of numbers, with its monthly share, and the
@@ -25,7 +25,7 @@ export function projectionLines({ subscriptions, usage }: BillingInfo): Projecti
     numbers: 1,
     amount: subscription.outlook?.monthly_cost ?? 0,
   }));
-  const lines = numbers.length < GROUPED_FROM ? numbers : inGroups(numbers);
+  const lines = numbers.length < MIN_GROUPED_NUMBERS ? numbers : inGroups(numbers);
   if (usage.overageCount === 0) return lines;
   return [...lines, { id: 'overage', subscription: null, numbers: 0, amount: usage.overageCharges }];
 }

@@ -4,7 +4,7 @@ import { NamedNumber } from '../../../shared/numbers/named-number.tsx';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 import { UsageHead } from './usage-head.tsx';
 
-/** The texts of every number's period, one mark each, and until when it is paid. */
+/** The texts of every number's period, one mark each, and the date until which it is paid. */
 export function UsagePanel({
   info: { usage, subscriptions, being_deleted: isLeaving },
 }: {

@@ -28,7 +28,7 @@ type SaveEvents = {
 export function useSaveOverageSettings({ onSaved, onCharges }: SaveEvents = {}) {
   const client = useQueryClient();
   const refresh = useBillingRefresh();
-  const refreshUnheard = useRefreshUnanswered();
+  const refreshUnanswered = useRefreshUnanswered();
   return useSingleMutation({
     mutationFn: (input: SaveInput) => call('save-overage-settings', input),
     onSuccess: (saved) => {
@@ -39,11 +39,11 @@ export function useSaveOverageSettings({ onSaved, onCharges }: SaveEvents = {}) 
     onError: (error, input) => {
       if (onCharges && error instanceof CallError && error.code === 'charges_not_confirmed')
         return onCharges(error.charges, input);
-      // It may be saved, and have charged something, although the answer was lost.
-      if (isUnanswered(error)) refreshUnheard();
+      // The settings may be saved, and something charged, although the answer was lost.
+      if (isUnanswered(error)) refreshUnanswered();
       notifyError(
         notices.overageSaveFailed.title,
-        messageOf(error, 'We could not hear whether it was saved. Please try again.'),
+        messageOf(error, 'We could not confirm whether it was saved. Please try again.'),
       );
     },
   });

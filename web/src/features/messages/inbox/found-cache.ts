@@ -27,7 +27,7 @@ export function withFoundMessage(found: Found, message: Message): Found {
     };
   if (!belongs) return found;
   const newest = first.messages[0];
-  // An older text that changed is not put on top. Its page brings it.
+  // An older text that changed is not put on top. It comes with its page.
   if (newest && message.arrival_seq < newest.arrival_seq) return found;
   return { ...found, pages: [{ ...first, messages: [message, ...first.messages] }, ...rest] };
 }
@@ -48,6 +48,6 @@ export function withTextsOf(dashboard: readonly Message[], found: Found): Found 
     .reduceRight(withFoundMessage, found);
 }
 
-function newer(known: Message, told: Message): Message {
-  return told.change_seq > known.change_seq ? told : known;
+function newer(known: Message, received: Message): Message {
+  return received.change_seq > known.change_seq ? received : known;
 }

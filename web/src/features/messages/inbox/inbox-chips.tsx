@@ -23,7 +23,7 @@ type InboxChipsProps = {
 export function InboxChips({ numbers, filter, onFilter, className }: InboxChipsProps) {
   const withheld = addUp(numbers.map((number) => number.withheld_sms));
   const { phoneNumberId, withheld: onlyWithheld, ...rest } = filter;
-  const of = (id: string | undefined): InboxFilter => ({
+  const withNumber = (id: string | undefined): InboxFilter => ({
     ...rest,
     ...(id && { phoneNumberId: id }),
     ...(onlyWithheld && { withheld: true }),
@@ -45,7 +45,7 @@ export function InboxChips({ numbers, filter, onFilter, className }: InboxChipsP
           <Chip
             key={number.id}
             isChosen={isChosen}
-            onPress={() => onFilter(of(isChosen ? undefined : number.id))}
+            onPress={() => onFilter(withNumber(isChosen ? undefined : number.id))}
             className={isChosen ? undefined : 'xl:hidden'}
           >
             <ShortNumber
@@ -58,7 +58,7 @@ export function InboxChips({ numbers, filter, onFilter, className }: InboxChipsP
         );
       })}
       {phoneNumberId !== undefined && !numbers.some(({ id }) => id === phoneNumberId) && (
-        <Chip isChosen onPress={() => onFilter(of(undefined))}>
+        <Chip isChosen onPress={() => onFilter(withNumber(undefined))}>
           A number you no longer have
           <X aria-hidden="true" className="-mr-1 size-4" />
         </Chip>

@@ -10,7 +10,7 @@ const groups = [
 test('days and texts alternate, and the texts are numbered', () => {
   const items = listItems(groups, { hasOlder: false, withCounts: false });
   expect(
-    items.map((item) => (item.kind === 'text' ? item.place : item.kind === 'day' ? item.label : 'end')),
+    items.map((item) => (item.kind === 'text' ? item.position : item.kind === 'day' ? item.label : 'end')),
   ).toEqual(['Today', 1, 2, 'Yesterday', 3]);
 });
 

@@ -4,19 +4,19 @@ import type { DayGroup } from './day-groups.ts';
 /** One line of the list: the heading of a day, a text, or the end, where older texts are fetched. */
 export type InboxItem =
   | { kind: 'day'; key: string; label: string; count: number | null }
-  | { kind: 'text'; key: string; message: Message; place: number }
+  | { kind: 'text'; key: string; message: Message; position: number }
   | { kind: 'end'; key: 'end' };
 
 /**
  * The days and their texts in one list. With counts, each day shows its number of texts once all of it is loaded.
- * `place` counts the texts from 1.
+ * `position` counts the texts from 1.
  */
 export function listItems(
   groups: readonly DayGroup[],
   { hasOlder, withCounts }: { hasOlder: boolean; withCounts: boolean },
 ): InboxItem[] {
   const items: InboxItem[] = [];
-  let place = 0;
+  let position = 0;
   for (const [index, { label, messages }] of groups.entries()) {
     const isWhole = !hasOlder || index < groups.length - 1;
     items.push({
@@ -26,8 +26,8 @@ export function listItems(
       count: withCounts && isWhole ? messages.length : null,
     });
     for (const message of messages) {
-      place += 1;
-      items.push({ kind: 'text', key: message.id, message, place });
+      position += 1;
+      items.push({ kind: 'text', key: message.id, message, position });
     }
   }
   if (hasOlder) items.push({ kind: 'end', key: 'end' });

@@ -29,7 +29,7 @@ type InboxRowProps = {
   /** The owner's name for the number; null without one. */
   numberName: string | null | undefined;
   /** The text's position in the list, from 1; undefined outside the list. */
-  place: number | undefined;
+  position: number | undefined;
   of: number;
   /** For a withheld text: the reason; undefined after the release of the number. */
   withheldNote?: string | undefined;
@@ -39,12 +39,12 @@ type InboxRowProps = {
 
 /** One text of the inbox. Rows are memoised, so that an arriving text renders one row and not a hundred. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
-  const { message, withheldNote, onCopy, onToggle, place, of, note, numberName, ...look } = props;
+  const { message, withheldNote, onCopy, onToggle, position, of, note, numberName, ...look } = props;
   const text = message.withheld ? null : message.message_body;
   return (
     <MessageRow
       {...look}
-      {...(place !== undefined && { place: { index: place, of } })}
+      {...(position !== undefined && { position: { index: position, of } })}
       sender={recogniseSender(message.from_number, text)}
       text={text === null ? null : (note ?? text)}
       code={message.code}

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react
 import { Keys } from '../../../ui/keys.tsx';
 
 /** The search is sent once nothing has been typed for this long. */
-const TYPING_MS = 220;
-const LONGEST = 100;
+const TYPING_PAUSE_MS = 220;
+const MAX_SEARCH_LENGTH = 100;
 
 type InboxSearchProps = {
   ref?: Ref<HTMLInputElement>;
@@ -26,22 +26,22 @@ export function InboxSearch(props: InboxSearchProps) {
   const { ref, search, onSearch, result, onKey, onClose, controls, className } = props;
   const [typed, setTyped] = useState(search ?? '');
   // Follows the search in the address, unless the address only lags behind the typing.
-  const told = useRef(search);
+  const sentSearch = useRef(search);
   useEffect(() => {
-    if (told.current !== search) setTyped(search ?? '');
-    told.current = search;
+    if (sentSearch.current !== search) setTyped(search ?? '');
+    sentSearch.current = search;
   }, [search]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const tell = (words: string) => {
+  const send = (words: string) => {
     clearTimeout(timer.current);
-    told.current = words.trim() || undefined;
-    onSearch(told.current);
+    sentSearch.current = words.trim() || undefined;
+    onSearch(sentSearch.current);
   };
   const clear = () => {
     setTyped('');
-    tell('');
+    send('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -65,7 +65,7 @@ export function InboxSearch(props: InboxSearchProps) {
         aria-label="Search texts"
         aria-controls={controls}
         placeholder="Search sender, platform, code or words"
-        maxLength={LONGEST}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -74,7 +74,7 @@ export function InboxSearch(props: InboxSearchProps) {
         onChange={({ target: { value } }) => {
           setTyped(value);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => tell(value), TYPING_MS);
+          timer.current = setTimeout(() => send(value), TYPING_PAUSE_MS);
         }}
         onKeyDown={onKeyDown}
         className="field-edge h-[42px] w-full rounded-notice pr-32 pl-10 text-[16px] text-ink placeholder:text-ink-3 sm:text-body [&::-webkit-search-cancel-button]:hidden"

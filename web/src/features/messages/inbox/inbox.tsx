@@ -52,7 +52,7 @@ export function Inbox(props: InboxProps) {
     isFiltered && newest && isNew(newest) && hasCode(newest) && !matches(newest, filter) ? newest : undefined;
   const total = feed.hasOlder ? -1 : messages.length;
 
-  const row = (message: Message, place?: number, isOutside = false) => (
+  const row = (message: Message, position?: number, isOutside = false) => (
     <InboxRow
       message={message}
       newest={isOutside || message.id === newestId}
@@ -66,7 +66,7 @@ export function Inbox(props: InboxProps) {
       marked={message.id === markedId}
       hit={filter.search}
       note={isOutside ? 'New. It does not match your search or filter.' : undefined}
-      place={place}
+      position={position}
       of={total}
       numberName={numberNames.get(message.phone_number_id)}
       withheldNote={message.withheld ? withheldWords.get(message.phone_number_id)?.note : undefined}
@@ -76,7 +76,7 @@ export function Inbox(props: InboxProps) {
   );
   return (
     <div
-      aria-busy={feed.isOfBefore}
+      aria-busy={feed.isPreviousFilter}
       className="-mx-4 overflow-clip border-y border-line transition-opacity duration-120 aria-busy:opacity-60 sm:mx-0 sm:rounded-panel sm:border"
     >
       {outside && <div className="border-b border-line">{row(outside, undefined, true)}</div>}
@@ -87,7 +87,7 @@ export function Inbox(props: InboxProps) {
         markedId={markedId}
         // A failed page is not requested again automatically.
         onEnd={feed.olderFailed ? nothing : feed.loadOlder}
-        isBusy={feed.isOfBefore}
+        isBusy={feed.isPreviousFilter}
         renderText={row}
         renderEnd={() => <InboxEnd failed={feed.olderFailed} onRetry={feed.loadOlder} />}
       />

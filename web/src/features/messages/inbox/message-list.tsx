@@ -15,14 +15,14 @@ type MessageListProps = {
   /** Called when the end comes into view. */
   onEnd: () => void;
   isBusy: boolean;
-  renderText: (message: Message, place: number) => ReactNode;
+  renderText: (message: Message, position: number) => ReactNode;
   renderEnd: () => ReactNode;
 };
 
 /** The lines that are rendered above and below the screen, so that a quick scroll shows no gaps. */
-const OVERSCAN = 5;
+const OVERSCAN_LINES = 5;
 /** The next page is fetched when the end is this many lines away. */
-const AHEAD = 25;
+const PREFETCH_LINES = 25;
 const ESTIMATES = { day: 37, text: 72, end: 72 };
 
 /**
@@ -47,7 +47,7 @@ export function MessageList({
     count: items.length,
     estimateSize: (index) => ESTIMATES[items[index]?.kind ?? 'text'],
     getItemKey: (index) => items[index]?.key ?? index,
-    overscan: OVERSCAN,
+    overscan: OVERSCAN_LINES,
     scrollMargin: top,
     initialOffset: () => (isNewPage ? 0 : window.scrollY),
     initialMeasurementsCache: storedPosition(name)?.sizes ?? [],
@@ -57,7 +57,7 @@ export function MessageList({
   readsBelow.current = (lines.scrollOffset ?? 0) > top;
 
   const last = shown.at(-1)?.index ?? 0;
-  const isNearEnd = items.at(-1)?.kind === 'end' && last >= items.length - AHEAD;
+  const isNearEnd = items.at(-1)?.kind === 'end' && last >= items.length - PREFETCH_LINES;
   useEffect(() => {
     if (isNearEnd) onEnd();
   }, [isNearEnd, onEnd]);
@@ -66,11 +66,11 @@ export function MessageList({
   const latest = useRef({ items, lines });
   latest.current = { items, lines };
   useLayoutEffect(() => {
-    const place = storedPosition(name);
-    const index = place ? latest.current.items.findIndex(({ key }) => key === place.key) : -1;
+    const stored = storedPosition(name);
+    const index = stored ? latest.current.items.findIndex(({ key }) => key === stored.key) : -1;
     const start = latest.current.lines.getOffsetForIndex(Math.max(index, 0), 'start')?.[0];
-    if (place && index >= 0 && start !== undefined)
-      window.scrollTo({ top: start + place.into, behavior: 'instant' });
+    if (stored && index >= 0 && start !== undefined)
+      window.scrollTo({ top: start + stored.offsetInto, behavior: 'instant' });
     return () => storePosition(name, latest.current.lines);
   }, [name]);
 
@@ -102,7 +102,7 @@ export function MessageList({
               {item.kind === 'day' && (
                 <DayHeading label={item.label} count={item.count} isFirst={line.index === 0} />
               )}
-              {item.kind === 'text' && renderText(item.message, item.place)}
+              {item.kind === 'text' && renderText(item.message, item.position)}
               {item.kind === 'end' && renderEnd()}
             </div>
           )

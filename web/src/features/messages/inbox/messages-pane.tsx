@@ -51,7 +51,7 @@ export function MessagesPane(props: MessagesPaneProps) {
   );
   const { search, ...rest } = filter;
   const count = feed.messages?.length;
-  const result = count === undefined || feed.isOfBefore ? null : inWords(count, feed.hasOlder);
+  const result = count === undefined || feed.isPreviousFilter ? null : inWords(count, feed.hasOlder);
   // An emptied field stays for another search until it is closed.
   const [isEmptied, setIsEmptied] = useState(false);
   const onSearch = (next: string | undefined) => {
@@ -77,7 +77,7 @@ export function MessagesPane(props: MessagesPaneProps) {
       />
       <InboxChips numbers={dashboard.phoneNumbers} filter={filter} onFilter={onFilter} className="mb-3" />
       <p role="status" className="sr-only">
-        {mark.said ?? (search !== undefined && result !== null && `${result} found`)}
+        {mark.announcement ?? (search !== undefined && result !== null && `${result} found`)}
       </p>
       {props.children}
       <HiddenBar numbers={dashboard.phoneNumbers} words={withheldWords} onOpen={onOpenWithheld} />

@@ -20,7 +20,7 @@ export type Feed = {
   error: Error | null;
   retry: () => void;
   /** The texts shown still belong to the former filter. */
-  isOfBefore: boolean;
+  isPreviousFilter: boolean;
 };
 
 const DASHBOARD = ['user-dashboard'];
@@ -58,7 +58,7 @@ function useAllTexts(dashboard: DashboardData | undefined): Feed {
     olderFailed: isError,
     error: null,
     retry: loadOlder,
-    isOfBefore: false,
+    isPreviousFilter: false,
   };
 }
 
@@ -76,7 +76,7 @@ function useFoundTexts(filter: InboxFilter, enabled: boolean, recent: readonly M
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     enabled,
-    // Arriving texts are added to it. Refetching all its pages would be many needless calls.
+    // Arriving texts are added to the result. Refetching all its pages would cost many needless calls.
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
@@ -94,6 +94,6 @@ function useFoundTexts(filter: InboxFilter, enabled: boolean, recent: readonly M
     olderFailed: query.isFetchNextPageError,
     error: messages ? null : query.error,
     retry: useCallback(() => void refetch(), [refetch]),
-    isOfBefore: query.isPlaceholderData,
+    isPreviousFilter: query.isPlaceholderData,
   };
 }

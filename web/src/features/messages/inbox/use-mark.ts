@@ -23,7 +23,7 @@ export function useMark(
   /** @returns whether the key was handled */
   onKey: (key: string) => boolean;
   /** The words that a screen reader reads for the marked text. */
-  said: string | undefined;
+  announcement: string | undefined;
 } {
   const [id, setId] = useState<string>();
   const at = messages?.findIndex((message) => message.id === id) ?? -1;
@@ -39,7 +39,7 @@ export function useMark(
     setId(messages[Math.min(Math.max(at + (key === 'ArrowDown' ? 1 : -1), 0), messages.length - 1)]?.id);
     return true;
   };
-  return { id: marked?.id, onKey, said: marked && describe(marked, withheldWords) };
+  return { id: marked?.id, onKey, announcement: marked && describe(marked, withheldWords) };
 }
 
 function describe(message: Message, withheldWords: MarkedTexts['withheldWords']): string {

@@ -1,7 +1,7 @@
 import { typedCode } from '@numlet/contract/messages/typed-code';
 
 /** A longer list would not be read. */
-const SHOWN = 6;
+const MAX_SHOWN_CODES = 6;
 
 /**
  * The parts of a text that could be a code, unchanged and in their order: groups of digits, and words with a digit or
@@ -14,7 +14,7 @@ export function possibleCodes(text: string, found: string | null): string[] {
     for (const each of [part, ...(inside || [])])
       if (isPossible(each) && typedCode(each) !== found) possible.add(each);
   }
-  return [...possible].slice(0, SHOWN);
+  return [...possible].slice(0, MAX_SHOWN_CODES);
 }
 
 const PARTS = /\p{N}{1,4}(?:[ -]\p{N}{1,4}){1,4}(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;

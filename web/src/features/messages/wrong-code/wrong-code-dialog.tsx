@@ -10,9 +10,13 @@ import { Input } from '../../../ui/input.tsx';
 import { possibleCodes } from './possible-codes.ts';
 import { useCorrectCode } from './use-correct-code.ts';
 
-export type ReadMessage = Message & { message_body: string };
+export type MessageWithBody = Message & { message_body: string };
 
-type WrongCodeDialogProps = { message: ReadMessage; open: boolean; onOpenChange: (isOpen: boolean) => void };
+type WrongCodeDialogProps = {
+  message: MessageWithBody;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
 
 /** Asks which part of a text is its code, or whether there is none. */
 export function WrongCodeDialog({ message, open, onOpenChange }: WrongCodeDialogProps) {
@@ -32,12 +36,12 @@ export function WrongCodeDialog({ message, open, onOpenChange }: WrongCodeDialog
 const OTHER = 'other';
 const NONE = 'none';
 
-function CodeForm({ message, onDone }: { message: ReadMessage; onDone: () => void }) {
+function CodeForm({ message, onDone }: { message: MessageWithBody; onDone: () => void }) {
   const { id: messageId, message_body: text } = message;
   const found = message.code;
   const [choice, setChoice] = useState('');
   const [typed, setTyped] = useState('');
-  const [keep, setKeep] = useState(false);
+  const [isShared, setIsShared] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const correct = useCorrectCode({ onCorrected: onDone });
   const possible = possibleCodes(text, found);
@@ -49,11 +53,11 @@ function CodeForm({ message, onDone }: { message: ReadMessage; onDone: () => voi
     event.preventDefault();
     const code = choice === OTHER ? typed.trim() : (possible[Number(choice)] ?? '');
     if (choice === '') return setProblem('Please choose one.');
-    if (choice === NONE) return correct.mutate({ messageId, code: null, keep });
+    if (choice === NONE) return correct.mutate({ messageId, code: null, keep: isShared });
     if (code === '') return setProblem('Please type the code.');
     if (!text.includes(code))
       return setProblem('This is not in the text. Type it exactly as it appears there.');
-    correct.mutate({ messageId, code, keep });
+    correct.mutate({ messageId, code, keep: isShared });
   };
   const name = useId();
   const option = (value: string, label: ReactNode) => (
@@ -61,7 +65,7 @@ function CodeForm({ message, onDone }: { message: ReadMessage; onDone: () => voi
       {label}
     </Option>
   );
-  const refusal = correct.error && messageOf(correct.error, 'It could not be saved. Please try again.');
+  const saveError = correct.error && messageOf(correct.error, 'It could not be saved. Please try again.');
   return (
     <form onSubmit={save} className="grid gap-4" noValidate>
       <p
@@ -81,7 +85,7 @@ function CodeForm({ message, onDone }: { message: ReadMessage; onDone: () => voi
           ),
         )}
         {option(OTHER, 'Another part of the text')}
-        {found !== null && option(NONE, 'There is no code in it')}
+        {found !== null && option(NONE, 'There is no code')}
       </fieldset>
       {choice === OTHER && (
         <Field label="Code" hint="As it appears in the text.">
@@ -99,18 +103,18 @@ function CodeForm({ message, onDone }: { message: ReadMessage; onDone: () => voi
         </Field>
       )}
       <Checkbox
-        checked={keep}
-        onChange={(event) => setKeep(event.target.checked)}
+        checked={isShared}
+        onChange={(event) => setIsShared(event.target.checked)}
         label={
           <>
-            Share this text ({CORRECTION_RETENTION_DAYS} days) to help us recognise codes
+            Share this text for {CORRECTION_RETENTION_DAYS} days to help us recognise codes
             <span className="block text-small text-ink-3">
               Stored without its sender and your number, and deleted with your account.
             </span>
           </>
         }
       />
-      {(problem ?? refusal) && <FieldError>{problem ?? refusal}</FieldError>}
+      {(problem ?? saveError) && <FieldError>{problem ?? saveError}</FieldError>}
       <Button type="submit" size="lg" className="w-full" busy={correct.isPending && 'Saving...'}>
         Save
       </Button>

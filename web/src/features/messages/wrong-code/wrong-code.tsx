@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { laterPart } from '../../../ui/later-part.ts';
 import { Opened } from '../../../ui/opened.tsx';
-import type { ReadMessage } from './wrong-code-dialog.tsx';
+import type { MessageWithBody } from './wrong-code-dialog.tsx';
 
 const WrongCodeDialog = laterPart(async () => (await import('./wrong-code-dialog.tsx')).WrongCodeDialog);
 
 /** Lets the person report that another part of a text is its code, or none. */
-export function WrongCode({ message }: { message: ReadMessage }) {
+export function WrongCode({ message }: { message: MessageWithBody }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -20,7 +20,7 @@ type BuyNumbersProps = {
   isPhoneVerified: boolean;
   /** Shown instead of results while the phone is not verified. */
   verificationNotice: ReactNode;
-  /** Numbers that were found earlier and that another person has taken since. */
+  /** Numbers that were found earlier, but have since been taken by another person. */
   taken: ReadonlySet<string>;
   isPaying: boolean;
   /** Opens the card payment directly, or the choice of all payment methods. */
@@ -30,7 +30,7 @@ type BuyNumbersProps = {
   /** Whether this purchase can be refunded. Only a person's first purchase can. */
   hasMoneyBack: boolean;
   offersCrypto: boolean;
-  /** Whether it is known if a plan waits for its number. Nothing is sold until then. */
+  /** The account's plans have loaded. Nothing is sold before that, since a paid plan may be waiting for its number. */
   isReady: boolean;
   /** The name of a paid plan that waits for its number. */
   unclaimedPlan: UnclaimedPlan | null;
@@ -41,14 +41,14 @@ type BuyNumbersProps = {
 /** Buy Numbers: the search form, the results, and the cost of the chosen number. */
 export function BuyNumbers(props: BuyNumbersProps) {
   const { isPhoneVerified, verificationNotice, taken, unclaimedPlan: plan, onPay, onClaim } = props;
-  const { search, first, look, plan: planSearch, choice, choose } = useKeptSearch(isPhoneVerified);
-  // The form is reset if a notice leads to another country.
-  const [begin, setBegin] = useState({ with: first, times: 0 });
+  const { search, first, startSearch, storeForLater, choice, choose } = useKeptSearch(isPhoneVerified);
+  // The form is reset when a notice starts a search in another country.
+  const [formStart, setFormStart] = useState({ with: first, times: 0 });
   const chosen = choice && !taken.has(choice.phoneNumber) ? choice : null;
   const [currency, setCurrency] = useCurrencyChoice();
   const [renews, setRenews] = useState(true);
   const numbers = (search.data?.numbers ?? []).filter(({ phoneNumber }) => !taken.has(phoneNumber));
-  const asksForPapers = search.data?.hasRegulatoryRequirements ?? false;
+  const requiresDocuments = search.data?.hasRegulatoryRequirements ?? false;
   const results = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
@@ -63,9 +63,9 @@ export function BuyNumbers(props: BuyNumbersProps) {
   const searchIn = (country: string) => {
     const input = firstSearch(country);
     if (!input) return;
-    setBegin(({ times }) => ({ with: input, times: times + 1 }));
+    setFormStart(({ times }) => ({ with: input, times: times + 1 }));
     wasPressed.current = true;
-    look(input);
+    startSearch(input);
   };
   const purchase = {
     number: chosen,
@@ -93,16 +93,16 @@ export function BuyNumbers(props: BuyNumbersProps) {
         </div>
       )}
       <SearchForm
-        key={begin.times}
+        key={formStart.times}
         busy={search.isPending}
         disabled={!isPhoneVerified}
-        initial={begin.with}
+        initial={formStart.with}
         onSearch={(input, { isPressed }) => {
           wasPressed.current = isPressed;
-          look(input);
+          startSearch(input);
         }}
-        onPlanned={planSearch}
-        onRefused={search.say}
+        onPlanned={storeForLater}
+        onRefused={search.showProblem}
       />
       <div
         ref={results}
@@ -143,8 +143,8 @@ export function BuyNumbers(props: BuyNumbersProps) {
             />
           </>
         )}
-        {numbers.length === 0 && !search.isPending && isPhoneVerified && !asksForPapers && (
-          <NothingFound outcome={search.status} isPaid={plan !== null} asked={search.variables} />
+        {numbers.length === 0 && !search.isPending && isPhoneVerified && !requiresDocuments && (
+          <NothingFound outcome={search.status} isPaid={plan !== null} lastSearch={search.variables} />
         )}
       </div>
       <div className={clsx('xl:sticky xl:top-6 lg:max-xl:col-start-2', !chosen && 'max-xl:hidden')}>

@@ -18,6 +18,6 @@ test('an unexplained failure is a purchase error, and without an answer the outc
   for (const silent of [answer(0, 'network', ''), new Error('?')])
     expect(claimProblem(silent)).toEqual({
       title: 'Purchase Error',
-      text: 'We could not hear whether the number is yours. Look at your numbers before you try again.',
+      text: 'We could not confirm whether the number is yours. Check your numbers before you try again.',
     });
 });

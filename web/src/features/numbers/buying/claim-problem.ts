@@ -8,7 +8,7 @@ export function claimProblem(error: Error): { title: string; text: string } {
       title: notices.purchaseError.title,
       text: messageOf(
         error,
-        'We could not hear whether the number is yours. Look at your numbers before you try again.',
+        'We could not confirm whether the number is yours. Check your numbers before you try again.',
       ),
     };
   if (error.status === 401) return notices.authenticationError;

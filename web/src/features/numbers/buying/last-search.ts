@@ -11,8 +11,8 @@ export type LastSearch = {
 /** This tab's last search, restored after a return from the checkout or a reload. */
 export function readLastSearch(): LastSearch | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isLastSearch(kept) ? kept : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isLastSearch(stored) ? stored : null;
   } catch {
     return null;
   }

@@ -6,12 +6,12 @@ type NothingFoundProps = {
   /** A paid plan waits for its number. */
   isPaid: boolean;
   /** The last search. */
-  asked: SearchInput | undefined;
+  lastSearch: SearchInput | undefined;
 };
 
 /** Shown instead of results: the first step, or other searches to try when nothing was found. */
-export function NothingFound({ outcome, isPaid, asked }: NothingFoundProps) {
-  const { title, text } = wordsOf(outcome, isPaid, asked);
+export function NothingFound({ outcome, isPaid, lastSearch }: NothingFoundProps) {
+  const { title, text } = wordsOf(outcome, isPaid, lastSearch);
   return (
     <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
       <h2 className="text-h2">{title}</h2>
@@ -20,20 +20,24 @@ export function NothingFound({ outcome, isPaid, asked }: NothingFoundProps) {
   );
 }
 
-function wordsOf(outcome: NothingFoundProps['outcome'], isPaid: boolean, asked: SearchInput | undefined) {
+function wordsOf(
+  outcome: NothingFoundProps['outcome'],
+  isPaid: boolean,
+  lastSearch: SearchInput | undefined,
+) {
   if (outcome === 'error')
     return {
       title: 'The search failed.',
-      text: 'Nothing is wrong with what you chose. Search again in a moment.',
+      text: 'Your choices are fine. Please search again in a moment.',
     };
-  if (outcome !== 'success' || !asked)
+  if (outcome !== 'success' || !lastSearch)
     return {
       title: 'Which country should your number be from?',
       text: isPaid
         ? 'Choose one, and the numbers you can take right now appear here. Yours is already paid.'
         : 'Choose one, and the numbers you can rent right now appear here.',
     };
-  return { title: 'No numbers found.', text: `${nothingOf(asked)} ${toTry(asked)}` };
+  return { title: 'No numbers found.', text: `${nothingOf(lastSearch)} ${toTry(lastSearch)}` };
 }
 
 function nothingOf({ phoneType }: SearchInput): string {

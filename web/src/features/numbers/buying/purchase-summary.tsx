@@ -25,7 +25,7 @@ export type UnclaimedPlan = { name: string; includedSms: number };
 export type PurchaseProps = {
   number: AvailableNumber | null;
   currency: Currency;
-  /** Whether it is known if a plan waits for its number. Nothing is sold until then. */
+  /** The account's plans have loaded. Nothing is sold before that, since a paid plan may be waiting for its number. */
   isReady: boolean;
   isPaying: boolean;
   onPay: (method: PayWith) => void;

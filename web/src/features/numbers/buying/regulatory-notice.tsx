@@ -17,7 +17,7 @@ type RegulatoryNoticeProps = {
 export function RegulatoryNotice({ answer, country, onSearchIn }: RegulatoryNoticeProps) {
   if (!answer.hasRegulatoryRequirements) return null;
   const { requirements = [], alternativeProcess, documentationUrl } = answer;
-  const isAll = answer.numbers.length === 0;
+  const hasNoNumbers = answer.numbers.length === 0;
   return (
     <section
       aria-label="Regulatory Requirements"
@@ -29,11 +29,11 @@ export function RegulatoryNotice({ answer, country, onSearchIn }: RegulatoryNoti
           <strong className="font-semibold">Regulatory Requirements.</strong>{' '}
           {answer.message ?? 'Numbers in this country need documents first.'}
         </p>
-        {isAll && (
+        {hasNoNumbers && (
           <>
             {requirements.length > 0 && (
               <>
-                <p className="mt-2.5 font-semibold">What the country asks for</p>
+                <p className="mt-2.5 font-semibold">What the country requires</p>
                 <ul className="mt-0.5 list-disc pl-4 text-ink-2">
                   {requirements.map((requirement) => (
                     <li key={requirement}>{requirement}</li>
@@ -61,7 +61,7 @@ export function RegulatoryNotice({ answer, country, onSearchIn }: RegulatoryNoti
         {documentationUrl && (
           <p className="mt-1.5 text-small">
             <a href={documentationUrl} target="_blank" rel="noreferrer" className="text-link">
-              The rules of this country, at the carrier
+              The carrier’s rules for this country
             </a>
           </p>
         )}

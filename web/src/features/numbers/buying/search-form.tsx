@@ -63,19 +63,19 @@ const NO_COUNTRY = 'Please select a country to search for numbers.';
  * typed fields need the button or Enter. On a phone country and type share a line, and the numbers follow below.
  */
 export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRefused }: SearchFormProps) {
-  const [wanted, setWanted] = useState<SearchInput>(initial ?? NOTHING_CHOSEN);
+  const [draft, setDraft] = useState<SearchInput>(initial ?? NOTHING_CHOSEN);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // On a phone the fields that narrow the search are folded: country and type search at once.
   const [isOpen, setIsOpen] = useState(isNarrowed(initial));
   const folded = isOpen ? '' : 'max-sm:hidden';
   const chooseType = (type: SearchInput['phoneType']) => choose({ phoneType: type });
-  const { countryCode: country, phoneType, areaCode = '', contains = '', limit } = wanted;
+  const { countryCode: country, phoneType, areaCode = '', contains = '', limit } = draft;
   const offered = country === '' ? phoneTypes.filter((type) => type !== 'National') : phoneTypesFor(country);
 
   const change = (changed: Partial<SearchInput>) => {
-    const next = { ...wanted, ...changed };
-    setWanted(next);
+    const next = { ...draft, ...changed };
+    setDraft(next);
     if (disabled && next.countryCode !== '') onPlanned(asSearch(next));
     return next;
   };
@@ -87,7 +87,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (country !== '') return onSearch(asSearch(wanted), { isPressed: true });
+    if (country !== '') return onSearch(asSearch(draft), { isPressed: true });
     flushSync(() => setProblem(NO_COUNTRY));
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     onRefused(notices.countryRequired.title, NO_COUNTRY);

@@ -15,7 +15,7 @@ type ClaimEvents = {
 /** Claims a number for a plan that is already paid (claim-number). */
 export function useClaimNumber({ onClaimed, onTaken }: ClaimEvents) {
   const refresh = useBillingRefresh();
-  const refreshUnheard = useRefreshUnanswered();
+  const refreshUnanswered = useRefreshUnanswered();
   return useSingleMutation({
     mutationFn: ({ phoneNumber, friendlyName, isoCountry }: AvailableNumber) =>
       call('claim-number', { phoneNumber, friendlyName, countryCode: isoCountry }),
@@ -27,7 +27,7 @@ export function useClaimNumber({ onClaimed, onTaken }: ClaimEvents) {
       if (error instanceof CallError && error.code === 'number_taken') onTaken(phoneNumber);
       if (error instanceof CallError && error.code === 'no_unclaimed_plan') refresh();
       // The request may have arrived although the answer was lost.
-      if (isUnanswered(error)) refreshUnheard();
+      if (isUnanswered(error)) refreshUnanswered();
       const { title, text } = claimProblem(error);
       notifyError(title, text);
     },

@@ -10,9 +10,9 @@ import {
 } from './use-search-available-numbers.ts';
 
 /**
- * Restores a search with its choice after a reload or a return from the checkout. A country in the address, as a page
- * about its numbers sets it, is searched once. A person's first search is for numbers of their own country, if it is
- * offered.
+ * Restores a search with its choice after a reload or a return from the checkout. A country in the address, such as
+ * from a page about its numbers, is searched once. A person's first search is for numbers of their own country, if it
+ * is offered.
  */
 export function useKeptSearch(canSearch: boolean) {
   const search = useSearchAvailableNumbers();
@@ -20,7 +20,7 @@ export function useKeptSearch(canSearch: boolean) {
   const [last] = useState(() => (named ? null : readLastSearch()));
   const [first, setFirst] = useState(() => named ?? last?.input ?? firstSearch(likelyCountry(undefined, '')));
   const [choice, setChoice] = useState<AvailableNumber | null>(null);
-  const asked = useRef<SearchInput | null>(first);
+  const latest = useRef<SearchInput | null>(first);
   const { start, isPending } = search;
   useEffect(() => {
     if (!first || !canSearch) return;
@@ -29,24 +29,24 @@ export function useKeptSearch(canSearch: boolean) {
     );
   }, [first, last, canSearch, start]);
 
-  const look = (input: SearchInput) => {
-    if (isPending && isSameSearch(asked.current, input)) return;
-    asked.current = input;
+  const startSearch = (input: SearchInput) => {
+    if (isPending && isSameSearch(latest.current, input)) return;
+    latest.current = input;
     setChoice(null);
     storeLastSearch({ input, chosen: null });
     start(input);
   };
   /** Stores the search of a person who may not search yet, to run it once they may. */
-  const plan = (input: SearchInput) => {
-    asked.current = input;
+  const storeForLater = (input: SearchInput) => {
+    latest.current = input;
     setFirst(input);
     storeLastSearch({ input, chosen: null });
   };
   const choose = (number: AvailableNumber) => {
     setChoice(number);
-    if (asked.current) storeLastSearch({ input: asked.current, chosen: number.phoneNumber });
+    if (latest.current) storeLastSearch({ input: latest.current, chosen: number.phoneNumber });
   };
-  return { search, first, look, plan, choice, choose };
+  return { search, first, startSearch, storeForLater, choice, choose };
 }
 
 /** Runs the search that the address names and removes it from the address, since later choices take precedence. */

@@ -19,7 +19,7 @@ export function useSearchAvailableNumbers() {
     mutationFn: (input: SearchInput) => call('search-available-numbers', input),
   });
   const notice = useRef<string | number | null>(null);
-  const say = useCallback((...words: Parameters<typeof notifyError>) => {
+  const showProblem = useCallback((...words: Parameters<typeof notifyError>) => {
     if (notice.current !== null) dismissNotice(notice.current);
     notice.current = notifyError(...words);
   }, []);
@@ -31,15 +31,15 @@ export function useSearchAvailableNumbers() {
       mutate(input, {
         onSuccess: (answer) => {
           const nothing = nothingWords(answer);
-          if (nothing) say(...nothing);
+          if (nothing) showProblem(...nothing);
           onFound?.(answer);
         },
-        onError: (error) => say(...problemWords(error)),
+        onError: (error) => showProblem(...problemWords(error)),
       });
     },
-    [mutate, say],
+    [mutate, showProblem],
   );
-  return { ...search, start, say };
+  return { ...search, start, showProblem };
 }
 
 function nothingWords(answer: SearchAnswer): [title: string, text: string] | null {
