@@ -69,7 +69,7 @@ test(
     await removeSession(page);
     await page.goto(link);
     await page.getByRole('button', { name: 'Choose a new password' }).click();
-    await expect(page.getByText('This link does not work any more')).toBeVisible();
+    await expect(page.getByText('This link no longer works')).toBeVisible();
     await expectAccessible();
     await page.goto('/dashboard');
     await page.waitForURL((url) => url.pathname === '/');

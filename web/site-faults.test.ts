@@ -64,7 +64,7 @@ test('the data for search engines has the fields that they need, and refers to n
   expect(dataFaults(graph({ '@type': 'Organisation' }))).toHaveLength(1);
   expect(dataFaults(graph({ ...site, url: '/' }))).toEqual([expect.stringContaining('@graph.0.url')]);
   expect(dataFaults(graph(site))).toEqual([
-    'JSON-LD refers to https://site.example/#organization, which it does not hold',
+    'JSON-LD refers to https://site.example/#organization, which it does not define',
   ]);
 });
 

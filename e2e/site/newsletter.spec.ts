@@ -52,7 +52,7 @@ test('a reader subscribes, confirms by the link of the mail, and unsubscribes by
   // Unsubscribing also invalidates the link that would confirm the address.
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This link does not work any more')).toBeVisible();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
 });
 
 test('a mail program unsubscribes by one POST without a cookie, and the page then says so', {
@@ -90,7 +90,7 @@ test('an expired, truncated or empty link changes nothing, and says what to do @
   await page.goto(link.href);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your newsletter subscription' })).toBeFocused();
-  await expect(page.getByText('This link does not work any more')).toBeVisible();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Enter your address again' }).click();
   await expect(page.getByRole('region', { name: 'Stay Updated' }).first()).toBeInViewport();
@@ -102,7 +102,7 @@ test('an expired, truncated or empty link changes nothing, and says what to do @
   for (const token of ['', '?token=', '?token=abc', `?token=${new URL(fresh).searchParams.get('token')}x`]) {
     await page.goto(`/mailing/confirm${token}`);
     if (token.length > 7) await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('This link does not work any more')).toBeVisible();
+    await expect(page.getByText('This link no longer works')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
   }
 

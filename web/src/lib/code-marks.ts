@@ -11,10 +11,10 @@ const LOW = 11;
  */
 export function codeMarks(code: string): { width: number; height: number; ones: string; noughts: string } {
   const digit = BITS * MARK + (BITS - 1) * BETWEEN_MARKS;
-  const marks = [...code].flatMap((character, place) =>
+  const marks = [...code].flatMap((character, digitIndex) =>
     [...character.charCodeAt(0).toString(2).padStart(BITS, '0')].map((bit, index) => ({
       bit,
-      x: place * (digit + BETWEEN_DIGITS) + index * (MARK + BETWEEN_MARKS),
+      x: digitIndex * (digit + BETWEEN_DIGITS) + index * (MARK + BETWEEN_MARKS),
     })),
   );
   const draw = (wanted: string, height: number) =>

@@ -5,10 +5,10 @@ const KEY = 'numlet.currency';
 
 /**
  * The currency in which the person pays by card, kept in this tab for the next purchase and for the return from the
- * card provider's page. Dollars by default; `asked` is the currency of a payment that is already open.
+ * card provider's page. Dollars by default; `initial` is the currency of a payment that is already open.
  */
-export function useCurrencyChoice(asked?: Currency): readonly [Currency, (chosen: Currency) => void] {
-  const [currency, setCurrency] = useState<Currency>(() => asked ?? keptCurrency());
+export function useCurrencyChoice(initial?: Currency): readonly [Currency, (chosen: Currency) => void] {
+  const [currency, setCurrency] = useState<Currency>(() => initial ?? storedCurrency());
   const choose = (chosen: Currency) => {
     setCurrency(chosen);
     try {
@@ -20,10 +20,10 @@ export function useCurrencyChoice(asked?: Currency): readonly [Currency, (chosen
   return [currency, choose];
 }
 
-function keptCurrency(): Currency {
+function storedCurrency(): Currency {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    return currencies.find((each) => each === kept) ?? 'usd';
+    const stored = sessionStorage.getItem(KEY);
+    return currencies.find((each) => each === stored) ?? 'usd';
   } catch {
     return 'usd';
   }

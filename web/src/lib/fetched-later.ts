@@ -7,10 +7,10 @@ export type FetchedLater<Value> = {
   useValue: () => Value | null;
 };
 
-/** Large data that makes a screen exact, and that the screen can wait for. */
+/** Large data that makes a screen more exact. The screen works before the data arrives. */
 export function fetchedLater<Value>(load: () => Promise<Value>): FetchedLater<Value> {
   let value: Value | null = null;
-  let isAsked = false;
+  let isRequested = false;
   const listeners = new Set<() => void>();
   const arrived = (fetched: Value) => {
     value = fetched;
@@ -23,8 +23,8 @@ export function fetchedLater<Value>(load: () => Promise<Value>): FetchedLater<Va
   return {
     now() {
       // Without network the screen stays unchanged, and the next page load tries again.
-      if (!isAsked) load().then(arrived, () => undefined);
-      isAsked = true;
+      if (!isRequested) load().then(arrived, () => undefined);
+      isRequested = true;
       return value;
     },
     useValue: () =>

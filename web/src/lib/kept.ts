@@ -1,5 +1,5 @@
 const CACHE = 'numlet.kept';
-const KEEP_MS = 30 * 24 * 3_600_000;
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 export type Kept = {
   /** When the server sent it, in ms since 1970. */
@@ -24,7 +24,7 @@ export async function readKept(userId: string, now: number): Promise<Kept | null
     const value: unknown = await response?.json();
     return isKept(value) ? value : null;
   });
-  if (kept && now - kept.savedAt > KEEP_MS) {
+  if (kept && now - kept.savedAt > MAX_AGE_MS) {
     await clearKept();
     return null;
   }

@@ -1,7 +1,7 @@
 /** The most common mail providers, without their ending 'com'. */
 const PROVIDERS = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud'];
 /** Real providers whose names are one typing error away from those. */
-const OTHERS = ['mail', 'email', 'ymail', 'cloud'];
+const OTHER_PROVIDERS = ['mail', 'email', 'ymail', 'cloud'];
 
 /**
  * @returns the address that the person most likely meant, if the domain is one typing error away from a common provider
@@ -10,7 +10,9 @@ const OTHERS = ['mail', 'email', 'ymail', 'cloud'];
 export function likelyAddress(typed: string): string | null {
   const [, person, name, ending] = /^\s*([^\s@]+)@([^\s@.]+)\.([^\s@.]+)\s*$/.exec(typed.toLowerCase()) ?? [];
   if (person === undefined || name === undefined || ending === undefined) return null;
-  const meant = PROVIDERS.find((each) => each === name || (!OTHERS.includes(name) && isOneSlip(name, each)));
+  const meant = PROVIDERS.find(
+    (each) => each === name || (!OTHER_PROVIDERS.includes(name) && isOneSlip(name, each)),
+  );
   if (meant === undefined || (meant === name && ending === 'com')) return null;
   if (ending !== 'com' && !isOneSlip(ending, 'com')) return null;
   return `${person}@${meant}.com`;

@@ -1,8 +1,8 @@
 import { countryByCode } from '@numlet/contract/numbers/country-lookup';
 
 /**
- * The country to preselect: that of the browser's language if it is known, otherwise `otherwise`. Browsers may report a
- * language that is none, such as 'c', 'en-US@posix' or an empty string.
+ * The country to preselect: that of the browser's language if it names one that we know, otherwise `otherwise`.
+ * Browsers may report an invalid language, such as 'c', 'en-US@posix' or an empty string.
  */
 export function likelyCountry(language = navigator.language, otherwise = 'US'): string {
   return countryByCode(regionOf(language))?.code ?? otherwise;

@@ -1,5 +1,5 @@
 const STORAGE_KEY = 'numlet.reloaded-at';
-const PATIENCE_MS = 30_000;
+const MIN_RELOAD_INTERVAL_MS = 30_000;
 
 /** Whether a screen's code could not be fetched: no network, or a newer version of the site has replaced it. */
 export function isMissingPart(error: unknown): boolean {
@@ -13,10 +13,10 @@ export function isMissingPart(error: unknown): boolean {
 export function reloadOnce(): void {
   try {
     const last = Number(sessionStorage.getItem(STORAGE_KEY));
-    if (Date.now() - last < PATIENCE_MS) return;
+    if (Date.now() - last < MIN_RELOAD_INTERVAL_MS) return;
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {
-    // Without storage repeated reloads could not be prevented, so the person must reload.
+    // Without storage an endless loop of reloads could not be prevented, so the person must reload.
     return;
   }
   window.location.reload();

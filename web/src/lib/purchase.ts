@@ -11,7 +11,7 @@ export type NumberToPay = {
   status: 'active' | 'grace_period' | 'suspended';
   is_yearly: boolean;
   auto_renew: boolean;
-  /** Until when it is paid. */
+  /** The date until which it is paid. */
   due: string | null;
   outlook: Outlook;
 };

@@ -2,7 +2,7 @@ import { REFERRAL_STORAGE_KEY } from '@numlet/contract/constants';
 
 /**
  * The referral code of this visit, in upper case: from `ref` in the address, or from an earlier page of the visit
- * (specification 1 §3). Empty without one.
+ * (specification 1 §3). Empty if there is none.
  */
 export function storeReferral(search: string): string {
   const fromAddress = new URLSearchParams(search).get('ref')?.trim().toUpperCase();

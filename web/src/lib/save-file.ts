@@ -1,4 +1,4 @@
-const KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a file to the person's computer. */
 export function saveFile(name: string, content: Blob): void {
@@ -10,5 +10,5 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   link.remove();
   // Safari asks the person first, and starts reading only after their answer.
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -19,7 +19,10 @@ export function useAutoRenew() {
     onError: (error) => {
       refresh();
       if (isUnanswered(error))
-        return void notifyError('No answer came', 'The switch shows in a moment whether it was saved.');
+        return void notifyError(
+          'The server did not respond',
+          'The switch will show in a moment whether your change was saved.',
+        );
       notifyError('Renewal could not be changed', error.message);
     },
   });
@@ -32,21 +35,21 @@ export function useAutoRenew() {
 
 /** Shows the new value before the refetch, until which the switch would show the old one. */
 function showAutoRenew(client: QueryClient, phoneNumberId: string, autoRenew: boolean): void {
-  const isSet = { auto_renew: autoRenew, auto_renew_set: true };
+  const saved = { auto_renew: autoRenew, auto_renew_set: true };
   client.setQueryData<FunctionOutput<'user-dashboard'>>(
     ['user-dashboard'],
     (dashboard) =>
       dashboard && {
         ...dashboard,
         phoneNumbers: dashboard.phoneNumbers.map((number) =>
-          number.id === phoneNumberId ? { ...number, ...isSet } : number,
+          number.id === phoneNumberId ? { ...number, ...saved } : number,
         ),
       },
   );
   client.setQueryData<FunctionOutput<'get-billing-info'>>(['billing-info'], (info) => {
     if (!info) return info;
     const withSwitch = (each: (typeof info.subscriptions)[number]) =>
-      each.phone_number_id === phoneNumberId ? { ...each, ...isSet } : each;
+      each.phone_number_id === phoneNumberId ? { ...each, ...saved } : each;
     return {
       ...info,
       subscription: info.subscription && withSwitch(info.subscription),

@@ -24,11 +24,11 @@ export function useRefreshUnanswered(): () => void {
   const refresh = useBillingRefresh();
   return useCallback(() => {
     refresh();
-    for (const delay of LATER_LOOKS_MS) setTimeout(refresh, delay);
+    for (const delay of LATER_REFRESHES_MS) setTimeout(refresh, delay);
   }, [refresh]);
 }
 
-const LATER_LOOKS_MS = [3_000, 10_000, 30_000];
+const LATER_REFRESHES_MS = [3_000, 10_000, 30_000];
 
 /** Shows in this tab what was paid or set in another tab of this browser. */
 export function useBillingOfOtherTabs(): void {

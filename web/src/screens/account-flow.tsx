@@ -34,19 +34,19 @@ export function AccountFlow({ openedAs, opens, onOpenChange, onTakeover }: Accou
   // Keeps the typed text when a press outside closes the dialog.
   const signUpDraft = useRef<SignUpDraft>(null);
   const navigate = useNavigate();
-  const isAtPlace = useLocation().pathname === VERIFICATION_PATH;
-  const [wasAtPlace, setWasAtPlace] = useState(isAtPlace);
-  if (isAtPlace !== wasAtPlace) {
-    setWasAtPlace(isAtPlace);
+  const isAtPath = useLocation().pathname === VERIFICATION_PATH;
+  const [wasAtPath, setWasAtPath] = useState(isAtPath);
+  if (isAtPath !== wasAtPath) {
+    setWasAtPath(isAtPath);
     // A person who navigates to another page sees that page. The verification can be resumed later.
-    if (!isAtPlace) setVerification(null);
+    if (!isAtPath) setVerification(null);
   }
   const isUnderWay = verification !== null;
-  useLayoutEffect(() => onTakeover(isUnderWay && isAtPlace), [isUnderWay, isAtPlace, onTakeover]);
+  useLayoutEffect(() => onTakeover(isUnderWay && isAtPath), [isUnderWay, isAtPath, onTakeover]);
   useEffect(() => {
     // Navigates, so that the back button leads to the page that was open before.
-    if (isUnderWay && !isAtPlace) void untilEntriesRemoved().then(() => navigate(VERIFICATION_PATH));
-  }, [isUnderWay, isAtPlace, navigate]);
+    if (isUnderWay && !isAtPath) void untilEntriesRemoved().then(() => navigate(VERIFICATION_PATH));
+  }, [isUnderWay, isAtPath, navigate]);
 
   const begin = (next: Verification) => {
     signUpDraft.current = null;
@@ -59,24 +59,24 @@ export function AccountFlow({ openedAs, opens, onOpenChange, onTakeover }: Accou
     clearPendingVerification();
     setVerification(null);
   };
-  const goOn = () => void navigate(pathAfterSignIn(storedPerson()?.id));
+  const openStoredPath = () => void navigate(pathAfterSignIn(storedPerson()?.id));
   const welcome = () => {
     clearPendingVerification();
     notifySuccess(notices.welcome.title);
-    setTimeout(goOn, REDIRECT_DELAY_MS);
+    setTimeout(openStoredPath, REDIRECT_DELAY_MS);
   };
 
   const postpone = () => {
     clearPendingVerification();
-    goOn();
+    openStoredPath();
   };
 
-  if (verification && !isAtPlace) return null;
+  if (verification && !isAtPath) return null;
   if (verification)
     return <PhoneVerification {...verification} onVerified={welcome} onLeave={leave} onPostpone={postpone} />;
   return (
     <>
-      {isAtPlace && openedAs === null && isVerificationPending() && (
+      {isAtPath && openedAs === null && isVerificationPending() && (
         <ResumeVerification onUnverified={resume} onOver={clearPendingVerification} />
       )}
       <SignInDialog

@@ -46,7 +46,7 @@ export default function ConfirmEmail() {
   };
   if (followed === null) return <ConfirmStep onFollowed={onFollowed} />;
   if (followed === 'sign-up' || followed === 'under-way')
-    return <ThenTheRest sendsOnArrival={followed === 'sign-up'} />;
+    return <RemainingSteps sendsOnArrival={followed === 'sign-up'} />;
   return (
     <MailLinkPage title={followed === 'both-mailboxes' ? 'Your email is changed' : 'One more link to open'}>
       <p className="mt-2 text-body text-ink-2">
@@ -77,11 +77,11 @@ function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void 
       <MailLinkPage title="Confirm your email">
         <Alert
           variant="look"
-          title={refusal === null ? 'This link is incomplete' : 'This link does not work any more'}
+          title={refusal === null ? 'This link is incomplete' : 'This link no longer works'}
           className="mt-6"
           action={
             <Link to={isChange ? '/dashboard/account' : '/'} className="text-link">
-              {isChange ? 'Ask for it again on your account page' : 'Sign in to get a new one'}
+              {isChange ? 'Request it again on your account page' : 'Sign in to get a new one'}
             </Link>
           }
         >
@@ -125,7 +125,7 @@ function refusalText(error: Error): string {
  * the link in another browser than the one that signed up chooses a password first, because the one typed at sign-up
  * may be another person's.
  */
-function ThenTheRest({ sendsOnArrival }: { sendsOnArrival: boolean }) {
+function RemainingSteps({ sendsOnArrival }: { sendsOnArrival: boolean }) {
   const navigate = useNavigate();
   const { status } = useSession();
   const profile = useProfile();
@@ -138,7 +138,7 @@ function ThenTheRest({ sendsOnArrival }: { sendsOnArrival: boolean }) {
   };
   // A person who was signed out since then continues from the dashboard.
   const isOver = status === 'signed-out' || (isVerified && !needsPassword);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one leaves once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is left only once
   useEffect(() => {
     if (isOver) toDashboard();
   }, [isOver]);

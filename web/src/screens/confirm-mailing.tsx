@@ -20,7 +20,7 @@ export default function ConfirmMailing() {
   const {
     isUnread,
     isBroken,
-    topic: asked,
+    topic: requested,
     following,
   } = useMailingLink((input) => callPublic('confirm-mailing', input));
   const topic = following.data?.topic;
@@ -39,23 +39,23 @@ export default function ConfirmMailing() {
     );
   }
   if (isBroken || topic === null) {
-    const again = placeOf(asked);
+    const formPath = formPathOf(requested);
     return (
-      <MailLinkPage title={titleOf(asked)} isOutcome={topic === null}>
-        <Alert variant="look" title="This link does not work any more" className="mt-6">
+      <MailLinkPage title={titleOf(requested)} isOutcome={topic === null}>
+        <Alert variant="look" title="This link no longer works" className="mt-6">
           <p className="text-ink-2">
             A newer one was sent, it is older than a week, you have unsubscribed, or the link is incomplete.
-            Enter your address once more, and we send a new one.
+            Enter your address again, and we will send you a new one.
           </p>
         </Alert>
-        <ButtonLink to={again ?? '/'} size="lg" className="mt-6 w-full">
-          {again ? 'Enter your address again' : 'Return to Home'}
+        <ButtonLink to={formPath ?? '/'} size="lg" className="mt-6 w-full">
+          {formPath ? 'Enter your address again' : 'Return to Home'}
         </ButtonLink>
       </MailLinkPage>
     );
   }
   return (
-    <MailLinkPage title={titleOf(asked)}>
+    <MailLinkPage title={titleOf(requested)}>
       <p className="mt-2 text-body text-ink-2">
         Press the button to confirm that this email address is yours. If you did not ask for anything, close
         this page and we send nothing.
@@ -84,7 +84,7 @@ const PAGE_OF: Record<string, string> = {
 };
 
 /** The page where the address can be entered again; null if the link does not name the mailing. */
-function placeOf(topic: string | null): string | null {
+function formPathOf(topic: string | null): string | null {
   if (!topic) return null;
   return PAGE_OF[topic] ?? (countryByCode(topic) ? '/otp/europe#tell-me' : null);
 }

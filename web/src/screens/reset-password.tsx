@@ -48,7 +48,7 @@ export default function ResetPassword() {
     case 'used-up':
       return (
         <AskAgain
-          title="This link does not work any more"
+          title="This link no longer works"
           reason="It has been used, a newer one was sent, or it is older than an hour."
         />
       );

@@ -7,14 +7,15 @@ import { useSession } from './session.ts';
 export type Assurance = 'unknown' | 'enough' | 'second-factor';
 
 /**
- * The session has one factor and the person has set up two. The server refuses all calls until the second is confirmed.
+ * Whether the session lacks the second factor that the person has set up. The server refuses all calls until it is
+ * confirmed.
  */
 export async function needsSecondFactor(): Promise<boolean> {
   const { data } = await authClient().mfa.getAuthenticatorAssuranceLevel();
   return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
 }
 
-/** Whether the session's factors are enough for this person. A renewed token keeps a known answer. */
+/** Whether the session's factors are enough for this person. A renewal of the token keeps the known result. */
 export function useAssurance(): Assurance {
   const { session } = useSession();
   const [known, setKnown] = useState<{ userId: User['id']; assurance: Assurance }>();

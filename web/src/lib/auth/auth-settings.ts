@@ -10,6 +10,6 @@ export function useAuthSettings(): AuthSettings | undefined {
 
 async function readSettings(): Promise<AuthSettings> {
   const response = await fetch('/auth/v1/settings');
-  if (!response.ok) throw new Error(`The settings answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The settings could not be loaded: status ${response.status}.`);
   return response.json();
 }

@@ -9,8 +9,8 @@ import {
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 /**
- * Judges a password while it is typed, by the server's rules. Null without a judgement: the field is empty, or the
- * estimator with its word lists, which is fetched with the first character, has not arrived.
+ * Judges a password while it is typed, by the server's rules. Null if there is nothing to say. The estimator with its
+ * word lists is fetched with the first character. Until it arrives, only the length is judged.
  */
 export function usePasswordStrength(password: string, owner: PasswordOwner): PasswordJudgement | null {
   const estimator = useEstimator(password);

@@ -3,16 +3,16 @@ const HOME = '/dashboard';
 const RETURN_PARAMETERS = ['code', 'error', 'error_code', 'error_description'] as const;
 
 /** The return path in browsers that refuse storage. It is lost when the page is reloaded. */
-let unkept: string | null = null;
+let inMemory: string | null = null;
 
 /**
  * Stores the page of this site (path and query) to return to after signing in. It is stored for this tab, survives a
  * reload, and is used only for its owner if `userId` names one.
  */
-export function storeReturnPath(place: string, userId: string | null): void {
-  unkept = JSON.stringify({ place, userId });
+export function storeReturnPath(path: string, userId: string | null): void {
+  inMemory = JSON.stringify({ place: path, userId });
   try {
-    sessionStorage.setItem(STORAGE_KEY, unkept);
+    sessionStorage.setItem(STORAGE_KEY, inMemory);
   } catch {
     // The variable keeps it until the page is reloaded.
   }
@@ -20,7 +20,7 @@ export function storeReturnPath(place: string, userId: string | null): void {
 
 /** Called when a person signs out: their next sign-in starts on the dashboard. */
 export function clearReturnPath(): void {
-  unkept = null;
+  inMemory = null;
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
@@ -30,9 +30,9 @@ export function clearReturnPath(): void {
 
 /** The path to open after signing in: once the stored page, otherwise the dashboard. */
 export function pathAfterSignIn(userId: string | undefined): string {
-  const kept = storedPlace();
+  const stored = storedPath();
   clearReturnPath();
-  return ownPlace(kept, userId) ?? HOME;
+  return ownPath(stored, userId) ?? HOME;
 }
 
 /** An address with the result of a Google sign-in is not a page to return to. */
@@ -48,19 +48,19 @@ export function withoutSignInResult({ pathname, search }: { pathname: string; se
   return rest.toString() === '' ? pathname : `${pathname}?${rest}`;
 }
 
-function storedPlace(): string | null {
+function storedPath(): string | null {
   try {
-    return sessionStorage.getItem(STORAGE_KEY) ?? unkept;
+    return sessionStorage.getItem(STORAGE_KEY) ?? inMemory;
   } catch {
-    return unkept;
+    return inMemory;
   }
 }
 
 /** Accepts only signed-in screens of this site, whatever was stored. */
-function ownPlace(kept: string | null, userId: string | undefined): string | null {
-  const { place, userId: owner } = read(kept);
-  if (typeof place !== 'string' || (owner !== null && owner !== userId)) return null;
-  const url = addressAt(place);
+function ownPath(stored: string | null, userId: string | undefined): string | null {
+  const { place: path, userId: owner } = read(stored);
+  if (typeof path !== 'string' || (owner !== null && owner !== userId)) return null;
+  const url = addressAt(path);
   if (url?.origin !== SITE) return null;
   return url.pathname === HOME || url.pathname.startsWith(`${HOME}/`) ? url.pathname + url.search : null;
 }
@@ -68,18 +68,18 @@ function ownPlace(kept: string | null, userId: string | undefined): string | nul
 const SITE = 'https://here.invalid';
 
 /** Null for text that is not an address. */
-function addressAt(place: string): URL | null {
+function addressAt(path: string): URL | null {
   try {
-    return new URL(place, SITE);
+    return new URL(path, SITE);
   } catch {
     return null;
   }
 }
 
-function read(kept: string | null): { place?: unknown; userId?: unknown } {
+function read(stored: string | null): { place?: unknown; userId?: unknown } {
   try {
-    const left: unknown = JSON.parse(kept ?? 'null');
-    return typeof left === 'object' && left !== null ? left : {};
+    const parsed: unknown = JSON.parse(stored ?? 'null');
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
     return {};
   }

@@ -20,7 +20,7 @@ const signedOut: SessionState = { status: 'signed-out', session: null, user: nul
 
 let current: SessionState = loading;
 let isListening = false;
-let isLeaving = false;
+let isSigningOut = false;
 let endedNotice: string | number | null = null;
 const listeners = new Set<() => void>();
 
@@ -48,17 +48,18 @@ export async function accessToken(client: Pick<Client, 'getSession'> = authClien
 /**
  * Signs out of this browser and drops all data that was loaded for the person, whatever the server answers: the library
  * drops the session before it calls the server. An answer of 401, 403 or 404 counts as success (specification 1 §4).
- * @returns null, the message with which the server refused to end the session, or 'untold' if it did not answer
+ * @returns null, the message with which the server refused to end the session, or 'unreachable' if it could not be
+ * reached
  */
-export async function signOut(): Promise<{ refusal: string } | 'untold' | null> {
-  isLeaving = true;
+export async function signOut(): Promise<{ refusal: string } | 'unreachable' | null> {
+  isSigningOut = true;
   clearReturnPath();
   try {
     const { error } = await authClient().signOut({ scope: 'local' });
     if (!error) return null;
-    return isAuthApiError(error) ? { refusal: error.message } : 'untold';
+    return isAuthApiError(error) ? { refusal: error.message } : 'unreachable';
   } finally {
-    isLeaving = false;
+    isSigningOut = false;
   }
 }
 
@@ -106,21 +107,21 @@ function listen(): void {
     // While the server cannot be reached, the library itself retries a stored session that could not be refreshed.
     if (event === 'INITIAL_SESSION' && !session && hasStoredSession()) return;
     const before = current.user?.id;
-    const isAnother = before !== undefined && before !== session?.user.id;
+    const hasPersonChanged = before !== undefined && before !== session?.user.id;
     // A code that has just arrived must not stay readable after a sign-out.
-    if (isAnother) dismissAllNotices();
-    if (event === 'SIGNED_OUT' && before !== undefined && !isLeaving) {
+    if (hasPersonChanged) dismissAllNotices();
+    if (event === 'SIGNED_OUT' && before !== undefined && !isSigningOut) {
       notifyUntilSignIn(ended.title, ended.text);
       storeReturnPath(window.location.pathname + window.location.search, before);
     }
     if (session) closeEndedNotice();
     current = session ? { status: 'signed-in', session, user: session.user } : signedOut;
     // Data that was loaded for one person must not be shown to the next.
-    if (isAnother) queryClient.clear();
-    if (isAnother || !session) void clearKept();
+    if (hasPersonChanged) queryClient.clear();
+    if (hasPersonChanged || !session) void clearKept();
     for (const listener of listeners) listener();
   });
 }
 
-/** True for every cause: signed out in another tab or on another device, suspended, or expired. */
+/** The text fits every cause: signed out in another tab or on another device, suspended, or expired. */
 const ended = { title: 'Signed Out', text: 'Your session here has ended. Sign in to continue.' };

@@ -6,9 +6,9 @@ import { notifyUntilSignIn, signOut } from './session.ts';
 export async function signOutWithNotice(): Promise<void> {
   const problem = await signOut();
   if (problem === null) notify(notices.signedOut.title);
-  else if (problem === 'untold') notifyUntilSignIn(notices.signedOut.title, UNTOLD);
+  else if (problem === 'unreachable') notifyUntilSignIn(notices.signedOut.title, SERVER_UNREACHABLE);
   else notifyError(notices.signOutError.title, problem.refusal);
 }
 
-const UNTOLD =
+const SERVER_UNREACHABLE =
   'You are signed out on this device, but the server could not be reached. You can end the session on your account page, from any device.';

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 
 /**
  * Sends a request, and repeats it with a proof of work if the server requires one. A moment of computing costs a person
- * nothing, and an attacker who guesses passwords much. `onChecking` says whether the browser is computing.
+ * nothing, but costs an attacker who guesses passwords a lot. `onChecking` says whether the browser is computing.
  * @throws CallError network, if no challenge could be fetched
  */
 export async function withProofOfWork<Answer extends { error: AuthError | null }>(

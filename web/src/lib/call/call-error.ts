@@ -8,7 +8,7 @@ export class CallError extends Error {
   readonly code: string;
   /** The field of the input that was refused. */
   readonly field: string | undefined;
-  /** The HTTP status; 0 without an answer. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
   /** The time to wait that the server asks for, in ms; 0 by default. */
   readonly retryAfterMs: number;
@@ -41,17 +41,17 @@ export class CallError extends Error {
   }
 }
 
-/** No answer came, or an answer that is not the server's. */
+/** The error if no answer came, or one that is not the server's. */
 export function unreachable(): CallError {
   return new CallError({ code: 'network', message: 'The server could not be reached.', status: 0 });
 }
 
-/** The server or the network is down: the same request may be answered later. */
+/** Whether the server or the network is down, so that the same request may succeed later. */
 export function isOutage(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 
-/** The server's message is the reason for the person: a refusal, or a provider that is unavailable. */
+/** Whether the server's message explains the failure to the person: a refusal, or a provider that is unavailable. */
 export function hasReason(error: unknown): error is CallError {
   return error instanceof CallError && ((error.status >= 400 && error.status < 500) || error.status === 503);
 }
@@ -59,7 +59,7 @@ export function hasReason(error: unknown): error is CallError {
 /** A proxy answers with one of these when the server aborts or takes too long. The server itself sends neither. */
 const FROM_PROXY: ReadonlySet<number> = new Set([502, 504]);
 
-/** No answer came from the server, so it is unknown whether the request was carried out. */
+/** Whether no answer came from the server, so that it is unknown whether the request was carried out. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof CallError && error.status > 0 && !FROM_PROXY.has(error.status));
 }

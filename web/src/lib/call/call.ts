@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
 import type { FileFunction, FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
 import { unreachable } from './call-error.ts';
-import { type Caller, refused, whoIsSignedIn, withToken } from './caller.ts';
+import { type Caller, handleRefusal, sessionCaller, withToken } from './caller.ts';
 import { postFunction } from './post-function.ts';
 
 /**
@@ -11,12 +11,12 @@ import { postFunction } from './post-function.ts';
 export async function call<Name extends FunctionName>(
   name: Name,
   input: FunctionInput<Name>,
-  caller = whoIsSignedIn,
+  caller = sessionCaller,
 ): Promise<FunctionOutput<Name>> {
-  const response = await answerTo(name, JSON.stringify(input), caller);
+  const response = await send(name, JSON.stringify(input), caller);
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const refusal = refused(response, body, caller);
+    const refusal = handleRefusal(response, body, caller);
     // The server has changed nothing, so the call is repeated once the person has accepted the terms.
     if (refusal.code === 'terms_required' && (await caller.askForTerms())) return call(name, input, caller);
     throw refusal;
@@ -32,10 +32,10 @@ export async function call<Name extends FunctionName>(
 export async function callForFile<Name extends FileFunction>(
   name: Name,
   input: FunctionInput<Name>,
-  caller = whoIsSignedIn,
+  caller = sessionCaller,
 ): Promise<{ name: string; content: Blob }> {
-  const response = await answerTo(name, JSON.stringify(input), caller, FILE_TIMEOUT_MS);
-  if (!response.ok) throw refused(response, await response.json().catch(() => null), caller);
+  const response = await send(name, JSON.stringify(input), caller, FILE_TIMEOUT_MS);
+  if (!response.ok) throw handleRefusal(response, await response.json().catch(() => null), caller);
   const disposition = response.headers.get('content-disposition') ?? '';
   const content = await response.blob().catch(() => {
     throw unreachable();
@@ -45,7 +45,7 @@ export async function callForFile<Name extends FileFunction>(
 
 const FILE_TIMEOUT_MS = 10 * 60_000;
 
-function answerTo(
+function send(
   name: string,
   input: string,
   caller: Caller,

@@ -10,11 +10,11 @@ export type Caller = {
   askForTerms: () => Promise<boolean>;
 };
 
-export const whoIsSignedIn: Caller = { accessToken, renewedToken, askForTerms };
+export const sessionCaller: Caller = { accessToken, renewedToken, askForTerms };
 
 /**
- * Sends a request with the session's token. A request with a refused token is repeated once with a renewed token: the
- * server changed nothing the first time. If the session was ended elsewhere, the request for a new token signs this
+ * Sends a request with the session's token. If the token is refused, the request is repeated once with a renewed token:
+ * the server changed nothing the first time. If the session was ended elsewhere, the request for a new token signs this
  * browser out.
  */
 export async function withToken(
@@ -28,8 +28,8 @@ export async function withToken(
   return renewed === null ? response : send(renewed);
 }
 
-/** The error in an answer that is not an output. */
-export function refused(response: Response, body: unknown, caller: Caller): CallError {
+/** Returns the error of a refused request. Renews the session if the server requires a second factor. */
+export function handleRefusal(response: Response, body: unknown, caller: Caller): CallError {
   const refusal = refusalOf(response, body);
   // A second factor was set up elsewhere: renewing the session makes the screen ask for its code.
   if (refusal.code === 'second_factor_required') void caller.renewedToken().catch(() => undefined);

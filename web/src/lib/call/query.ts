@@ -13,7 +13,7 @@ const OUTAGE_RETRY_MS = 15_000;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < FETCH_RETRIES && !isOurFault(error),
+      retry: (failures, error) => failures < FETCH_RETRIES && !isClientError(error),
       retryDelay: (failures, error) =>
         Math.max(Math.min(FETCH_BACKOFF_MS * 2 ** failures, FETCH_BACKOFF_CAP_MS), retryAfterOf(error)),
       refetchInterval: ({ state }) => afterOutage(state.error),
@@ -36,7 +36,7 @@ function retryAfterOf(error: Error): number {
   return error instanceof CallError ? error.retryAfterMs : 0;
 }
 
-/** A request that was refused for its content would be refused again. */
-function isOurFault(error: Error): boolean {
+/** Whether the request itself was refused, so that a retry would be refused again. */
+function isClientError(error: Error): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
 }

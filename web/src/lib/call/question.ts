@@ -4,12 +4,12 @@ type Question = { answered: Promise<boolean>; answer: (isYes: boolean) => void }
 
 /**
  * A question that a call may have to ask the person before it continues, shown by one screen. Further calls during an
- * open question wait for the same answer. The answer is no at once if no screen can show it.
+ * open question wait for the same answer. If no screen can show the question, the answer is no at once.
  */
 export function createQuestion() {
   let question: Question | null = null;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void) => {
@@ -23,22 +23,22 @@ export function createQuestion() {
       if (listeners.size === 0) return Promise.resolve(false);
       if (!question) {
         const { promise, resolve } = deferred();
-        const asked: Question = {
+        const opened: Question = {
           answered: promise,
           answer(isYes) {
             // A late answer must not answer another question.
-            if (question !== asked) return;
+            if (question !== opened) return;
             question = null;
-            tell();
+            notifyListeners();
             resolve(isYes);
           },
         };
-        question = asked;
-        tell();
+        question = opened;
+        notifyListeners();
       }
       return question.answered;
     },
-    /** The open question, for the screen that shows it; null without one. */
+    /** The open question, for the screen that shows it; null if there is none. */
     useQuestion: (): Question | null =>
       useSyncExternalStore(
         subscribe,

@@ -2,7 +2,7 @@ import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
 import { CallError, type ChangedMeanwhile } from './call-error.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** The error in a response that is not an output. */
+/** The error in a response without an output. */
 export function refusalOf(response: Response, body: unknown): CallError {
   const changed = changedIn(body);
   const requestId = response.headers.get('x-request-id') ?? textAt(body, 'requestId');

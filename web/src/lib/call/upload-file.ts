@@ -1,4 +1,4 @@
-import { type Caller, refused, whoIsSignedIn, withToken } from './caller.ts';
+import { type Caller, handleRefusal, sessionCaller, withToken } from './caller.ts';
 import { postFile } from './post-file.ts';
 
 type Options = {
@@ -16,13 +16,13 @@ export async function uploadFile(
   kind: string,
   file: File,
   options: Options,
-  { caller = whoIsSignedIn, post = postFile }: { caller?: Caller; post?: typeof postFile } = {},
+  { caller = sessionCaller, post = postFile }: { caller?: Caller; post?: typeof postFile } = {},
 ): Promise<void> {
   const response = await withToken(caller, (token) =>
     post(`/uploads/v1/${kind}`, file, { token, ...options }),
   );
   if (response.ok) return;
-  const refusal = refused(response, await response.json().catch(() => null), caller);
+  const refusal = handleRefusal(response, await response.json().catch(() => null), caller);
   // The server has changed nothing, so the upload is repeated once the person has accepted the terms.
   if (refusal.code === 'terms_required' && (await caller.askForTerms()))
     return uploadFile(kind, file, options, { caller, post });

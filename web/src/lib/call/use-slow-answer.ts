@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Longer than a slow network takes, and much shorter than the thirty seconds after which a call times out. */
-const PATIENCE_MS = 10_000;
+const SLOW_AFTER_MS = 10_000;
 
 /** Whether the page has waited so long for its first data that it should report it. */
 export function useSlowAnswer(): boolean {
@@ -10,7 +10,7 @@ export function useSlowAnswer(): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);

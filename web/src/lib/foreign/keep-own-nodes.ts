@@ -19,9 +19,9 @@ export function keepOwnNodes(): void {
   const settle = (node: Node, parent?: Node) => {
     standIns.note(observer.takeRecords());
     const found = standIns.find(node);
-    const home = parent ?? found?.parent ?? drawnAbove(node);
-    if (!home || (!found && node.parentNode === home)) return;
-    restoreNode(home, node, found);
+    const target = parent ?? found?.parent ?? drawnAbove(node);
+    if (!target || (!found && node.parentNode === target)) return;
+    restoreNode(target, node, found);
     standIns.forget(node);
   };
 

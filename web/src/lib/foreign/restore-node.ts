@@ -12,12 +12,12 @@ export function restoreNode(parent: Node, node: Node, found: StandIns | undefine
   const standIns = found?.nodes ?? [];
   const around = childOf(parent, node);
   if (around !== node) {
-    const place = around ?? standIns.map((each) => childOf(parent, each)).find((each) => each !== null);
-    if (!place) return;
+    const anchor = around ?? standIns.map((each) => childOf(parent, each)).find((each) => each !== null);
+    if (!anchor) return;
     // Nodes that were replaced together are shown together.
     for (const each of around ? [node] : (found?.replaced ?? [node]))
-      if (each === node || !each.parentNode) insertBefore.call(parent, each, place);
-    removeForeign(place);
+      if (each === node || !each.parentNode) insertBefore.call(parent, each, anchor);
+    removeForeign(anchor);
   }
   for (const each of standIns) removeForeign(each);
 }

@@ -1,6 +1,6 @@
 /**
  * The key that a shortcut is compared with. On keyboards of other scripts it is the Latin letter of the key's position.
- * Signs count as the character that they write.
+ * Punctuation keys count as the character that they type.
  */
 export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   // If the full stop is on the key of the slash, as on Cyrillic keyboards, no other key reaches the slash.

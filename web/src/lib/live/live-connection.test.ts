@@ -1,6 +1,6 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { expect, test } from 'vitest';
-import { type LiveStatus, runLiveConnection, WORKED_MS } from './live-connection.ts';
+import { type LiveStatus, MIN_WORKING_MS, runLiveConnection } from './live-connection.ts';
 import type { LiveWorld } from './live-world.ts';
 
 test('it resumes after the highest message it has seen', async () => {
@@ -13,7 +13,7 @@ test('it resumes after the highest message it has seen', async () => {
 });
 
 test('a stream that worked and ended is opened again at once, silently', async () => {
-  const { world, pauses, play } = aWorld({ streamsLast: WORKED_MS });
+  const { world, pauses, play } = aWorld({ streamsLast: MIN_WORKING_MS });
   play(streamOf(ready(4)), streamOf(ready(4)), 'stop');
   const { statuses } = await run(world);
   expect(pauses).toEqual([]);
@@ -52,7 +52,7 @@ test('a busy server decides how long to wait', async () => {
 });
 
 test('a server that stops names a wait, and is not called before its end', async () => {
-  const { world, pauses, play } = aWorld({ streamsLast: WORKED_MS });
+  const { world, pauses, play } = aWorld({ streamsLast: MIN_WORKING_MS });
   play(streamOf(ready(4), 'retry: 4200\n\n'), streamOf(ready(4)), 'stop');
   const { statuses } = await run(world);
   expect(pauses).toEqual([4200]);

@@ -19,7 +19,7 @@ type LiveListener = {
 };
 
 /** A stream that ends sooner counts as failed, and is reopened only after a pause. */
-export const WORKED_MS = 5_000;
+export const MIN_WORKING_MS = 5_000;
 
 /** The server ends each stream after 15 minutes; reconnecting is shown only if it takes longer than this. */
 const QUIET_MS = 1_000;
@@ -38,12 +38,12 @@ export async function runLiveConnection(
   let failures = 0;
   let wantsFreshToken = false;
   let isQuiet = false;
-  const stayAway = (ms: number) => {
+  const pauseFor = (ms: number) => {
     listener.onStatus({ state: 'error', retryAt: world.now() + ms });
     return untilChange(world, ms, signal);
   };
   while (!signal.aborted) {
-    const begunAt = world.now();
+    const startedAt = world.now();
     const opening = announceOpening(world, listener, isQuiet);
     isQuiet = false;
     const token: string | null | undefined = await world.token(wantsFreshToken).catch(() => undefined);
@@ -63,7 +63,7 @@ export async function runLiveConnection(
       failures = 0;
       wantsFreshToken = false;
       isQuiet = outcome.kind === 'ended';
-      if (outcome.comeBackAfterMs > 0) await stayAway(outcome.comeBackAfterMs);
+      if (outcome.reconnectAfterMs > 0) await pauseFor(outcome.reconnectAfterMs);
       continue;
     }
     if (outcome.kind === 'refused-token' && !wantsFreshToken) {
@@ -73,9 +73,9 @@ export async function runLiveConnection(
     wantsFreshToken = outcome.kind === 'refused-token';
     // The pause counts from the start of the last attempt. An attempt that hung for twenty seconds shortens it by that
     // time.
-    const spent = world.now() - begunAt;
+    const spent = world.now() - startedAt;
     const rest = Math.max(retryDelay(failures, world.random()) - spent, retryDelay(0, world.random()));
-    await stayAway(Math.max(rest, spread(outcome.comeBackAfterMs, world.random())));
+    await pauseFor(Math.max(rest, spread(outcome.reconnectAfterMs, world.random())));
     failures += 1;
   }
   listener.onStatus({ state: 'disconnected' });
@@ -85,7 +85,7 @@ export async function runLiveConnection(
 type Outcome = {
   kind: 'ended' | 'broken' | 'refused-token' | 'failed';
   /** The time to wait that the server asked for, in Retry-After or in `retry:` of the stream. */
-  comeBackAfterMs: number;
+  reconnectAfterMs: number;
 };
 
 async function openOnce(
@@ -98,15 +98,15 @@ async function openOnce(
   const silence = new AbortController();
   const openedAt = world.now();
   let wasReady = false;
-  let comeBackAfterMs = 0;
-  const line = monitorStream(world, {
+  let reconnectAfterMs = 0;
+  const monitor = monitorStream(world, {
     onLate: () => listener.onStatus({ state: 'connecting' }),
     onBack: () => wasReady && listener.onStatus({ state: 'connected' }),
     onDead: () => silence.abort(),
   });
   const ending = (): Outcome => {
-    if (!wasReady || world.now() - openedAt < WORKED_MS) return { kind: 'failed', comeBackAfterMs };
-    return { kind: silence.signal.aborted ? 'broken' : 'ended', comeBackAfterMs };
+    if (!wasReady || world.now() - openedAt < MIN_WORKING_MS) return { kind: 'failed', reconnectAfterMs };
+    return { kind: silence.signal.aborted ? 'broken' : 'ended', reconnectAfterMs };
   };
   const onEvent = (event: LiveEvent) => {
     if (!wasReady) {
@@ -122,17 +122,17 @@ async function openOnce(
       cursor: listener.cursor(),
       signal: anySignal([signal, silence.signal]),
     });
-    if (response.status === 401) return { kind: 'refused-token', comeBackAfterMs: 0 };
+    if (response.status === 401) return { kind: 'refused-token', reconnectAfterMs: 0 };
     if (!response.ok || !response.body) return failed(retryAfterMs(response));
     const onRetry = (ms: number) => {
-      comeBackAfterMs = Math.min(ms, MAX_RETRY_AFTER_MS);
+      reconnectAfterMs = Math.min(ms, MAX_RETRY_AFTER_MS);
     };
-    await readLiveStream(response.body, { onEvent, onRetry, onBytes: line.hear });
+    await readLiveStream(response.body, { onEvent, onRetry, onBytes: monitor.hear });
     return ending();
   } catch {
     return ending();
   } finally {
-    line.stop();
+    monitor.stop();
   }
 }
 
@@ -158,8 +158,8 @@ async function untilChange(world: LiveWorld, ms: number, signal: AbortSignal): P
   ignoreChanges();
 }
 
-function failed(comeBackAfterMs = 0): Outcome {
-  return { kind: 'failed', comeBackAfterMs };
+function failed(reconnectAfterMs = 0): Outcome {
+  return { kind: 'failed', reconnectAfterMs };
 }
 
 /**

@@ -21,9 +21,9 @@ export async function readLiveStream(body: ReadableStream<Uint8Array>, reader: S
     onRetry: reader.onRetry,
   });
   const decoder = new TextDecoder();
-  const pieces = body.getReader();
+  const chunks = body.getReader();
   for (;;) {
-    const { done, value } = await pieces.read();
+    const { done, value } = await chunks.read();
     if (done) return;
     reader.onBytes();
     parser.feed(decoder.decode(value, { stream: true }));

@@ -1,6 +1,6 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ANSWER_WITHIN_MS, ASK_EVERY_MS, joinLiveTabs, type LiveTabs } from './live-tabs.ts';
+import { ANSWER_TIMEOUT_MS, ASK_INTERVAL_MS, joinLiveTabs, type LiveTabs } from './live-tabs.ts';
 import type { BrowserChange, LiveWorld } from './live-world.ts';
 
 let tabs: LiveTabs[] = [];
@@ -120,7 +120,7 @@ test('a tab whose leader does not answer reports it, and reads the stream itself
   const word = new BroadcastChannel(name);
   word.postMessage({ kind: 'status', status: { state: 'connected' }, cursor: 10 });
   await eventually(() => expect(tab.statuses).toEqual(['connected']));
-  await vi.advanceTimersByTimeAsync(ASK_EVERY_MS + ANSWER_WITHIN_MS);
+  await vi.advanceTimersByTimeAsync(ASK_INTERVAL_MS + ANSWER_TIMEOUT_MS);
   expect(tab.statuses.slice(0, 2)).toEqual(['connected', 'connecting']);
   await eventually(() => expect(tab.statuses.at(-1)).toBe('connected'));
   expect(server.requests).toEqual([10]);

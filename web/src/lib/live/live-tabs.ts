@@ -32,10 +32,10 @@ type Broadcast =
   | { kind: 'hello'; shown: boolean };
 
 /** How often a visible tab asks whether its leader is awake. */
-export const ASK_EVERY_MS = 10_000;
-export const ANSWER_WITHIN_MS = 5_000;
+export const ASK_INTERVAL_MS = 10_000;
+export const ANSWER_TIMEOUT_MS = 5_000;
 /** After this many aborts in a row without holding the lock, the tab stops requesting it. */
-const MOST_ABORTS_IN_A_ROW = 5;
+const MAX_CONSECUTIVE_ABORTS = 5;
 
 /**
  * One connection for all tabs of a browser: the tab that holds the lock (the leader) reads the stream and passes it to
@@ -67,10 +67,10 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
     },
   };
 
-  const tell = (broadcast: Broadcast) => {
+  const send = (broadcast: Broadcast) => {
     if (!stop.signal.aborted) channel?.postMessage(broadcast);
   };
-  const take = (message: Message) => {
+  const deliver = (message: Message) => {
     if (message.change_seq <= cursor) return;
     cursor = message.change_seq;
     onMessage(message);
@@ -84,11 +84,11 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
     if (data.kind === 'hello') {
       if (!isLeading) return;
       if (data.shown) for (const onChange of [...changeListeners]) onChange('shown');
-      tell({ kind: 'status', status, cursor });
+      send({ kind: 'status', status, cursor });
       return;
     }
     heardAt = world.now();
-    if (data.kind === 'message') take(data.message);
+    if (data.kind === 'message') deliver(data.message);
     else if (!isLeading) {
       showStatus(data.status);
       if (data.cursor > cursor) onGap();
@@ -102,14 +102,14 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
       {
         cursor: () => cursor,
         onMessage: (message) => {
-          take(message);
-          tell({ kind: 'message', message });
+          deliver(message);
+          send({ kind: 'message', message });
         },
         onStatus: (next) => {
           // The tab that has taken the lock reports the status from then on.
           if (signal.aborted) return;
           showStatus(next);
-          tell({ kind: 'status', status: next, cursor });
+          send({ kind: 'status', status: next, cursor });
         },
       },
       signal,
@@ -137,7 +137,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
         if (stop.signal.aborted) return;
         // This tab stopped waiting in order to steal the lock, or lost it to a tab that did.
         aborts += 1;
-        if (!isAbort(error) || aborts > MOST_ABORTS_IN_A_ROW) throw error;
+        if (!isAbort(error) || aborts > MAX_CONSECUTIVE_ABORTS) throw error;
         steal = giveUpWaiting.signal.aborted;
         if (!steal) await world.pause(retryDelay(aborts, world.random()), stop.signal);
       }
@@ -147,12 +147,12 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   const askForLeader = (shown: boolean) => {
     if (isLeading || document.visibilityState !== 'visible') return;
     const askedAt = world.now();
-    tell({ kind: 'hello', shown });
+    send({ kind: 'hello', shown });
     setTimeout(() => {
       if (!isLeading && !stop.signal.aborted && heardAt < askedAt) giveUpWaiting.abort();
-    }, ANSWER_WITHIN_MS);
+    }, ANSWER_TIMEOUT_MS);
   };
-  const asking = setInterval(() => askForLeader(false), ASK_EVERY_MS);
+  const asking = setInterval(() => askForLeader(false), ASK_INTERVAL_MS);
   const ignoreChanges = world.changes((change) => {
     if (change === 'shown') askForLeader(true);
   });
@@ -167,7 +167,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
     try {
       if (!channel) throw new Error('no channel');
       channel.onmessage = hear;
-      tell({ kind: 'hello', shown: false });
+      send({ kind: 'hello', shown: false });
       await takeTurns();
     } catch {
       stopAsking();

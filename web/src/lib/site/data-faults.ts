@@ -99,16 +99,16 @@ const block = z.strictObject({
 
 /** The errors in a block of JSON-LD, one sentence each: wrong fields, and references to ids that it does not define. */
 export function dataFaults(text: string): string[] {
-  const read = block.safeParse(parse(text));
-  if (!read.success)
-    return read.error.issues.map(
+  const parsed = block.safeParse(parse(text));
+  if (!parsed.success)
+    return parsed.error.issues.map(
       ({ path, message }) => `JSON-LD at ${path.join('.') || 'its top'}: ${message}`,
     );
-  const ids = new Set(read.data['@graph'].flatMap((each) => ('@id' in each ? [each['@id']] : [])));
+  const ids = new Set(parsed.data['@graph'].flatMap((each) => ('@id' in each ? [each['@id']] : [])));
   const referred = [...text.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id = '']) => id);
   return [...new Set(referred)]
     .filter((id) => !ids.has(id))
-    .map((id) => `JSON-LD refers to ${id}, which it does not hold`);
+    .map((id) => `JSON-LD refers to ${id}, which it does not define`);
 }
 
 function parse(text: string): unknown {

@@ -43,11 +43,11 @@ export async function untilActive({ active, waiting, installing }: ServiceWorker
   const next = installing ?? waiting;
   if (active || !next) return;
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const resolveIfActive = () => {
       if (next.state === 'activated' || next.state === 'redundant') resolve();
     };
-    next.addEventListener('statechange', look);
-    look();
+    next.addEventListener('statechange', resolveIfActive);
+    resolveIfActive();
   });
 }
 

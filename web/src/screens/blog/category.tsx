@@ -15,7 +15,7 @@ const leads: Record<ArticleCategory, string> = {
     'Steps for people with several accounts: codes that do not come, new phones, numbers that change hands.',
   Business:
     'Numbers for companies in several countries: what carriers ask for, who reads the codes, what it costs.',
-  'Case Studies': 'Worked examples with real prices and real rules, reckoned through month by month.',
+  'Case Studies': 'Worked examples with real prices and real rules, calculated month by month.',
   'Tech Updates': 'How texts, numbers and second factors work, and what has changed about them.',
 };
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { articlePath, BLOG_PATH, FEED_PATH } from '../../lib/site/articles.ts';
 
 /** Only the text of the articles, since their screens would need the router. */
-const words = import.meta.glob<FunctionComponent>('../../content/blog/[!_]*.mdx', {
+const texts = import.meta.glob<FunctionComponent>('../../content/blog/[!_]*.mdx', {
   eager: true,
   query: '?words',
   import: 'default',
@@ -43,9 +43,9 @@ ${items.join('')}</channel>
 
 /** Adapts the markup for feed readers on other sites: absolute addresses, without attributes for our own pages. */
 function markupOf(slug: string): string {
-  const own = words[`../../content/blog/${slug}.mdx`];
-  if (!own) throw new Error(`the feed has no words of ${slug}`);
-  return renderToStaticMarkup(createElement(own))
+  const text = texts[`../../content/blog/${slug}.mdx`];
+  if (!text) throw new Error(`the feed has no text for ${slug}`);
+  return renderToStaticMarkup(createElement(text))
     .replace(/ (?:role|tabindex|data-label)="[^"]*"/g, '')
     .replace(/ href="\/(?!\/)/g, ` href="${at('/')}`)
     .replace(/ href="#/g, ` href="${at(articlePath(slug))}#`);

@@ -31,7 +31,7 @@ export const acceptableUseSections: readonly PolicySection[] = [
     title: 'Prohibited Uses',
     blocks: [
       [
-        'Fake or fraudulent accounts, or accounts in somebody else’s name.',
+        'Fake or fraudulent accounts, or accounts in another person’s name.',
         'Spam and phishing.',
         'Bypassing bans, limits or suspensions of a platform.',
         'Illegal activity of any kind.',

@@ -118,7 +118,7 @@ export const business: AudienceContent = {
       text: 'Numbers receive texts. They take no calls and send nothing, so a customer who writes to one gets no answer.',
     },
     {
-      title: 'A promise that it is taken',
+      title: 'A promise that it is accepted',
       text: (
         <>
           WhatsApp, Google and others may refuse numbers that count as internet numbers (VoIP), as most rented

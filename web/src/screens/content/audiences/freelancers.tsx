@@ -118,7 +118,7 @@ export const freelancers: AudienceContent = {
     },
     {
       title: 'Change where you live',
-      text: 'A number of another country is no address there. A marketplace that asks for your name and place wants the real ones.',
+      text: 'A number from another country is not an address there. A marketplace that asks for your name and place wants the real ones.',
     },
     {
       title: 'Take calls',
