@@ -109,7 +109,7 @@ test.describe('with the worker', () => {
     await page.evaluate(expireToken);
     await page.goto('/dashboard');
     // A browser that believes to be online cannot distinguish the two while the session waits for its token.
-    await expect(page.getByText(/^(Offline|The server does not answer)\. Last updated/)).toBeVisible();
+    await expect(page.getByText(/^(Offline|The server is not responding)\. Last updated/)).toBeVisible();
     await expect(row('602214')).toBeVisible();
 
     await world.text(number, '314159 is your Instagram code');

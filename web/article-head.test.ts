@@ -24,7 +24,7 @@ test.each([
   ['date:', { date: '2026-13-01' }],
   ['updated: must not be before date', { updated: '2026-11-19' }],
   ['picture.value: must be the four to eight digits', { picture: { kind: 'code', value: 'abc' } }],
-  ['picture.value: must be 1 of such plates', { picture: { kind: 'plate', value: '+1 415 555 0132' } }],
+  ['picture.value: must be 1 such plates', { picture: { kind: 'plate', value: '+1 415 555 0132' } }],
   ['sources.0.url:', { sources: [{ title: 'A standard', url: '/somewhere' }] }],
   ['related:', { related: ['two'] }],
   ['Unrecognized key: "tags"', { tags: ['codes'] }],
@@ -57,7 +57,7 @@ test('articles that refer to missing ones, are not listed for counting, or are n
   );
   const broken = await aFolder({ one: { ...head, related: ['one', 'gone'] } });
   expect(() => readArticles(broken, ['one'])).toThrow(
-    'one.mdx: related names one, which is no other article\none.mdx: related names gone, which is no other article\n0 articles are featured',
+    'one.mdx: related names one, which is not another article\none.mdx: related names gone, which is not another article\n0 articles are featured',
   );
 });
 

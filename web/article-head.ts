@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type ArticleDrawing, articleCategories } from './src/lib/site/articles.ts';
 
-const words = (least: number, most: number) => z.string().trim().min(least).max(most);
+const words = (min: number, max: number) => z.string().trim().min(min).max(max);
 const slug = z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'must be the last part of an address of the blog');
 
 const code = z
@@ -12,7 +12,7 @@ const code = z
 const PLATE = String.raw`[a-z]{2} \+\d{1,3}(?: \d{1,4}){2,4}`;
 function plates(count: number) {
   const pattern = new RegExp(`^${Array(count).fill(PLATE).join(', ')}$`);
-  return z.string().regex(pattern, `must be ${count} of such plates, parted by commas: us +1 415 555 0132`);
+  return z.string().regex(pattern, `must be ${count} such plates, separated by commas: us +1 415 555 0132`);
 }
 const picture: z.ZodType<ArticleDrawing> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['code', 'marks']), value: code }),
@@ -41,7 +41,7 @@ const articleHead = z
   });
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
-const WORDS_A_MINUTE = 230;
+const WORDS_PER_MINUTE = 230;
 
 /**
  * Reads and removes the front matter of an article. The text keeps its line numbers, so that errors in it are reported
@@ -52,7 +52,7 @@ const WORDS_A_MINUTE = 230;
 export function readArticle(file: string, text: string) {
   const [whole, yaml] = FRONT_MATTER.exec(text) ?? [];
   if (whole === undefined || yaml === undefined)
-    throw new Error(`${file} has no head between two lines of ---`);
+    throw new Error(`${file} has no front matter between two lines of ---`);
   const read = articleHead.safeParse(parseYaml(file, yaml));
   if (!read.success) {
     const faults = read.error.issues.map(
@@ -64,7 +64,7 @@ export function readArticle(file: string, text: string) {
   return {
     head: read.data,
     body: whole.replace(/[^\n]/g, '') + body,
-    minutes: Math.max(1, Math.round(countWords(body) / WORDS_A_MINUTE)),
+    minutes: Math.max(1, Math.round(countWords(body) / WORDS_PER_MINUTE)),
   };
 }
 

@@ -32,7 +32,8 @@ const shell: Shell = {
   files: [...[...found].toSorted().map((name) => `/assets/${name}`), ...FIXED],
 };
 const missing = shell.files.filter((file) => !existsSync(join(client, file)));
-if (missing.length > 0) throw new Error(`the worker would ask for what is not there: ${missing.join(', ')}`);
+if (missing.length > 0)
+  throw new Error(`the worker would request files that do not exist: ${missing.join(', ')}`);
 
 await build({
   configFile: false,

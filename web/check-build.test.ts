@@ -40,7 +40,7 @@ test('a build that sends schemas to the browser is refused', async () => {
   const site = await aBuild();
   await writeFile(join(site, 'assets', 'app-1.js'), 'export const parse = (x) => x._zod.run(x);');
   run('compress-build.ts', site);
-  expect(check(site).stderr).toContain('assets/app-1.js holds zod');
+  expect(check(site).stderr).toContain('assets/app-1.js contains zod');
 });
 
 test('a build whose first dashboard screen loads more than its budget, in bytes or in files, is refused', async () => {

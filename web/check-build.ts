@@ -46,14 +46,15 @@ const schemaFaults = globSync('assets/*.js', { cwd: client })
     return script.includes('._zod') && !/jitless:\s*(?:!0|true)/.test(script);
   })
   .map(
-    (file) => `${file} holds zod: import what the browser needs of the contract from a file without schemas`,
+    (file) =>
+      `${file} contains zod: import what the browser needs of the contract from a file without schemas`,
   );
 const copyFaults = globSync('**/*', { cwd: client, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .flatMap((entry) => copyFaultsOf(join(entry.parentPath, entry.name)));
 const built = readBuiltPages(client);
-const ofSite = siteFaults(client, built, routePaths(await routes));
-const ofVisits = built
+const pageFaults = siteFaults(client, built, routePaths(await routes));
+const visitFaults = built
   .filter(({ isIndexed }) => isIndexed)
   .flatMap(({ path }) => firstVisitFaults(client, path));
 fail([
@@ -62,8 +63,8 @@ fail([
   ...schemaFaults,
   ...copyFaults,
   ...firstScreenFaults(client),
-  ...ofVisits,
-  ...ofSite,
+  ...visitFaults,
+  ...pageFaults,
 ]);
 process.stdout.write(
   `${pages.length} pages keep the content security policy, every file has its compressed copies, every link resolves, the first screen and every first visit are small.\n`,
@@ -84,7 +85,7 @@ function copyFaultsOf(file: string): string[] {
     if (!existsSync(copy)) return [`${name} has no ${extname(copy)} copy`];
     return unpack(readFileSync(copy)).equals(content)
       ? []
-      : [`the ${extname(copy)} copy of ${name} is of another file`];
+      : [`the ${extname(copy)} copy of ${name} does not match it`];
   });
 }
 

@@ -5,8 +5,8 @@
 const PACKED_IN_TRANSIT = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
 
 /** Below this size a copy saves less than the headers that it adds. */
-const SMALLEST_BYTES = 200;
+const MIN_BYTES = 200;
 
 export function isCompressible({ name, bytes }: { name: string; bytes: number }): boolean {
-  return PACKED_IN_TRANSIT.test(name) && bytes >= SMALLEST_BYTES;
+  return PACKED_IN_TRANSIT.test(name) && bytes >= MIN_BYTES;
 }

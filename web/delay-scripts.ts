@@ -29,7 +29,7 @@ function delay(path: string, also?: string): void {
   const starts = [...html.matchAll(START)];
   const source = starts[0]?.[1];
   if (starts.length !== 1 || source === undefined || !ENTRY.test(source))
-    throw new Error(`${path} begins in another way than it did: see how the router loads a page`);
+    throw new Error(`the start script of ${path} has changed: check how the router loads a page`);
   const needed = new Set([...html.matchAll(PRELOAD)].map(([, address]) => address));
   const text = [...[...needed].map((address) => `import "${address}";`), source.trim(), ''].join('\n');
   const name = `/assets/start-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.js`;

@@ -28,7 +28,7 @@ const otherwise = (path: string): ArticleDrawing =>
   path === '/' ? { kind: 'code', value: '482915' } : { kind: 'slots', value: '' };
 
 let drawn = 0;
-const kept = new Set<string>();
+const used = new Set<string>();
 for (const { path, title } of readBuiltPages(client)) {
   const file = join(client, path, 'index.html');
   const html = readFileSync(file, 'utf8');
@@ -37,20 +37,20 @@ for (const { path, title } of readBuiltPages(client)) {
   const name = `/assets/share-${await pictureOf(title, drawings.get(path) ?? otherwise(path))}`;
   writeFileSync(file, html.replaceAll(placeholder, new URL(name, brand.productionOrigin).href));
 }
-for (const name of readdirSync(cache)) if (!kept.has(name)) rmSync(join(cache, name));
-process.stdout.write(`${kept.size} pictures for sharing, ${drawn} of them drawn now.\n`);
+for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
+process.stdout.write(`${used.size} pictures for sharing, ${drawn} of them drawn now.\n`);
 
 /** @returns the name of the picture's file */
 async function pictureOf(fullTitle: string, drawing: ArticleDrawing): Promise<string> {
   const title = fullTitle.replace(new RegExp(` · ${brand.name}$`), '');
-  const told = JSON.stringify([template, title, drawing]);
-  const name = `${createHash('sha256').update(told).digest('hex').slice(0, 12)}.png`;
+  const content = JSON.stringify([template, title, drawing]);
+  const name = `${createHash('sha256').update(content).digest('hex').slice(0, 12)}.png`;
   const file = join(cache, name);
   if (!existsSync(file)) {
     writeFileSync(file, await drawSharePicture(title, drawing));
     drawn += 1;
   }
-  kept.add(name);
+  used.add(name);
   writeFileSync(join(client, 'assets', `share-${name}`), readFileSync(file));
   return name;
 }

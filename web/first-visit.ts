@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The budget of a first visit to a public page, in bytes as sent, without headers. */
-const MOST_BYTES = 110_000;
+const MAX_BYTES = 110_000;
 /** The part of it for scripts: a few lines of the page itself, without the application. */
-const MOST_SCRIPT_BYTES = 5_000;
+const MAX_SCRIPT_BYTES = 5_000;
 
 /** The stylesheet names the typefaces, so any page may load both. */
 const FONTS = ['inter-product-*.woff2', 'geist-mono-product-*.woff2'];
@@ -27,9 +27,9 @@ export function firstVisitFaults(client: string, path: string): string[] {
   const ofScripts = sizeOf(client, scripts);
   const all = ofScripts + sizeOf(client, others) + sentBytes(file);
   const faults: string[] = [];
-  if (all > MOST_BYTES) faults.push(`a first visit to ${path} takes ${all} bytes: at most ${MOST_BYTES}`);
-  if (ofScripts > MOST_SCRIPT_BYTES)
-    faults.push(`a first visit to ${path} takes ${ofScripts} bytes of scripts: at most ${MOST_SCRIPT_BYTES}`);
+  if (all > MAX_BYTES) faults.push(`a first visit to ${path} takes ${all} bytes: at most ${MAX_BYTES}`);
+  if (ofScripts > MAX_SCRIPT_BYTES)
+    faults.push(`a first visit to ${path} takes ${ofScripts} bytes of scripts: at most ${MAX_SCRIPT_BYTES}`);
   return faults;
 }
 

@@ -10,7 +10,7 @@ import type { BuiltPage } from './src/lib/read-page.ts';
 const client = process.argv[2] ?? fileURLToPath(new URL('./build/client', import.meta.url));
 
 /**
- * Disallowed in robots.txt, because these addresses answer calls and are no pages. Pages marked noindex are not
+ * Disallowed in robots.txt, because these addresses serve calls, not pages. Pages marked noindex are not
  * disallowed, since a robot must read them to see the mark.
  */
 const CALLS = ['/auth/', '/functions/', '/realtime/', '/webhooks/'];

@@ -29,11 +29,11 @@ export function readArticles(folder = articleFolder, slugs: readonly string[] = 
     ...articles.flatMap(({ slug, related }) =>
       related
         .filter((other) => other === slug || !known.includes(other))
-        .map((other) => `${slug}.mdx: related names ${other}, which is no other article`),
+        .map((other) => `${slug}.mdx: related names ${other}, which is not another article`),
     ),
   ];
   const featured = articles.filter((article) => article.featured);
-  if (featured.length !== 1) faults.push(`${featured.length} articles are featured, and it must be one`);
+  if (featured.length !== 1) faults.push(`${featured.length} articles are featured, but it must be one`);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return articles;
 }

@@ -102,8 +102,8 @@ function drawPlates(value: string): Box {
       const svg = packageFile(`flag-icons/flags/4x3/${flag}.svg`).toString('utf8');
       return flex({ alignItems: 'center', fontSize: size, letterSpacing: '-0.03em' }, [
         image(svg, size * 1.18, size * 0.885, { marginRight: size * 0.44, borderRadius: 8 }),
-        ...[dial, ...groups].map((group, place) =>
-          flex({ marginRight: size * 0.33, ...(place === 0 && { color: GREY }) }, [words(group)]),
+        ...[dial, ...groups].map((group, index) =>
+          flex({ marginRight: size * 0.33, ...(index === 0 && { color: GREY }) }, [words(group)]),
         ),
         ...(plates.length === 1 ? [flex({ width: 6, height: 70, marginLeft: 2, background: GREEN })] : []),
       ]);
@@ -112,8 +112,8 @@ function drawPlates(value: string): Box {
 }
 
 function drawSlots(): Box {
-  const slot = (place: number) =>
-    flex({ width: 116, height: 6, marginLeft: place === 3 ? 50 : 18, background: GREY });
+  const slot = (index: number) =>
+    flex({ width: 116, height: 6, marginLeft: index === 3 ? 50 : 18, background: GREY });
   return flex({ alignItems: 'flex-end' }, [
     flex({ width: 8, height: 150, marginRight: 12, background: ON_INK }),
     ...[0, 1, 2, 3, 4, 5].map(slot),

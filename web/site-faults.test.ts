@@ -19,9 +19,9 @@ test('a site is refused for a missing link, file or fragment, and for a page wit
       private: '<a href="/">Home</a>',
     }),
   ).toEqual([
-    '/ links to /terms#rule, where nothing is called rule',
-    '/ names /blog, which is not there',
-    '/terms names /assets/gone.js, which is not there',
+    '/ links to /terms#rule, where no element has the id rule',
+    '/ names /blog, which does not exist',
+    '/terms names /assets/gone.js, which does not exist',
     'no page links to /alone',
   ]);
 });
@@ -46,7 +46,7 @@ test('a site is refused for a title or a description that is missing or on two p
 test('a site is refused for a picture for sharing that was not drawn', async () => {
   const head = PICTURE.replace('mark.svg', 'share-picture/home.png');
   const faults = await faultsOf({ '': '' }, { '': `<title>Home</title>${head}` });
-  expect(faults).toContain('/ is shared with /share-picture/home.png, which is not there');
+  expect(faults).toContain('/ is shared with /share-picture/home.png, which does not exist');
 });
 
 test('the data for search engines has the fields that they need, and refers to nothing missing', () => {

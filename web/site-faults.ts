@@ -18,7 +18,7 @@ export function siteFaults(
   return [
     ...pages.flatMap((page) => page.addresses.flatMap((address) => addressFaults(page, address))),
     ...indexed.flatMap((page) => [...headFaults(page), ...pictureFaults(page)]),
-    ...(['title', 'description'] as const).flatMap((what) => twice(indexed, what)),
+    ...(['title', 'description'] as const).flatMap((what) => duplicates(indexed, what)),
     ...orphans(),
     ...pages.flatMap(({ path, data }) =>
       data.flatMap((text) => dataFaults(text).map((fault) => `${path}: ${fault}`)),
@@ -33,15 +33,15 @@ export function siteFaults(
     if (page)
       return fragment === '' || page.ids.has(fragment)
         ? []
-        : [`${path} links to ${address}, where nothing is called ${fragment}`];
+        : [`${path} links to ${address}, where no element has the id ${fragment}`];
     if (screens.includes(target.pathname) || isFile(target.pathname)) return [];
-    return [`${path} names ${address}, which is not there`];
+    return [`${path} names ${address}, which does not exist`];
   }
 
   function pictureFaults({ path, picture }: BuiltPage): string[] {
     if (picture === null) return [`${path} has no picture for sharing`];
     const file = new URL(picture).pathname;
-    return isFile(file) ? [] : [`${path} is shared with ${file}, which is not there`];
+    return isFile(file) ? [] : [`${path} is shared with ${file}, which does not exist`];
   }
 
   function isFile(path: string): boolean {
@@ -72,7 +72,7 @@ function headFaults({ path, title, description, canonical }: BuiltPage): string[
   ];
 }
 
-function twice(pages: readonly BuiltPage[], what: 'title' | 'description'): string[] {
+function duplicates(pages: readonly BuiltPage[], what: 'title' | 'description'): string[] {
   const first = new Map<string, string>();
   return pages.flatMap((page) => {
     const other = first.get(page[what]);

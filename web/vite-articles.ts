@@ -98,19 +98,19 @@ function labelCells(table: Element): void {
     if (element.tagName !== 'tr') return;
     element.properties.role = 'row';
     const cells = element.children.filter((child) => child.type === 'element' && child.tagName === 'td');
-    for (const [place, cell] of cells.entries())
+    for (const [index, cell] of cells.entries())
       if (cell.type === 'element') {
         cell.properties.role = 'cell';
-        cell.properties.dataLabel = labels[place] ?? '';
+        cell.properties.dataLabel = labels[index] ?? '';
       }
   });
 }
 
-function visit(parent: Root | Element, look: (element: Element) => void): void {
+function visit(parent: Root | Element, onElement: (element: Element) => void): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
-    look(child);
-    visit(child, look);
+    onElement(child);
+    visit(child, onElement);
   }
 }
 

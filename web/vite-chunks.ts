@@ -34,7 +34,7 @@ export function chunks() {
         const found = new Set<string>();
         const open = from.map((path) => {
           const id = all.find((each) => each.endsWith(`/src/${path}`));
-          return id ?? this.error(`the chunk ${name} begins at ${path}, which is not there`);
+          return id ?? this.error(`the chunk ${name} begins at ${path}, which does not exist`);
         });
         for (let id = open.pop(); id !== undefined; id = open.pop()) {
           if (found.has(id)) continue;

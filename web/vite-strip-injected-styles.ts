@@ -14,7 +14,7 @@ export function stripInjectedStyles(): Plugin {
       if (!id.includes('/sonner/dist/index.mjs')) return null;
       const found = code.match(INJECTION)?.length ?? 0;
       if (found !== 1)
-        this.error(`sonner injects its styles ${found} times, expected once: look at the new release`);
+        this.error(`sonner injects its styles ${found} times, expected once: check the new release`);
       return { code: code.replace(INJECTION, ''), map: null };
     },
   };

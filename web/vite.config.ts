@@ -24,14 +24,14 @@ const apiPaths = [
  * The README lists them, src/head/check-browser.js warns in older ones, and scripts/check-habits.ts lists what they
  * lack.
  */
-const leastBrowsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
+const oldestBrowsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 
 const { findParts, codeSplitting } = chunks();
 
 export default defineConfig({
   plugins: [fonts(), articles(), tailwindcss(), reactRouter(), stripInjectedStyles(), findParts],
   // The policy allows images and fonts only from our own origin, so no asset may become a data: address.
-  build: { assetsInlineLimit: 0, target: leastBrowsers, cssTarget: leastBrowsers },
+  build: { assetsInlineLimit: 0, target: oldestBrowsers, cssTarget: oldestBrowsers },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   optimizeDeps: {
     // Pre-bundled packages skip the plugin above.

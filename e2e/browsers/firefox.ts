@@ -75,14 +75,14 @@ type Ask = (method: string, params: object) => Promise<Record<string, unknown>>;
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk) => {
-      said += chunk;
-      const address = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(said)?.[1];
+      output += chunk;
+      const address = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`Firefox ended (${code}): ${said.slice(-500)}`)));
+    child.once('exit', (code) => reject(new Error(`Firefox ended (${code}): ${output.slice(-500)}`)));
   });
 }
 
@@ -96,18 +96,18 @@ async function connect(address: string): Promise<Ask> {
   socket.onmessage = ({ data }) => {
     const answer: { id?: number; result?: Record<string, unknown>; error?: string; message?: string } =
       JSON.parse(String(data));
-    const asked = answer.id === undefined ? undefined : waiting.get(answer.id);
-    if (!asked || answer.id === undefined) return;
+    const request = answer.id === undefined ? undefined : waiting.get(answer.id);
+    if (!request || answer.id === undefined) return;
     waiting.delete(answer.id);
-    if (answer.result) asked.resolve(answer.result);
-    else asked.reject(new Error(`${answer.error}: ${answer.message}`));
+    if (answer.result) request.resolve(answer.result);
+    else request.reject(new Error(`${answer.error}: ${answer.message}`));
   };
   socket.onclose = () => {
     for (const { reject } of waiting.values()) reject(new Error('Firefox has closed the connection.'));
   };
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
-    socket.onerror = () => reject(new Error('Firefox does not answer.'));
+    socket.onerror = () => reject(new Error('Firefox could not be reached.'));
   });
   return (method, params) =>
     new Promise((resolve, reject) => {

@@ -12,27 +12,31 @@ import { hasWebKit, howToGetWebKit, startWebKit } from './webkit.ts';
 
 type Steps = { steps: Record<string, () => Promise<unknown>>; picture: () => Promise<Buffer | undefined> };
 
-const PICTURES = join(import.meta.dirname, '../../.cache/browsers');
+const PICTURE_FOLDER = join(import.meta.dirname, '../../.cache/browsers');
 const NO_COOKIES_AND_NO_STORAGE = 2;
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
 // `npm run browsers -- webkit` runs only that browser. The path of a program runs that Chromium, of any version.
-const wanted = process.argv[2] ?? '';
-const isPath = wanted.includes('/');
-const asksFor = (name: string) => !isPath && name.startsWith(wanted.toLowerCase());
-const chromium = isPath ? { executablePath: wanted, env: {} } : asksFor('chromium') ? ownChromium() : null;
-const firefox = asksFor('firefox') ? findFirefox() : null;
-const webkit = asksFor('webkit') && hasWebKit();
-const endHouse = chromium || firefox || webkit ? await startService() : undefined;
+const requested = process.argv[2] ?? '';
+const isPath = requested.includes('/');
+const isRequested = (name: string) => !isPath && name.startsWith(requested.toLowerCase());
+const chromium = isPath
+  ? { executablePath: requested, env: {} }
+  : isRequested('chromium')
+    ? ownChromium()
+    : null;
+const firefox = isRequested('firefox') ? findFirefox() : null;
+const webkit = isRequested('webkit') && hasWebKit();
+const stopService = chromium || firefox || webkit ? await startService() : undefined;
 const origin = process.env.NUMLET_ORIGIN ?? '';
 try {
   if (chromium) await inChromium(chromium);
   if (firefox) await inFirefox(firefox);
-  else if (asksFor('firefox')) skip('Firefox', howToGetFirefox);
+  else if (isRequested('firefox')) skip('Firefox', howToGetFirefox);
   if (webkit) await inWebKit();
-  else if (asksFor('webkit')) skip('WebKit', howToGetWebKit);
+  else if (isRequested('webkit')) skip('WebKit', howToGetWebKit);
 } finally {
-  await endHouse?.();
+  await stopService?.();
 }
 console.log(`\n${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} browsers skipped`);
 process.exit(tally.failed === 0 ? 0 : 1);
@@ -71,15 +75,15 @@ async function go(
       fail(name, title, 'not reached');
       continue;
     }
-    const beganAt = performance.now();
+    const startedAt = performance.now();
     try {
       await run();
       tally.passed += 1;
-      console.log(`  passed  ${title} (${((performance.now() - beganAt) / 1000).toFixed(1)} s)`);
+      console.log(`  passed  ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
     } catch (error) {
       fail(name, title, error);
       isLost = true;
-      await keep(
+      await savePicture(
         `${name} ${title}`,
         await picture().catch((reason: unknown) => void console.log(`          no picture: ${reason}`)),
       );
@@ -99,13 +103,13 @@ function fail(name: string, title: string, error: unknown): void {
 
 function skip(name: string, remedy: string): void {
   tally.skipped += 1;
-  console.log(`\n${name}: skipped, it is not here. On Debian: ${remedy}`);
+  console.log(`\n${name}: skipped: not installed. On Debian: ${remedy}`);
 }
 
-async function keep(name: string, picture: Buffer | undefined): Promise<void> {
+async function savePicture(name: string, picture: Buffer | undefined): Promise<void> {
   if (!picture) return;
-  await mkdir(PICTURES, { recursive: true });
-  const file = join(PICTURES, `${name.replaceAll(/\W+/g, '-')}.png`);
+  await mkdir(PICTURE_FOLDER, { recursive: true });
+  const file = join(PICTURE_FOLDER, `${name.replaceAll(/\W+/g, '-')}.png`);
   await writeFile(file, picture);
-  console.log(`          what it showed: ${file}`);
+  console.log(`          screenshot: ${file}`);
 }

@@ -17,15 +17,15 @@ export type Driven = {
   quit(): Promise<void>;
 };
 
-const PATIENCE_MS = 30_000;
-const REFETCH_MS = 100;
+const TIMEOUT_MS = 30_000;
+const POLL_INTERVAL_MS = 100;
 
 /** Polls `ask` until the answer is truthy. @throws Error with `what` and the last answer after 30 seconds */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false | ''>,
 ): Promise<T> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   let last: unknown;
   for (;;) {
     try {
@@ -33,12 +33,12 @@ export async function until<T>(
       if (answer) return answer;
       last = answer;
     } catch (error) {
-      // During a navigation there is no page to ask.
+      // During a navigation there is no page to evaluate in.
       last = error instanceof Error ? error.message : error;
     }
     if (Date.now() > giveUpAt)
-      throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s (${String(last)})`);
-    await new Promise((resolve) => setTimeout(resolve, REFETCH_MS));
+      throw new Error(`${what}: not within ${TIMEOUT_MS / 1000} s (${String(last)})`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
 

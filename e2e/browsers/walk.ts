@@ -172,12 +172,12 @@ async function provePhone(tab: Tab, { phone }: Person): Promise<void> {
   await press(tab, 'button', 'Verify Phone Number');
 }
 
-/** Rents the number at this place of the list. @returns the number */
-async function rent(tab: Tab, place: number): Promise<string> {
+/** Rents the number at this index of the list. @returns the number */
+async function rent(tab: Tab, index: number): Promise<string> {
   await press(tab, '[role=tab]', 'Buy Numbers');
   await press(tab, '[role=combobox], button', 'Country');
   await press(tab, '[role=option]', 'United States');
-  const choice = `document.querySelectorAll('fieldset input[type=radio][value^="+"]')[${place}]`;
+  const choice = `document.querySelectorAll('fieldset input[type=radio][value^="+"]')[${index}]`;
   const number = String(await until('a number to choose', () => tab.read(`${choice}?.value`)));
   await tab.press(`${choice}.closest('label')`);
   await press(tab, 'button', 'Pay $5 by card');

@@ -48,7 +48,7 @@ test('a reader subscribes, confirms by the link of the mail, and unsubscribes by
   await expectAccessible();
   await page.reload();
   await end.click();
-  await expect(page.getByText('This address was taken off the list before.')).toBeVisible();
+  await expect(page.getByText('This address was already removed from the list.')).toBeVisible();
   // Unsubscribing also invalidates the link that would confirm the address.
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -75,7 +75,7 @@ test('a mail program unsubscribes by one POST without a cookie, and the page the
   await mailProgram.dispose();
   await page.goto(link);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('This address was taken off the list before.')).toBeVisible();
+  await expect(page.getByText('This address was already removed from the list.')).toBeVisible();
 });
 
 test('an expired, truncated or empty link changes nothing, and says what to do @narrow', async ({

@@ -37,17 +37,17 @@ export async function find(
 /** Chooses an option from the list that opens beneath a field. */
 export async function pick(page: Page, keys: Keyboard, name: string) {
   await keys.press('Enter');
-  const wanted = page.getByRole('option', { name, exact: true });
-  await expect(wanted).toBeVisible();
+  const option = page.getByRole('option', { name, exact: true });
+  await expect(option).toBeVisible();
   await keys.type(name);
   // An option is marked a frame before it has the focus, which decides what Enter chooses.
-  await expect(wanted).toBeFocused();
+  await expect(option).toBeFocused();
   await keys.press('Enter');
   await expect(page.getByRole('option')).toHaveCount(0);
 }
 
-export async function exportBy(page: Page, keys: Keyboard, name: string, file: RegExp, way?: 'back') {
-  await (way === 'back' ? keys.goBackTo('button', name) : keys.goTo('button', name));
+export async function exportBy(page: Page, keys: Keyboard, name: string, file: RegExp, direction?: 'back') {
+  await (direction === 'back' ? keys.goBackTo('button', name) : keys.goTo('button', name));
   const [download] = await Promise.all([page.waitForEvent('download'), keys.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(file);
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused();

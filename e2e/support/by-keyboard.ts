@@ -4,7 +4,7 @@ type Role = Parameters<Page['getByRole']>[0];
 type Name = string | RegExp;
 
 /** More stops than the longest walk through a screen in these tests. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 export type Keyboard = ReturnType<typeof byKeyboard>;
 
@@ -25,7 +25,7 @@ export function byKeyboard(page: Page) {
     await expect(wanted.first(), what).toBeVisible();
     if (!(await isFocused(wanted)))
       for (let stop = 0; ; stop += 1) {
-        expect(stop, `${key} leads to ${what}`).toBeLessThan(MOST_STOPS);
+        expect(stop, `${key} leads to ${what}`).toBeLessThan(MAX_STOPS);
         await keyboard.press(key);
         await readFocus(page);
         if (await isFocused(wanted)) break;
@@ -67,7 +67,7 @@ export function byKeyboard(page: Page) {
       await own.expectFocusKept();
       await walk('Shift+Tab', tabs, `a tab of ${row}`);
       const wanted = tabs.filter({ hasText: name });
-      for (let left = await tabs.count(); left > 0 && !(await isFocused(wanted)); left -= 1)
+      for (let remaining = await tabs.count(); remaining > 0 && !(await isFocused(wanted)); remaining -= 1)
         await keyboard.press('ArrowRight');
       await expect(wanted).toBeFocused();
       await expectSeen(page);
@@ -79,7 +79,7 @@ export function byKeyboard(page: Page) {
     async choose(name: Name): Promise<void> {
       const wanted = page.getByRole('menuitem', { name });
       await expect(page.getByRole('menuitem').first()).toBeFocused();
-      for (let left = await page.getByRole('menuitem').count(); left > 0; left -= 1) {
+      for (let remaining = await page.getByRole('menuitem').count(); remaining > 0; remaining -= 1) {
         if (await isFocused(wanted)) break;
         await keyboard.press('ArrowDown');
       }
@@ -151,12 +151,12 @@ async function expectSeen(page: Page): Promise<void> {
       const drawn = stop.matches('[type="radio"], [type="checkbox"]')
         ? (stop.closest('label') ?? stop)
         : stop;
-      const told = stop.outerHTML.slice(0, 300);
-      if (!drawn.checkVisibility()) return `not visible: ${told}`;
+      const html = stop.outerHTML.slice(0, 300);
+      if (!drawn.checkVisibility()) return `not visible: ${html}`;
       const box = drawn.getBoundingClientRect();
       const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)];
       const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)];
-      if (right - left < 1 || bottom - top < 1) return `out of sight: ${told}`;
+      if (right - left < 1 || bottom - top < 1) return `out of sight: ${html}`;
       const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       // A notice disappears automatically.
       const isUnder =
@@ -164,7 +164,7 @@ async function expectSeen(page: Page): Promise<void> {
         !drawn.contains(over) &&
         !over.contains(drawn) &&
         !over.closest('[data-sonner-toaster]');
-      return isUnder ? `under ${over.outerHTML.slice(0, 120)}: ${told}` : '';
+      return isUnder ? `under ${over.outerHTML.slice(0, 120)}: ${html}` : '';
     });
   await expect.poll(hidden).toBe('');
 }

@@ -7,9 +7,11 @@ const carrier = () => `${process.env.NUMLET_SANDBOX}/twilio/api/2010-04-01/Accou
 
 /** Buys a number as if in the carrier's own console. */
 export async function anOrphan(request: APIRequestContext): Promise<string> {
-  const free = await request.get(`${carrier()}/AvailablePhoneNumbers/CA/Local.json?PageSize=30`, { headers });
+  const response = await request.get(`${carrier()}/AvailablePhoneNumbers/CA/Local.json?PageSize=30`, {
+    headers,
+  });
   const { available_phone_numbers: numbers }: { available_phone_numbers: { phone_number: string }[] } =
-    await free.json();
+    await response.json();
   // Another test may be buying the first of them at this moment.
   for (const { phone_number } of numbers.reverse())
     if (await buyAtCarrier(request, phone_number)) return phone_number;

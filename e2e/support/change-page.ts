@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Changes that browsers and their extensions make to a page. */
 export type Change = keyof typeof changes;
 
-/** Applies a change to the present page. The functions run in the page. */
+/** Applies a change to the current page. The functions run in the page. */
 export const changePage = (page: Page, change: Change): Promise<void> => page.evaluate(changes[change]);
 
 export const changes = {

@@ -53,7 +53,7 @@ async function audit(rule: string | null): Promise<string[]> {
     resultTypes: ['violations'],
     ...(rule === null ? {} : { runOnly: { type: 'rule', values: [rule] } }),
   });
-  if (!report) throw new Error('The auditor is not there.');
+  if (!report) throw new Error('axe is not loaded.');
   return report.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
 }
 

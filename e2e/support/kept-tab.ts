@@ -25,14 +25,14 @@ export async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const load = page.goto.bind(page);
-  loadInPeace(page);
+  loadAfterDialogs(page);
   const protocol = await context.newCDPSession(page);
   const tab = { page, context, protocol, load, size: page.viewportSize(), isSpoiled: false };
-  noticeWhatStays(tab);
+  detectPermanentChanges(tab);
   return tab;
 }
 
-function noticeWhatStays(tab: Tab) {
+function detectPermanentChanges(tab: Tab) {
   const { addInitScript, clock } = tab.page;
   const { install } = clock;
   tab.page.addInitScript = (...script) => {
@@ -46,7 +46,7 @@ function noticeWhatStays(tab: Tab) {
 }
 
 /** Delays page loads until a dialog has closed, because the dialog's step back in the history would undo them. */
-function loadInPeace(page: Page) {
+function loadAfterDialogs(page: Page) {
   const { goto, reload } = page;
   page.goto = async (...target) => {
     await untilNothingIsOnTop(page);

@@ -53,8 +53,8 @@ export const test = base.extend<Tools & { ownBrowser: boolean }, { kept: { tab?:
     await tab.context.setExtraHTTPHeaders(anAddress());
     await use(tab);
     // Playwright does not reuse a worker in which a test failed.
-    const isWell = !tab.isSpoiled && testInfo.status === testInfo.expectedStatus;
-    const isKept = !ownBrowser && !tab.page.isClosed() && isWell;
+    const isClean = !tab.isSpoiled && testInfo.status === testInfo.expectedStatus;
+    const isKept = !ownBrowser && !tab.page.isClosed() && isClean;
     if (!ownBrowser) kept.tab = isKept ? tab : undefined;
     await (isKept ? emptyTab(tab) : tab.context.close());
   },

@@ -104,7 +104,7 @@ export async function proveOverHttp(page: Page, world: World, session: Session, 
 /** Divides the area codes, so that people who rent at the same moment rent different numbers. */
 const SHARES = 5;
 
-type Wanted = {
+type OrderOptions = {
   /** The index of the worker, which selects the share. */
   place: number;
   countryCode?: 'US' | 'CA';
@@ -115,7 +115,7 @@ type Ordered = { orderId: string; url: string; phoneNumber: string };
 export async function orderOverHttp(
   page: Page,
   session: Session,
-  { place, countryCode = 'US' }: Wanted,
+  { place, countryCode = 'US' }: OrderOptions,
 ): Promise<Ordered> {
   const search = async (areaCode?: string) => {
     const wanted = { countryCode, phoneType: 'Local', limit: 100, areaCode };

@@ -40,10 +40,10 @@ export default async function startService() {
       env,
     });
   // With SEEDED=1 the tests run among the people of the demonstration, not in an empty database.
-  const told = process.env.SEEDED === '1' && (await seed(run('seed.ts', '--people=6', '--texts=400')));
+  const seeded = process.env.SEEDED === '1' && (await seed(run('seed.ts', '--people=6', '--texts=400')));
   const service = run('start.ts');
-  const began = await untilItSays(service, told ? READY : FIRST_ADMINISTRATOR);
-  const administrator = (told || began).groups;
+  const started = await untilOutput(service, seeded ? READY : FIRST_ADMINISTRATOR);
+  const administrator = (seeded || started).groups;
   process.env.NUMLET_ADMIN = administrator?.name;
   process.env.NUMLET_ADMIN_PASSWORD = administrator?.password;
   return async () => {
@@ -55,19 +55,19 @@ export default async function startService() {
 
 async function seed(child: ChildProcess): Promise<RegExpExecArray> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const told = await untilItSays(child, SEEDED_ADMINISTRATOR);
+  const match = await untilOutput(child, SEEDED_ADMINISTRATOR);
   await ended;
-  return told;
+  return match;
 }
 
-function untilItSays(child: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
+function untilOutput(child: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk) => {
-      said += chunk;
-      const told = words.exec(said);
-      if (told) resolve(told);
+      output += chunk;
+      const match = words.exec(output);
+      if (match) resolve(match);
     });
-    child.once('exit', (code) => reject(new Error(`the service did not start (${code}): ${said}`)));
+    child.once('exit', (code) => reject(new Error(`the service did not start (${code}): ${output}`)));
   });
 }

@@ -54,10 +54,10 @@ export async function aStuckPurchase(
   const stuck = { orderId: ordered.orderId, number: ordered.phoneNumber };
   await obstacles[obstacle](world, stuck, page.request);
   await world.pay(ordered.url);
-  const isAskedInVain = obstacle === 'eightFailures' || obstacle === 'noAnswer';
-  if (isAskedInVain) await purchaseTime.letTriesPass(stuck.orderId);
+  const isRetriedUntilStuck = obstacle === 'eightFailures' || obstacle === 'noAnswer';
+  if (isRetriedUntilStuck) await purchaseTime.letTriesPass(stuck.orderId);
   await untilOrderIs(page, session, stuck.orderId, 'needs_action');
-  if (isAskedInVain) await world.endFaults(`buy ${stuck.number}`);
+  if (isRetriedUntilStuck) await world.endFaults(`buy ${stuck.number}`);
   if (obstacle === 'noAnswer') await buyAtCarrier(page.request, stuck.number, stuck.orderId);
   return stuck;
 }

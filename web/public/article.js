@@ -6,26 +6,26 @@
     const heading = document.getElementById(link.hash.slice(1));
     return heading ? [{ link, heading }] : [];
   });
-  let isAsked = false;
+  let isScheduled = false;
   const mark = () => {
-    isAsked = false;
+    isScheduled = false;
     const line = window.innerHeight / 3;
     const read = parts.findLast(({ heading }) => heading.getBoundingClientRect().top < line);
     for (const { link, heading } of parts)
       if (heading === read?.heading) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
   };
-  const ask = () => {
-    if (!isAsked) requestAnimationFrame(mark);
-    isAsked = true;
+  const schedule = () => {
+    if (!isScheduled) requestAnimationFrame(mark);
+    isScheduled = true;
   };
-  if (parts.length > 0) document.addEventListener('scroll', ask, { passive: true });
+  if (parts.length > 0) document.addEventListener('scroll', schedule, { passive: true });
   mark();
 
   const SEEN_AFTER_MS = 5_000;
   let timer;
   const count = () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     if (window.location.pathname !== pathname) return;
     fetch('/functions/v1/count-article-view', {
       method: 'POST',
@@ -34,10 +34,10 @@
       keepalive: true,
     }).catch(() => undefined);
   };
-  const look = () => {
+  const onVisibilityChange = () => {
     clearTimeout(timer);
     if (document.visibilityState === 'visible') timer = setTimeout(count, SEEN_AFTER_MS);
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
 })();

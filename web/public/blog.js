@@ -5,11 +5,11 @@
   const list = section?.querySelector('[data-popular-list]');
   const all = section?.querySelector('[data-popular-articles]');
   if (!list || !all) return;
-  let isTaken = false;
+  let isStarting = false;
   document.addEventListener(
     'numlet:starting',
     () => {
-      isTaken = true;
+      isStarting = true;
       // Keeps the height, so that nothing below moves.
       list.style.minHeight = `${list.offsetHeight}px`;
       list.replaceChildren();
@@ -23,7 +23,7 @@
     body: '{}',
   }).catch(() => null);
   const { articles } = answer?.ok ? await answer.json() : { articles: [] };
-  if (isTaken) return;
+  if (isStarting) return;
   for (const slug of articles) {
     // The cached page may be older than a popular article.
     const item = all.querySelector(`[data-slug="${CSS.escape(slug)}"]`)?.cloneNode(true);

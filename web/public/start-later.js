@@ -11,10 +11,10 @@
   let isLoading = false;
   let isStarted = false;
   let pressed = null;
-  let pressedPlace = -1;
+  let pressedIndex = -1;
   let marking = 0;
   let held = null;
-  let heldPlace = -1;
+  let heldIndex = -1;
 
   const load = async () => {
     if (isLoading) return;
@@ -52,7 +52,7 @@
     if (control) {
       unmark();
       pressed = control;
-      pressedPlace = controls().indexOf(control);
+      pressedIndex = controls().indexOf(control);
       // On a slow connection the press would seem to do nothing until the application is loaded.
       marking = setTimeout(() => control.setAttribute('data-pressed', ''), MARK_AFTER_MS);
     }
@@ -62,17 +62,17 @@
     setTimeout(() => !isStarted && !reached.has(event) && keep(event));
   };
   const underMouse = ({ target }) => (target instanceof Element ? target.closest(PRESSED_BY_MOUSE) : null);
-  const placeOf = (control) => [...document.querySelectorAll(PRESSED_BY_MOUSE)].indexOf(control);
+  const indexIn = (control) => [...document.querySelectorAll(PRESSED_BY_MOUSE)].indexOf(control);
   const hold = (event) => {
     const isPlain = event.pointerType === 'mouse' && event.button === 0 && !hasModifier(event);
     held = isPlain ? underMouse(event) : null;
-    heldPlace = held ? placeOf(held) : -1;
+    heldIndex = held ? indexIn(held) : -1;
   };
   // The browser fires no click for a press whose node, a translated text, is replaced before the button is released.
   const release = (event) => {
     const control = underMouse(event);
     // If the page was drawn again since, another element has its place.
-    const isPress = held && control && (control === held || placeOf(control) === heldPlace);
+    const isPress = held && control && (control === held || indexIn(control) === heldIndex);
     held = null;
     if (!isPress) return;
     let isClicked = false;
@@ -121,7 +121,7 @@
       if (!held) window.removeEventListener('pointerup', release, true);
       unmark();
       // If the page was drawn again, another element has the place of the pressed one.
-      const again = pressed?.isConnected ? pressed : controls()[pressedPlace];
+      const again = pressed?.isConnected ? pressed : controls()[pressedIndex];
       foreign.repeat();
       if (pressed && again?.tagName === pressed.tagName) again.click();
     },
@@ -134,7 +134,7 @@
 
   function recordChanges() {
     // A script that changes the page all the time exceeds this. Without records, React draws the page again.
-    const MOST = 50_000;
+    const MAX_RECORDS = 50_000;
     const records = [];
     let isOver = false;
     const note = (latest) => {
@@ -142,7 +142,7 @@
       for (const record of latest)
         if (!(record.target instanceof Element && record.target.closest('[data-popular-list], script')))
           records.push(record);
-      if (records.length > MOST) stop();
+      if (records.length > MAX_RECORDS) stop();
     };
     const observer = new MutationObserver(note);
     const stop = () => {
@@ -174,10 +174,10 @@
         return;
       }
       for (const node of addedNodes) if (node.parentNode === target) node.remove();
-      let place = null;
-      if (nextSibling?.parentNode === target) place = nextSibling;
-      else if (previousSibling?.parentNode === target) place = previousSibling.nextSibling;
-      for (const node of removedNodes) place ? place.before(node) : target.append(node);
+      let anchor = null;
+      if (nextSibling?.parentNode === target) anchor = nextSibling;
+      else if (previousSibling?.parentNode === target) anchor = previousSibling.nextSibling;
+      for (const node of removedNodes) anchor ? anchor.before(node) : target.append(node);
     };
     // Leaves out records that no longer fit, since a translation may have repeated its changes itself.
     const redo = (record) => {
@@ -191,8 +191,8 @@
         [...addedNodes].every((node) => !node.parentNode) &&
         [previousSibling, nextSibling].every((node) => !node || node.parentNode === target);
       if (!fits) return;
-      const place = removedNodes[0] ?? nextSibling;
-      for (const node of addedNodes) place ? place.before(node) : target.append(node);
+      const anchor = removedNodes[0] ?? nextSibling;
+      for (const node of addedNodes) anchor ? anchor.before(node) : target.append(node);
       for (const node of removedNodes) node.remove();
     };
     return {

@@ -1,7 +1,7 @@
 /** The question to tabs (use-alerts.ts), sent with a port for the answer. */
-const ASKED = 'numlet.inbox';
+const QUESTION = 'numlet.inbox';
 /** After a press the worker may focus one window, and only for a moment. */
-const PATIENCE_MS = 500;
+const ANSWER_TIMEOUT_MS = 500;
 
 type Tab = { postMessage(message: unknown, transfer: Transferable[]): void };
 
@@ -11,9 +11,9 @@ type Tab = { postMessage(message: unknown, transfer: Transferable[]): void };
  */
 export async function findInbox<T extends Tab>(
   tabs: readonly T[],
-  patienceMs = PATIENCE_MS,
+  timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<T | null> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs));
   const answer = await Promise.race([Promise.any(tabs.map(ask)).catch(() => null), late]);
   answer?.open();
   return answer?.tab ?? null;
@@ -23,6 +23,6 @@ function ask<T extends Tab>(tab: T): Promise<{ tab: T; open: () => void }> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => resolve({ tab, open: () => port1.postMessage('open') });
-    tab.postMessage(ASKED, [port2]);
+    tab.postMessage(QUESTION, [port2]);
   });
 }

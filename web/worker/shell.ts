@@ -16,8 +16,8 @@ export type ShellWorld = {
 
 const PREFIX = 'numlet.shell.';
 /** Pages of the previous build may still be open and may not have fetched all their parts. */
-const BUILDS_KEPT = 2;
-const AT_ONCE = 6;
+const MAX_BUILDS = 2;
+const MAX_PARALLEL_FETCHES = 6;
 /** A person who waits longer for a page than this, in ms, gets the stored one. */
 export const NETWORK_TIMEOUT_MS = 4_000;
 
@@ -29,20 +29,20 @@ export async function keepShell({ caches, fetch }: ShellWorld, { build, page, fi
   const name = PREFIX + build;
   try {
     const cache = await caches.open(name);
-    const kept = await fetch(page, { cache: 'no-store', credentials: 'omit', redirect: 'error' });
-    if (!kept.ok || (await sha256(await kept.clone().arrayBuffer())) !== build)
+    const response = await fetch(page, { cache: 'no-store', credentials: 'omit', redirect: 'error' });
+    if (!response.ok || (await sha256(await response.clone().arrayBuffer())) !== build)
       throw new Error('the page is of another build');
-    for (let from = 0; from < files.length; from += AT_ONCE)
+    for (let from = 0; from < files.length; from += MAX_PARALLEL_FETCHES)
       await Promise.all(
-        files.slice(from, from + AT_ONCE).map(async (file) => {
+        files.slice(from, from + MAX_PARALLEL_FETCHES).map(async (file) => {
           const known = isHashed(file) ? await caches.match(file) : undefined;
-          const response = known ?? (await fetch(file, { credentials: 'omit' }));
-          if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);
-          await cache.put(file, response);
+          const content = known ?? (await fetch(file, { credentials: 'omit' }));
+          if (!content.ok) throw new Error(`fetching ${file} failed with ${content.status}`);
+          await cache.put(file, content);
         }),
       );
     // Stored last, because the other files are used only with a stored page.
-    await cache.put(page, kept);
+    await cache.put(page, response);
   } catch (error) {
     await caches.delete(name);
     throw error;
@@ -52,7 +52,7 @@ export async function keepShell({ caches, fetch }: ShellWorld, { build, page, fi
 /** Removes the files of all builds except this one and the one before. */
 export async function dropOldShells({ caches }: ShellWorld, { build }: Shell): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + build);
-  for (const name of older.slice(0, older.length - (BUILDS_KEPT - 1))) await caches.delete(name);
+  for (const name of older.slice(0, older.length - (MAX_BUILDS - 1))) await caches.delete(name);
 }
 
 /**
@@ -63,25 +63,30 @@ export function answerFromShell(
   world: ShellWorld,
   shell: Shell,
   request: Request,
-  patience: Promise<unknown>,
+  timeout: Promise<unknown>,
 ): Promise<Response> | null {
   const { pathname, origin } = new URL(request.url);
   if (request.method !== 'GET' || origin !== world.origin) return null;
   if (request.mode === 'navigate')
     return pathname === shell.page || pathname.startsWith(`${shell.page}/`)
-      ? networkFirst(world, shell, request, shell.page, patience)
+      ? networkFirst(world, shell, request, shell.page, timeout)
       : null;
-  if (isHashed(pathname)) return keptFirst(world, shell, request, pathname);
-  return shell.files.includes(pathname) ? networkFirst(world, shell, request, pathname, patience) : null;
+  if (isHashed(pathname)) return cacheFirst(world, shell, request, pathname);
+  return shell.files.includes(pathname) ? networkFirst(world, shell, request, pathname, timeout) : null;
 }
 
 /**
  * A name with a hash always means the same bytes. A file that was fetched once, such as a flag, is available offline as
  * well.
  */
-async function keptFirst(world: ShellWorld, shell: Shell, request: Request, path: string): Promise<Response> {
-  const kept = await world.caches.match(path);
-  if (kept) return kept;
+async function cacheFirst(
+  world: ShellWorld,
+  shell: Shell,
+  request: Request,
+  path: string,
+): Promise<Response> {
+  const cached = await world.caches.match(path);
+  if (cached) return cached;
   const response = await world.fetch(request);
   if (response.ok) {
     const copy = response.clone();
@@ -100,17 +105,18 @@ async function networkFirst(
   shell: Shell,
   request: Request,
   path: string,
-  patience: Promise<unknown>,
+  timeout: Promise<unknown>,
 ): Promise<Response> {
-  const kept = async () => (await world.caches.open(PREFIX + shell.build)).match(path, { ignoreVary: true });
+  const findCached = async () =>
+    (await world.caches.open(PREFIX + shell.build)).match(path, { ignoreVary: true });
   const network = world.fetch(request);
   try {
-    const first = await Promise.race([network, patience]);
-    const answer = first instanceof Response ? first : ((await kept()) ?? (await network));
-    return answer.status >= 500 ? ((await kept()) ?? answer) : answer;
+    const first = await Promise.race([network, timeout]);
+    const answer = first instanceof Response ? first : ((await findCached()) ?? (await network));
+    return answer.status >= 500 ? ((await findCached()) ?? answer) : answer;
   } catch (error) {
-    const shown = await kept();
-    if (shown) return shown;
+    const cached = await findCached();
+    if (cached) return cached;
     throw error;
   }
 }

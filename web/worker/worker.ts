@@ -79,11 +79,11 @@ async function showPush(text: string | undefined): Promise<void> {
   const words = readPush(text) ?? GENERAL;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const locks = await self.navigator.locks?.query().catch(() => null);
-  const manner = isDashboardVisible(tabs, locks?.held ?? null, __SHELL__.page)
+  const options = isDashboardVisible(tabs, locks?.held ?? null, __SHELL__.page)
     ? whileDashboardVisible(await pushAddress())
     : {};
-  if (!manner) return;
-  await self.registration.showNotification(words.title, { body: words.body, tag: words.tag, ...manner });
+  if (!options) return;
+  await self.registration.showNotification(words.title, { body: words.body, tag: words.tag, ...options });
 }
 
 async function pushAddress(): Promise<string | null> {

@@ -14,14 +14,14 @@ export const meta = () =>
 /** The page for the unsubscribe link of every mailing. Mail programs post to the same address (RFC 8058). */
 export default function EndMailing() {
   const { isUnread, isBroken, following } = useMailingLink((input) => callPublic('end-mailing', input));
-  const ended = following.data;
-  if (ended?.is_our_link) {
-    const { topic } = ended;
+  const result = following.data;
+  if (result?.is_our_link) {
+    const { topic } = result;
     return (
       <MailLinkPage title="You are unsubscribed" isOutcome>
         <p className="mt-2 text-body text-ink-2" role="status">
           {topic === null
-            ? 'This address was taken off the list before.'
+            ? 'This address was already removed from the list.'
             : topic === 'newsletter'
               ? 'Your address has been deleted from the newsletter list.'
               : `Your address has been deleted from the list for ${countryInSentence(topic)}.`}
@@ -33,8 +33,8 @@ export default function EndMailing() {
     );
   }
   return (
-    <MailLinkPage title="Unsubscribe" isOutcome={ended !== undefined}>
-      {isBroken || ended ? (
+    <MailLinkPage title="Unsubscribe" isOutcome={result !== undefined}>
+      {isBroken || result ? (
         <Alert variant="look" title="This link is incomplete, and nothing was changed" className="mt-6">
           <p className="text-ink-2">
             Open it again from the email, or write to{' '}

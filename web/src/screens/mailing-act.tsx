@@ -10,7 +10,7 @@ type MailingActProps = {
   children: string;
 };
 
-/** The one button of a page for a mailing's link, and the error when the server does not answer. */
+/** The one button of a page for a mailing's link, and the error if the request fails. */
 export function MailingAct({ isUnread, following, busy, children }: MailingActProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export default function RefuseAddress() {
     return (
       <MailLinkPage title="Refused" isOutcome>
         <p className="mt-2 text-body text-ink-2" role="status">
-          The account does not get your address, and it cannot ask you again.
+          The account will not get your address, and it cannot ask for it again.
         </p>
         <ButtonLink to="/" size="lg" className="mt-6 w-full">
           Return to Home
@@ -43,8 +43,8 @@ export default function RefuseAddress() {
       ) : (
         <>
           <p className="mt-2 text-body text-ink-2">
-            An account asks to use your email address. If the account is not yours, refuse it here: it does
-            not get the address, and it cannot ask you again.
+            An account has asked to use your email address. If the account is not yours, refuse here: it will
+            not get the address, and it cannot ask for it again.
           </p>
           <MailingAct isUnread={isUnread} following={following} busy="Refusing...">
             Refuse

@@ -32,7 +32,7 @@ export default function ResetPassword() {
     const link = readMailLink(window.location.search, ['recovery']);
     if (link) return setStage({ name: 'link', link });
     // After a reload during the process the link is used up, but its session is still valid.
-    void isRecoverySession().then((is) => setStage({ name: is ? 'followed' : 'incomplete' }));
+    void isRecoverySession().then((isRecovery) => setStage({ name: isRecovery ? 'followed' : 'incomplete' }));
   }, []);
   const onFollowed = () => {
     setStage({ name: 'followed' });
@@ -40,21 +40,21 @@ export default function ResetPassword() {
     void navigate('/reset-password', { replace: true });
   };
   const onSaved = () => {
-    notifySuccess('Password changed', 'Everywhere else you have been signed out.');
+    notifySuccess('Password changed', 'You have been signed out everywhere else.');
     void navigate('/dashboard');
   };
 
   switch (stage.name) {
     case 'used-up':
       return (
-        <AskAgain
+        <RequestNewLink
           title="This link no longer works"
           reason="It has been used, a newer one was sent, or it is older than an hour."
         />
       );
     case 'incomplete':
       return (
-        <AskAgain
+        <RequestNewLink
           title="This link is incomplete"
           reason="Open it again from the email, or ask for a new one."
         />
@@ -127,7 +127,7 @@ function ChooseNew(on: { onSaved: () => void; onTooLate: () => void }) {
   );
 }
 
-function AskAgain({ title, reason }: { title: string; reason: string }) {
+function RequestNewLink({ title, reason }: { title: string; reason: string }) {
   return (
     <MailLinkPage title="Reset your password">
       <Alert variant="look" title={title} className="mt-6 mb-6">

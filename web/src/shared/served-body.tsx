@@ -8,8 +8,8 @@ import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 export function ServedBody({ children }: { children: ReactNode }) {
   const [, setIsUrgent] = useState(false);
   useLayoutEffect(() => {
-    // public/start-later.js now reverts the changes of others. The update above the boundary makes React hydrate it in
-    // the same task, so that no change can happen in between.
+    // public/start-later.js now reverts the changes that other code has made. The update above the boundary makes
+    // React hydrate it in the same task, so that no change can happen in between.
     document.dispatchEvent(new Event('numlet:hydrating'));
     setIsUrgent(true);
   }, []);

@@ -12,12 +12,12 @@ export function swipeAfter(px: number): () => () => void {
   const onUp = ({ target, pointerType }: PointerEvent) => {
     const notice = target instanceof Element && target.closest<HTMLElement>('[data-sonner-toast]');
     if (!notice) return;
-    const pulled = AMOUNTS.map((name) => Number.parseFloat(notice.style.getPropertyValue(name)) || 0);
-    for (const [place, name] of AMOUNTS.entries()) {
-      const way = pulled[place] ?? 0;
-      if (Math.abs(way) >= px) notice.style.setProperty(name, `${Math.sign(way) * LIBRARY_PX}px`);
+    const distances = AMOUNTS.map((name) => Number.parseFloat(notice.style.getPropertyValue(name)) || 0);
+    for (const [index, name] of AMOUNTS.entries()) {
+      const distance = distances[index] ?? 0;
+      if (Math.abs(distance) >= px) notice.style.setProperty(name, `${Math.sign(distance) * LIBRARY_PX}px`);
     }
-    const isTap = pointerType === 'touch' && pulled.every((way) => way === 0);
+    const isTap = pointerType === 'touch' && distances.every((distance) => distance === 0);
     if (isTap && !target.closest('button, a')) notice.style.setProperty(UPWARDS, `-${LIBRARY_PX}px`);
   };
   return () => {

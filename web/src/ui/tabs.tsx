@@ -51,18 +51,18 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const hasMore = useHasMore(row);
   useOpenTabInView(row, value);
   // The tab that was pressed last. `value` often follows through the address, a moment later.
-  const asked = useRef(value);
+  const requested = useRef(value);
   useEffect(() => {
-    asked.current = value;
+    requested.current = value;
   }, [value]);
-  const ask = (next: Value) => {
-    asked.current = next;
+  const request = (next: Value) => {
+    requested.current = next;
     onValueChange(next);
   };
   /** A press on the open tab. While another one is loading, it cancels that one. */
-  const pressOpen = () => (asked.current === value ? onPressOpen?.() : ask(value));
+  const pressOpen = () => (requested.current === value ? onPressOpen?.() : request(value));
   return (
-    <BaseTabs.Root value={value} onValueChange={(next: Value) => ask(next)} className={className}>
+    <BaseTabs.Root value={value} onValueChange={(next: Value) => request(next)} className={className}>
       <div
         className={clsx(aside && 'flex flex-wrap items-center justify-between gap-x-3 gap-y-4 sm:gap-x-6')}
       >

@@ -32,9 +32,9 @@ const closed = new Set<string>();
 let steps: Promise<void> = Promise.resolve();
 /** Settles when the step back under way has arrived. */
 let stepping: Promise<void> = Promise.resolve();
-let put = 0;
+let entryCount = 0;
 /** The longest wait for a step back. A page that is left in the meantime gets no event for it. */
-const STEP_WITHIN_MS = 1_000;
+const STEP_TIMEOUT_MS = 1_000;
 
 /** Adds a history entry with the same address and the router's own state. @returns a function that removes it */
 function addLayer(close: () => void): () => void {
@@ -42,8 +42,8 @@ function addLayer(close: () => void): () => void {
   let isOver = false;
   const add = () => {
     if (isOver) return;
-    put += 1;
-    mark = `${performance.timeOrigin} ${put}`;
+    entryCount += 1;
+    mark = `${performance.timeOrigin} ${entryCount}`;
     layers.push({ mark, onBack });
     window.history.pushState({ ...window.history.state, [MARK]: mark }, '');
   };
@@ -57,8 +57,8 @@ function addLayer(close: () => void): () => void {
   void stepping.then(add);
   return () => {
     isOver = true;
-    const place = layers.findIndex((layer) => layer.mark === mark);
-    if (place >= 0) layers.splice(place, 1);
+    const index = layers.findIndex((layer) => layer.mark === mark);
+    if (index >= 0) layers.splice(index, 1);
     removeEntry(mark);
   };
 }
@@ -77,7 +77,7 @@ function removeEntry(mark: string | null): void {
 function stepBack(): Promise<void> {
   stepping = new Promise((resolve) => {
     window.addEventListener('popstate', () => resolve(), { once: true });
-    setTimeout(resolve, STEP_WITHIN_MS);
+    setTimeout(resolve, STEP_TIMEOUT_MS);
   });
   window.history.back();
   return stepping;
@@ -85,8 +85,8 @@ function stepBack(): Promise<void> {
 
 function onPopState(): void {
   const mark = markOnTop();
-  const place = layers.findIndex((layer) => layer.mark === mark);
-  if (mark === null || place >= 0) for (const { onBack } of layers.splice(place + 1).reverse()) onBack();
+  const index = layers.findIndex((layer) => layer.mark === mark);
+  if (mark === null || index >= 0) for (const { onBack } of layers.splice(index + 1).reverse()) onBack();
   else if (!closed.has(mark)) removeEntry(mark);
 }
 

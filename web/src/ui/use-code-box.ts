@@ -20,10 +20,10 @@ type CodeBox = {
  */
 export function useCodeBox(props: CodeBox): (typed: string) => void {
   const { box, code, length, onCode, onComplete, isBusy, wasRefused } = props;
-  const isAskedAgain = wasRefused && code === '' && !isBusy;
+  const needsNewCode = wasRefused && code === '' && !isBusy;
   useEffect(() => {
-    if (isAskedAgain) box.current?.focus();
-  }, [isAskedAgain, box]);
+    if (needsNewCode) box.current?.focus();
+  }, [needsNewCode, box]);
   return (typed) => {
     if (isBusy) return;
     onCode(typed);

@@ -9,14 +9,14 @@ export function useHasMore(row: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () =>
+    const update = () =>
       setHasMore(element.scrollLeft + element.clientWidth < element.scrollWidth - PADDING_PX);
-    const size = new ResizeObserver(look);
+    const size = new ResizeObserver(update);
     size.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', update, { passive: true });
     return () => {
       size.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, [row]);
   return hasMore;

@@ -52,7 +52,7 @@ export function ExportRow({ hasPassword, onProofNeeded }: ExportRowProps) {
         open={isAsking}
         onOpenChange={(isOpen) => !isOpen && setIsAsking(false)}
         title="Confirm that it is you"
-        description="The archive contains all your data, so we ask once more who you are."
+        description="The archive contains all your data, so please confirm who you are again."
         width="narrow"
       >
         <PasswordForm onDone={() => setIsAsking(false)} />

@@ -14,8 +14,8 @@ type AlertsDialogProps = { userId: string; open: boolean; onOpenChange: (open: b
 export function AlertsDialog({ userId, open, onOpenChange }: AlertsDialogProps) {
   const settings = useAlertSettings(userId);
   const permission = usePermission(open);
-  const [notKept, setNotKept] = useState(false);
-  const change = (part: Partial<AlertSettings>) => setNotKept(!changeAlertSettings(userId, part));
+  const [saveFailed, setSaveFailed] = useState(false);
+  const change = (part: Partial<AlertSettings>) => setSaveFailed(!changeAlertSettings(userId, part));
   const changeSound = (sound: boolean) => {
     change({ sound });
     // The sound plays once, so that the person recognises it later.
@@ -61,7 +61,7 @@ export function AlertsDialog({ userId, open, onOpenChange }: AlertsDialogProps) 
           />
         )}
       </div>
-      <Obstacle permission={permission.state} notKept={notKept} />
+      <Obstacle permission={permission.state} saveFailed={saveFailed} />
     </Dialog>
   );
 }
@@ -100,8 +100,8 @@ function Row({ label, note, checked, disabled, onChange }: RowProps) {
   );
 }
 
-function Obstacle({ permission, notKept }: { permission: Permission; notKept: boolean }) {
-  const words = obstacleWords(permission, notKept);
+function Obstacle({ permission, saveFailed }: { permission: Permission; saveFailed: boolean }) {
+  const words = obstacleWords(permission, saveFailed);
   return (
     <div aria-live="polite">
       {words && (
@@ -113,8 +113,8 @@ function Obstacle({ permission, notKept }: { permission: Permission; notKept: bo
   );
 }
 
-function obstacleWords(permission: Permission, notKept: boolean): string | null {
-  if (notKept) return 'Your browser does not save data for this site, so this could not be saved.';
+function obstacleWords(permission: Permission, saveFailed: boolean): string | null {
+  if (saveFailed) return 'Your browser does not save data for this site, so this could not be saved.';
   if (permission === 'denied')
     return `Your browser blocks notifications from ${brand.name}. Allow them in the browser's settings for this site, then switch them on here.`;
   if (permission === 'unsupported')

@@ -1,5 +1,5 @@
 /** The service worker's question (worker/find-inbox.ts). It contains a port for the answer. */
-const ASKED = 'numlet.inbox';
+const QUESTION = 'numlet.inbox';
 
 /** Answers the service worker that this tab can open the inbox, and opens it if the worker chooses this tab. */
 export function answerWorker(openInbox: () => void, signal: AbortSignal): void {
@@ -7,7 +7,7 @@ export function answerWorker(openInbox: () => void, signal: AbortSignal): void {
   navigator.serviceWorker.addEventListener(
     'message',
     ({ data, ports: [port] }) => {
-      if (data !== ASKED || !port) return;
+      if (data !== QUESTION || !port) return;
       port.onmessage = () => {
         openInbox();
         port.close();

@@ -5,7 +5,7 @@ const NOTES = [
 ];
 const NOTE_S = 0.22;
 const VOLUME = 0.12;
-const LATE_MS = 1000;
+const MAX_DELAY_MS = 1000;
 
 let context: AudioContext | undefined;
 
@@ -21,10 +21,10 @@ export function prepareSound(): void {
 export async function playSound(): Promise<void> {
   context ??= newContext();
   // A slow computer takes more than a second to create a context, so this does not wait for a click.
-  const asked = performance.now();
+  const requestedAt = performance.now();
   if (context?.state === 'suspended') await context.resume().catch(() => undefined);
   // If sound is not allowed yet, `resume` waits for the next click, which may be too late for this text.
-  if (context?.state !== 'running' || performance.now() - asked > LATE_MS) return;
+  if (context?.state !== 'running' || performance.now() - requestedAt > MAX_DELAY_MS) return;
   const begin = context.currentTime + 0.02;
   for (const { pitch, at } of NOTES) {
     const tone = context.createOscillator();

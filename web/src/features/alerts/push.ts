@@ -6,7 +6,7 @@ import { notificationPermission } from './notification.ts';
 
 const CHANGED = 'numlet:push';
 let isOn = false;
-let turn: Promise<void> = Promise.resolve();
+let lastChange: Promise<void> = Promise.resolve();
 
 /**
  * Subscribes this browser to push messages if the person wants notifications here. They announce texts while no page of
@@ -17,7 +17,7 @@ export function usePush(userId: string): void {
   useEffect(() => {
     const isWanted = notifications && notificationPermission() === 'granted';
     // The changes run one after another, so that the last of two quick ones wins.
-    turn = turn
+    lastChange = lastChange
       .then(() => (isWanted ? subscribe(codes) : unsubscribe()))
       .catch(() => false)
       .then(setIsOn);
@@ -44,7 +44,7 @@ async function subscribe(showsCodes: boolean): Promise<boolean> {
   await untilActive(registered);
   const { pushManager } = registered;
   const subscription =
-    (await fitting(pushManager, public_key)) ??
+    (await subscriptionWithKey(pushManager, public_key)) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(public_key) }));
   const { endpoint, keys } = subscription.toJSON();
   await call('save-push-subscription', {
@@ -68,13 +68,13 @@ async function unsubscribe(): Promise<boolean> {
  * Returns the existing subscription if it has this key. A subscription with an earlier key receives nothing and is
  * cancelled.
  */
-async function fitting(manager: PushManager, key: string): Promise<PushSubscription | null> {
+async function subscriptionWithKey(manager: PushManager, key: string): Promise<PushSubscription | null> {
   const subscription = await manager.getSubscription();
   const own = subscription?.options.applicationServerKey;
   if (!subscription || !own) return subscription;
-  const wanted = bytesOf(key);
-  const isSame = new Uint8Array(own).every((byte, place) => byte === wanted[place]);
-  if (isSame) return subscription;
+  const expected = bytesOf(key);
+  const hasSameKey = new Uint8Array(own).every((byte, index) => byte === expected[index]);
+  if (hasSameKey) return subscription;
   await subscription.unsubscribe();
   return null;
 }

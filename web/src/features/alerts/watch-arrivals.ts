@@ -30,7 +30,7 @@ export function watchArrivals(world: AlertsWorld) {
   let waiting: readonly WaitingText[] = [];
   let copied: ReadonlySet<string> = new Set();
   /** Counts how often a tab came into view. An arrival whose check began before the last time marks nothing. */
-  let looks = 0;
+  let views = 0;
 
   const show = (next: readonly WaitingText[]) => {
     if (next === waiting) return;
@@ -38,15 +38,15 @@ export function watchArrivals(world: AlertsWorld) {
     world.mark(waitingTitle(waiting));
   };
   const seen = () => {
-    looks += 1;
+    views += 1;
     show(waiting.length === 0 ? waiting : []);
   };
 
   return {
     async arrived(message: Message): Promise<void> {
-      const looksBefore = looks;
+      const viewsBefore = views;
       const { isInView, isFocused } = await world.attention();
-      if (!isInView && looks === looksBefore) {
+      if (!isInView && views === viewsBefore) {
         const others = waiting.filter(({ id }) => id !== message.id);
         show(withoutCopied([...others, { id: message.id, label: labelOf(message) }], copied));
       }

@@ -28,7 +28,7 @@ export function PopularArticles({ articles }: { articles: readonly ArticleSummar
       </h2>
       <ol className="mt-3 divide-y divide-line border-t border-line" data-popular-list="">
         {known.map((article, index) => (
-          <PopularArticle key={article.slug} article={article} place={index + 1} />
+          <PopularArticle key={article.slug} article={article} rank={index + 1} />
         ))}
       </ol>
       {known.length === 0 && (
@@ -42,13 +42,13 @@ export function PopularArticles({ articles }: { articles: readonly ArticleSummar
   );
 }
 
-type PopularArticleProps = { article: ArticleSummary; place?: number };
+type PopularArticleProps = { article: ArticleSummary; rank?: number };
 
-function PopularArticle({ article: { slug, title }, place }: PopularArticleProps) {
+function PopularArticle({ article: { slug, title }, rank }: PopularArticleProps) {
   return (
     <li className="grid grid-cols-[20px_1fr] py-3" data-slug={slug}>
       <span aria-hidden="true" className="text-ui text-ink-3 tabular-nums" data-place="">
-        {place}
+        {rank}
       </span>
       <ArticleLink slug={slug} className="text-ui font-semibold hover:underline hover:underline-offset-4">
         {title}

@@ -36,15 +36,15 @@ export function contactProblems({ name, email, subject, message }: ContactFields
 
 function tooLongText(length: number): string {
   const tooMany = length - CONTACT_MESSAGE_MAX_LENGTH;
-  const most = formatCount(CONTACT_MESSAGE_MAX_LENGTH);
-  return `This is ${formatCount(tooMany)} ${tooMany === 1 ? 'character' : 'characters'} too long: a message has ${most} at most.`;
+  const maxLength = formatCount(CONTACT_MESSAGE_MAX_LENGTH);
+  return `This is ${formatCount(tooMany)} ${tooMany === 1 ? 'character' : 'characters'} too long: a message has ${maxLength} at most.`;
 }
 
-let sent: { words: string; key: string } | null = null;
+let lastSent: { words: string; key: string } | null = null;
 
-/** A message's idempotency key: the same for another attempt without an answer, new after a change. */
+/** A message's idempotency key: the same if an unanswered attempt is repeated, new after a change. */
 export function keyOf(fields: ContactFields): string {
   const words = JSON.stringify(fields);
-  if (sent?.words !== words) sent = { words, key: crypto.randomUUID() };
-  return sent.key;
+  if (lastSent?.words !== words) lastSent = { words, key: crypto.randomUUID() };
+  return lastSent.key;
 }

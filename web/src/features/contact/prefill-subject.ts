@@ -1,4 +1,4 @@
-const LONGEST_SUBJECT = 200;
+const MAX_SUBJECT_LENGTH = 200;
 
 /**
  * Fills in the subject from the address: from `subject`, as in links of the acceptable-use policy, or from `about`, an
@@ -12,5 +12,5 @@ export function prefillSubject(form: HTMLFormElement, search: string): void {
   field.value = subject
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_SUBJECT);
+    .slice(0, MAX_SUBJECT_LENGTH);
 }

@@ -14,7 +14,7 @@ export type PriceRow = {
   /** The type that Buy Numbers preselects; by default the country's first. */
   phoneType?: PhoneType;
   /** The documents that renting requires, named before a number is selected. */
-  papers?: string;
+  documents?: string;
 };
 
 export type CountryFact = { title: string; text: string };
@@ -32,9 +32,9 @@ export type CountryContent = {
   description: string;
   /** The dial code and the number of digits after it, by group; several for a region. */
   numbers: readonly { flag: string; dial: string; groups: readonly number[] }[];
-  /** The present stock, in a sentence or two. */
+  /** The current stock, in a sentence or two. */
   stock: string;
-  /** 'A guide price is rough, and in shillings.' */
+  /** Says in which currency the guide prices are, and that they are not charged. */
   guideNote: string;
   prices: readonly PriceRow[];
   marks: readonly SenderMark[];

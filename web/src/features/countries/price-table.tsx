@@ -72,7 +72,7 @@ export function PriceTable({ rows, inSentence }: PriceTableProps) {
               <td {...tableRoles.cell} className="max-md:mt-4 max-md:block md:text-right">
                 {isOffered(row) ? (
                   <ButtonLink
-                    to={placeOf(row)}
+                    to={searchAddressOf(row)}
                     variant={row === first ? 'default' : 'outline'}
                     aria-label={`Select Number: ${row.type}`}
                     className="max-md:w-full"
@@ -89,13 +89,13 @@ export function PriceTable({ rows, inSentence }: PriceTableProps) {
           ))}
         </tbody>
       </table>
-      {!first && <Instead />}
+      {!first && <Alternative />}
     </>
   );
 }
 
 /** Shown if all numbers of the page are on request. */
-function Instead() {
+function Alternative() {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <p className="max-w-[640px] text-body text-ink-2">
@@ -124,12 +124,12 @@ function Paid({ row }: { row: PriceRow }) {
         Then {dollars(topUp.priceMinor)} a month for {topUp.includedSms} texts, or{' '}
         {dollars(yearly.priceMinor)} a year for {yearly.includedSms}
       </p>
-      {row.papers && (
+      {row.documents && (
         <p className="mt-1 flex items-start gap-2 text-small font-medium text-amber">
           <span className="mt-[5px]">
             <HalfDisc />
           </span>
-          {row.papers}
+          {row.documents}
         </p>
       )}
     </>
@@ -150,6 +150,6 @@ export function isOffered({ countryCode }: PriceRow): boolean {
   return phoneTypesFor(countryCode).length > 0;
 }
 
-function placeOf({ countryCode, phoneType }: PriceRow): string {
+function searchAddressOf({ countryCode, phoneType }: PriceRow): string {
   return `/dashboard?${new URLSearchParams({ tab: 'search', country: countryCode, ...(phoneType && { type: phoneType }) })}`;
 }

@@ -1,13 +1,13 @@
 import type { MeasuredFigures } from '@numlet/contract/messages/measured';
 import { callPublic } from '../../lib/call/call-public.ts';
 
-let asked: Promise<MeasuredFigures | null> | undefined;
+let request: Promise<MeasuredFigures | null> | undefined;
 
 /** Fetches the figures that the service has measured, once for each load of the page; null without an answer. */
 export function loadMeasured(): Promise<MeasuredFigures | null> {
-  asked ??= callPublic('get-measured-figures', {}).catch(() => {
-    asked = undefined;
+  request ??= callPublic('get-measured-figures', {}).catch(() => {
+    request = undefined;
     return null;
   });
-  return asked;
+  return request;
 }

@@ -6,7 +6,7 @@ import { loadMeasured } from './load-measured.ts';
 import { SectionTitle } from './section-title.tsx';
 
 /** The section is drawn when it is this far below the window, so that it moves nothing in view. */
-const AHEAD = '800px';
+const LOAD_MARGIN = '800px';
 
 /**
  * The figures that the service has measured, drawn when the visitor scrolls near them, if there are any (specification
@@ -104,19 +104,19 @@ function useMeasured() {
   const mark = useRef<HTMLDivElement>(null);
   const [figures, setFigures] = useState<MeasuredFigures | null>(null);
   useEffect(() => {
-    const place = mark.current;
-    if (!place) return;
-    const watch = new IntersectionObserver(
+    const element = mark.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        watch.disconnect();
+        observer.disconnect();
         // Without an answer the section stays hidden.
         loadMeasured().then(setFigures);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: LOAD_MARGIN },
     );
-    watch.observe(place);
-    return () => watch.disconnect();
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
   return { mark, figures };
 }

@@ -19,16 +19,16 @@ function useFirstPaymentMade(): boolean {
   const [isMade, setIsMade] = useState(false);
   useEffect(() => {
     if (!hasStoredSession()) return;
-    let isGone = false;
+    let isUnmounted = false;
     import('../../lib/call/call.ts')
       .then(({ call }) => call('get-billing-info', {}))
       .then(
-        (info) => !isGone && setIsMade(info.first_payment_made),
+        (info) => !isUnmounted && setIsMade(info.first_payment_made),
         // The session has ended, or there is no network. The button stays locked, and the dashboard says more.
         () => undefined,
       );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   return isMade;

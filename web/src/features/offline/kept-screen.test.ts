@@ -38,7 +38,7 @@ test('the notice says when the texts were read, with the day unless it was today
   const at = (ms: number) => offlineWords(ms, NOW, true);
   const clock = new Date(NOW).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   expect(at(NOW)).toBe(`Offline. Last updated ${clock}. New texts appear when the connection is back.`);
-  expect(offlineWords(NOW, NOW, false)).toMatch(/^The server does not answer\. Last updated/);
+  expect(offlineWords(NOW, NOW, false)).toMatch(/^The server is not responding\. Last updated/);
   expect(at(NOW - 3 * DAY_MS)).toContain(`Last updated 20 November, ${clock}.`);
 });
 

@@ -14,14 +14,14 @@ export type KeptScreen = { shape: typeof SHAPE; email: string; profile: Profile;
  * shown.
  */
 const SHAPE = 4;
-const TEXTS_KEPT = 50;
+const MAX_KEPT_TEXTS = 50;
 /** The service deletes texts after thirty days, and so does this screen. */
 const TEXT_LIFE_MS = MESSAGE_RETENTION_DAYS * 24 * 3_600_000;
 
 /** The data to store: the newest fifty texts; only sender and time of a withheld one. */
 export function toStoredScreen(email: string, profile: Profile, dashboard: Dashboard): KeptScreen {
-  const recentMessages = dashboard.recentMessages.slice(0, TEXTS_KEPT).map(withoutWithheldBody);
-  const hasOlder = dashboard.hasOlder || dashboard.recentMessages.length > TEXTS_KEPT;
+  const recentMessages = dashboard.recentMessages.slice(0, MAX_KEPT_TEXTS).map(withoutWithheldBody);
+  const hasOlder = dashboard.hasOlder || dashboard.recentMessages.length > MAX_KEPT_TEXTS;
   return { shape: SHAPE, email, profile, dashboard: { ...dashboard, recentMessages, hasOlder } };
 }
 
@@ -34,14 +34,14 @@ export function fromStoredScreen(value: unknown, now: number): KeptScreen | null
 }
 
 /**
- * 'Offline. Last updated 12:04. ...', with the day unless it is today. With a network: 'The server does not answer.'
+ * 'Offline. Last updated 12:04. ...', with the day unless it is today. With a network: 'The server is not responding.'
  */
 export function offlineWords(savedAt: number, now: number, isOffline: boolean): string {
   const then = new Date(savedAt);
   const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const isToday = then.toDateString() === new Date(now).toDateString();
   const day = isToday ? '' : `${then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}, `;
-  const why = isOffline ? 'Offline.' : 'The server does not answer.';
+  const why = isOffline ? 'Offline.' : 'The server is not responding.';
   return `${why} Last updated ${day}${time}. New texts appear when the connection is back.`;
 }
 

@@ -9,7 +9,7 @@ export function keptSince(): number | undefined {
   return since;
 }
 
-/** Whether the stored data is shown because there is no network, and not because the server does not answer. */
+/** Whether the stored data is shown because there is no network, not because the server is not responding. */
 export function isShownWithoutNetwork(): boolean {
   return wasOffline;
 }

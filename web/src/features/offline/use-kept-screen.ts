@@ -6,7 +6,7 @@ import { fromStoredScreen } from './kept-screen.ts';
 import { setKeptSince } from './kept-state.ts';
 
 /** After this many ms without an answer from the server, the stored screen is shown. */
-const PATIENCE_MS = 6_000;
+const SHOW_AFTER_MS = 6_000;
 
 /**
  * Shows a person's stored screen if the server cannot be reached: at once without a network, otherwise after a failure
@@ -35,14 +35,14 @@ export function useKeptScreen(
         setKeptSince(updatedAt, isOffline);
         client.setQueryData(['user-dashboard'], screen.dashboard, { updatedAt });
         client.setQueryData(['profile'], screen.profile, { updatedAt });
-        // Even recent stored data is not the server's present answer, and must be refetched.
+        // Even recent stored data is not the server's current answer, and must be refetched.
         await client.invalidateQueries({ queryKey: ['user-dashboard'], refetchType: 'none' });
       }
       setIsDone(true);
     };
     // A call that failed without an answer also means no network, if the browser has not noticed.
     const isOffline = !navigator.onLine || failure?.code === 'network';
-    const timer = setTimeout(() => void show(isOffline), failure || isOffline ? 0 : PATIENCE_MS);
+    const timer = setTimeout(() => void show(isOffline), failure || isOffline ? 0 : SHOW_AFTER_MS);
     const onOffline = () => void show(true);
     window.addEventListener('offline', onOffline);
     return () => {

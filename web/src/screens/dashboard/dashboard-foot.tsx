@@ -22,7 +22,7 @@ export function DashboardFoot() {
         </nav>
         {sandboxTime && (
           <p className="text-small text-ink-3">
-            The sandbox's clock has been moved on. It is {formatDateTime(sandboxTime)} here.
+            The sandbox's clock has been moved forward. It is {formatDateTime(sandboxTime)} here.
           </p>
         )}
         <ThemeSwitch />

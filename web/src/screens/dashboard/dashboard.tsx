@@ -80,7 +80,7 @@ function OwnDashboard({ userId, email }: { userId: string; email: string }) {
       phone={profile.data?.phone_number ?? null}
       isVerified={profile.data?.phone_verified ?? false}
       asksDetails={profile.data?.selected_purposes.length === 0}
-      opensByItself={profile.data?.phone_number === null}
+      opensAutomatically={profile.data?.phone_number === null}
     >
       {({ verify }) => (
         <DashboardFrame

@@ -19,7 +19,7 @@ export function PaymentNote({
   const refresh = useBillingRefresh();
   const outcome = outcomeIn(params);
   const order = params.get('order') ?? undefined;
-  useInSight(outcome === null ? null : (order ?? 'newest'));
+  useScrollToTop(outcome === null ? null : (order ?? 'newest'));
   if (!outcome) return null;
   const dismiss = (tab?: 'search') =>
     setParams(
@@ -48,13 +48,13 @@ export function PaymentNote({
 }
 
 /** Scrolls to the top for a payment made on this page, from any position in the inbox. */
-function useInSight(told: string | null): void {
-  const isHere = useNavigationType() !== 'POP';
+function useScrollToTop(shownOrder: string | null): void {
+  const isInAppNavigation = useNavigationType() !== 'POP';
   useEffect(() => {
-    if (told === null || !isHere) return;
+    if (shownOrder === null || !isInAppNavigation) return;
     clearPositions();
     window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [told, isHere]);
+  }, [shownOrder, isInAppNavigation]);
 }
 
 /** Whether the person returned from a checkout whose result is shown. */

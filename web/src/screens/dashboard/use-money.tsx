@@ -31,7 +31,7 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
   const refresh = useBillingRefresh();
   const [request, setRequest] = useState<PayRequest | null>(null);
   const [shownCrypto, setShownCrypto] = useState<Order | null>(null);
-  const [leaving, setLeaving] = useState<PhoneNumberItem | null>(null);
+  const [releasing, setReleasing] = useState<PhoneNumberItem | null>(null);
   const [swapping, setSwapping] = useState<string | null>(null);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const onTaken = useCallback(
@@ -39,10 +39,10 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
     [],
   );
   // A new object each time, so that the same request opens the dialog again.
-  const pay = useCallback((asked: PayRequest) => setRequest({ ...asked }), []);
+  const pay = useCallback((next: PayRequest) => setRequest({ ...next }), []);
   const onPay = useCallback<NumberActions['onPay']>((number, plan) => pay(planRequest(number, plan)), [pay]);
-  // Numbers that the person has bought since are not for sale either.
-  const gone = useMemo(
+  // Numbers that the person has bought in the meantime are not for sale either.
+  const unavailable = useMemo(
     () => new Set([...taken, ...(numbers ?? []).map(({ phone_number }) => phone_number)]),
     [taken, numbers],
   );
@@ -58,12 +58,12 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
           }
         : null,
       onSwap: ({ id }) => setSwapping(id),
-      onRelease: setLeaving,
+      onRelease: setReleasing,
     }),
     [onPay, billing.data],
   );
   const openOverage =
-    billing.data?.subscriptions.find((each) => each.phone_number_id === leaving?.id)?.open_overage ?? 0;
+    billing.data?.subscriptions.find((each) => each.phone_number_id === releasing?.id)?.open_overage ?? 0;
   const dialogs: ReactNode = (
     <Suspense>
       <Opened isOpen={request !== null}>
@@ -72,12 +72,12 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
       <Opened isOpen={shownCrypto !== null}>
         <CryptoDialog order={shownCrypto} onClose={() => setShownCrypto(null)} />
       </Opened>
-      <Opened isOpen={leaving !== null}>
+      <Opened isOpen={releasing !== null}>
         <ReleaseDialog
-          number={leaving}
+          number={releasing}
           openOverage={openOverage}
-          moneyBack={moneyBackOf(billing.data, leaving)}
-          onClose={() => setLeaving(null)}
+          moneyBack={moneyBackOf(billing.data, releasing)}
+          onClose={() => setReleasing(null)}
           onReleased={refresh}
         />
       </Opened>
@@ -97,17 +97,17 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
   );
   return {
     pay,
-    release: (numberId: string) => setLeaving(numbers?.find(({ id }) => id === numberId) ?? null),
+    release: (numberId: string) => setReleasing(numbers?.find(({ id }) => id === numberId) ?? null),
     showCrypto: setShownCrypto,
     openDialog: (dialog: ActDialog) => {
       if (dialog.to === 'pay') pay(dialog.request);
-      else setLeaving(dialog.number);
+      else setReleasing(dialog.number);
     },
     numberActions,
     isCharging: settings.data?.overage_auto_charge ?? false,
     buying: {
       onPay: pay,
-      taken: gone,
+      taken: unavailable,
       onTaken,
       onClaimed: (orderId: string) => void navigate(`/dashboard?phone_purchased=true&order=${orderId}`),
     },
@@ -116,9 +116,9 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
 }
 
 /** '$5.00 is refunded to your card', for the number of the first purchase. */
-function moneyBackOf(billing: Billing | undefined, leaving: PhoneNumberItem | null): string | null {
+function moneyBackOf(billing: Billing | undefined, releasing: PhoneNumberItem | null): string | null {
   const offer = billing?.money_back;
-  if (!offer || offer.phone_number !== leaving?.phone_number) return null;
+  if (!offer || offer.phone_number !== releasing?.phone_number) return null;
   const sum = formatMoney(offer.amount, offer.currency, 'always');
   return offer.payment_method === 'card' ? `${sum} is refunded to your card` : `${sum} becomes credit`;
 }

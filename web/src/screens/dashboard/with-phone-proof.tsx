@@ -26,7 +26,7 @@ type WithPhoneProofProps = {
   /** Also asks for purposes and terms, for people who signed up with Google. */
   asksDetails?: boolean;
   /** Opens the dialog as soon as the screen is shown, for people without a phone. */
-  opensByItself?: boolean;
+  opensAutomatically?: boolean;
   children: (open: { verify: () => void; change: () => void }) => ReactNode;
 };
 
@@ -35,7 +35,7 @@ export function WithPhoneProof({
   phone,
   isVerified,
   asksDetails = false,
-  opensByItself = false,
+  opensAutomatically = false,
   children,
 }: WithPhoneProofProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -45,15 +45,15 @@ export function WithPhoneProof({
   }, [isVerified]);
   const [mode, setMode] = useState<'verify' | 'change' | null>(null);
   useEffect(() => {
-    if (opensByItself) setMode('verify');
-  }, [opensByItself]);
+    if (opensAutomatically) setMode('verify');
+  }, [opensAutomatically]);
   const end = () => {
     clearPendingVerification();
     setSentTo(null);
     setWasUnderWay(false);
   };
   const { refresh } = useDashboardUpdates();
-  const goOn = () => {
+  const finish = () => {
     // The data that this page loaded before was for an unverified person (specification 1 §4).
     void refresh();
     end();
@@ -62,7 +62,7 @@ export function WithPhoneProof({
   if (codeTo !== null)
     return (
       <Suspense fallback={<Spinner label="Loading verification..." className="min-h-dvh" />}>
-        <PhoneVerification phone={codeTo} onVerified={goOn} onLeave={end} onPostpone={end} />
+        <PhoneVerification phone={codeTo} onVerified={finish} onLeave={end} onPostpone={end} />
       </Suspense>
     );
   return (

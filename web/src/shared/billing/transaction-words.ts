@@ -15,7 +15,7 @@ export function methodWords({
   direction,
 }: Transaction): string {
   if (type === 'payout') return 'Manual';
-  return direction === 'in' ? BACK_WORDS[method] : METHOD_WORDS[method];
+  return direction === 'in' ? REFUND_METHOD_WORDS[method] : METHOD_WORDS[method];
 }
 
 const ADJUSTMENT_WORDS: Record<NonNullable<Transaction['adjustment']>, string> = {
@@ -48,13 +48,13 @@ const METHOD_WORDS: Record<Transaction['payment_method'], string> = {
 };
 
 /** Where refunded money goes. */
-const BACK_WORDS: Record<Transaction['payment_method'], string> = {
+const REFUND_METHOD_WORDS: Record<Transaction['payment_method'], string> = {
   card: 'To your card',
   crypto: 'As credit',
   credit: 'As credit',
 };
 
-/** The status of a payment. A refund fails when the bank sends it back; the following payment has its own row. */
+/** The status of a payment. A refund fails if the bank returns it; the payment that follows has its own row. */
 export function statusWords({ transaction_type: type, status }: Transaction): string {
   return type === 'refund' && status === 'failed' ? 'Returned by the bank' : STATUS_WORDS[status];
 }

@@ -7,7 +7,7 @@ import { typedPhone } from './typed-phone.ts';
 
 type LikelyPhoneHintProps = { typed: TypedPhone; onUse: (phone: TypedPhone) => void };
 
-/** A hint below a phone field for a mobile number in a former notation: its present one. */
+/** A hint below a phone field for a mobile number in an outdated format: the number in the current one. */
 export function LikelyPhoneHint({ typed, onUse }: LikelyPhoneHintProps) {
   const meant = usePaused(likelyPhone(typed));
   if (meant === null) return null;

@@ -25,7 +25,7 @@ export function PhoneInput({ value, onChange, ...control }: PhoneInputProps) {
         value={value.country}
         onValueChange={(country) => onChange({ ...value, country })}
         searchLabel="Search countries"
-        emptyText="No country of this name"
+        emptyText="No country with this name"
         className="w-[112px] shrink-0"
       />
       <Input

@@ -23,14 +23,15 @@ export function readTypedPhone(text: string, before: TypedPhone): TypedPhone {
   const digits = typedDigits(text);
   if (isInternational(text)) return behindPlus(digits, before.country);
   const after = { ...before, digits };
-  const carrier = /^(0011|011|00)/.exec(digits)?.[0] ?? '';
+  const callPrefix = /^(0011|011|00)/.exec(digits)?.[0] ?? '';
   const own = parsePhone(digits, before.country);
   // Behind a prefix for calls abroad the chosen country's own dial code is not shown twice.
-  if (own !== null) return digits === carrier + own.slice(1) ? withoutDialCode(own, before.country) : after;
+  if (own !== null)
+    return digits === callPrefix + own.slice(1) ? withoutDialCode(own, before.country) : after;
   const isPasted = digits.length - before.digits.length > 1;
   const whole =
     parseCalledAbroad(digits, before.country) ??
-    (carrier || isPasted ? parseInternationalPhone(`+${digits.slice(carrier.length)}`) : null);
+    (callPrefix || isPasted ? parseInternationalPhone(`+${digits.slice(callPrefix.length)}`) : null);
   const country = whole === null ? undefined : countryOfPhone(whole);
   return whole && country ? withoutDialCode(whole, country.code) : after;
 }

@@ -12,7 +12,7 @@ export function typedPhone(phone: string | null = null): TypedPhone {
   return { country: country.code, digits: phone.slice(country.dialCode.length) };
 }
 
-/** Why the typed text is no phone of the chosen country that a code can be sent to; null if it is one. */
+/** Why no code can be sent to the typed phone; null if one can. */
 export function phoneProblem(typed: TypedPhone): string | null {
   const { digits, country: code } = typed;
   if (parsePhone(digits, code) !== null) return likelyPhone(typed) && NOT_A_MOBILE;

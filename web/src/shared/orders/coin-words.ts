@@ -63,11 +63,11 @@ export function walletAddress(currency: string, address: string, amount: number)
   return `${scheme}:${address}?amount=${coinAmount(amount)}`;
 }
 
-const GROUP = 4;
+const GROUP_LENGTH = 4;
 
 /** An address in groups of four, for comparison with the wallet; joined, they are the whole address. */
 export function groupAddress(address: string): string[] {
-  return address.match(new RegExp(`.{1,${GROUP}}`, 'gs')) ?? [];
+  return address.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'gs')) ?? [];
 }
 
 /** Names the only coin and network that an address accepts: other coins sent there may be lost. */

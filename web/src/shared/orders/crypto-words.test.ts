@@ -52,7 +52,7 @@ test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
   ],
   [
     { progress: 'seen', unexpected: { amount: 0.16, currency: 'dash' } },
-    'Your coins have been seen and are being confirmed by their network. 0.16 DASH has arrived, which is not the USDT on TRC20 that was asked for. Our team will look into it: nothing is lost.',
+    'Your coins have been seen and are being confirmed by their network. 0.16 DASH has arrived, which is not the USDT on TRC20 that we asked for. Our team will look into it: nothing is lost.',
   ],
 ])('rule 28, crypto-payment: the outcome of coins is described in a sentence: %o', (facts, words) => {
   const { crypto } = anOrder({}, facts);

@@ -97,10 +97,10 @@ const CAME_LATE = 'Your coins came after the time to pay had run out';
 const LATE = `${CAME_LATE}. Once they are confirmed`;
 
 /** For coins whose value an administrator must decide, whatever else has arrived. */
-export function unexpectedText({ unexpected, pay_currency: asked }: Crypto): string | null {
+export function unexpectedText({ unexpected, pay_currency: expected }: Crypto): string | null {
   if (!unexpected) return null;
   const which =
-    unexpected.currency === asked ? '' : `, which is not the ${coinName(asked)} that was asked for`;
+    unexpected.currency === expected ? '' : `, which is not the ${coinName(expected)} that we asked for`;
   return `${coinAmount(unexpected.amount)} ${coinName(unexpected.currency)} has arrived${which}. Our team will look into it: nothing is lost.`;
 }
 

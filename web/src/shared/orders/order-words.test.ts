@@ -118,12 +118,12 @@ const returned = { refund_reason: 'returned' } as const;
 const bankShowsIt = 'Banks take up to ten days to show it.';
 
 test.each<Case>([
-  [undelivered, 'look', 'We could not get this number', 'Your payment is on its way back.'],
+  [undelivered, 'look', 'We could not get this number', 'Your payment is being refunded.'],
   [
     { ...undelivered, kind: 'monthly_topup' },
     'look',
     'This could not be delivered',
-    'Your payment is on its way back.',
+    'Your payment is being refunded.',
   ],
   [
     { ...undelivered, payment_method: 'credit' },
@@ -131,14 +131,14 @@ test.each<Case>([
     'Your payment is becoming credit',
     'This number could not be delivered. Credit does not expire.',
   ],
-  [returned, 'look', 'Your payment is on its way back', bankShowsIt],
+  [returned, 'look', 'Your payment is being refunded', bankShowsIt],
   [
     { ...returned, payment_method: 'crypto' },
     'look',
     'Your payment is becoming credit',
     'Credit does not expire.',
   ],
-  [{ refund_reason: 'charged_back' }, 'look', 'Your bank has taken this payment back', null],
+  [{ refund_reason: 'charged_back' }, 'look', 'Your bank has reversed this payment', null],
 ])('rule 27, refund: a refund under way says where the money goes, and why: %o', (facts, ...words) => {
   expect(Object.values(orderWords(anOrder({ state: 'refund_due', ...facts })))).toEqual(words);
 });
@@ -160,14 +160,14 @@ test.each<Case>([
   [
     undelivered,
     'look',
-    'Your payment has been returned',
-    'This number could not be delivered. Your payment has been returned.',
+    'Your payment has been refunded',
+    'This number could not be delivered. Your payment has been refunded.',
   ],
   [
     { ...undelivered, kind: 'monthly_topup' },
     'look',
-    'Your payment has been returned',
-    'This could not be delivered. Your payment has been returned.',
+    'Your payment has been refunded',
+    'This could not be delivered. Your payment has been refunded.',
   ],
   // The bank had sent the refund back, or the payment was by crypto.
   [
@@ -176,9 +176,9 @@ test.each<Case>([
     'Your payment became credit',
     `This number could not be delivered. ${becameCredit}`,
   ],
-  [returned, 'look', 'Your payment has been returned', bankShowsIt],
+  [returned, 'look', 'Your payment has been refunded', bankShowsIt],
   [{ ...returned, became_credit: 5 }, 'look', 'Your payment became credit', becameCredit],
-  [{ refund_reason: 'charged_back' }, 'look', 'Your bank has taken this payment back', null],
+  [{ refund_reason: 'charged_back' }, 'look', 'Your bank has reversed this payment', null],
 ])(
   'rule 27, refund: a finished refund is not called failed, and nothing is said twice: %o',
   (facts, ...words) => {
@@ -250,7 +250,7 @@ test.each<Case>([
 );
 
 const dash =
-  '0.16 DASH has arrived, which is not the LTC that was asked for. Our team will look into it: nothing is lost.';
+  '0.16 DASH has arrived, which is not the LTC that we asked for. Our team will look into it: nothing is lost.';
 
 test.each<Case>([
   [
@@ -299,7 +299,7 @@ test.each<[code: Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, w
   ['issuer_not_available', 'The bank could not be reached. Nothing was charged.'],
   ['no_saved_card', 'There was no saved card to charge. Nothing was charged.'],
   ['never_arrived', 'The charge never reached the bank. Nothing was charged.'],
-  ['refused', 'The bank refused the card. Nothing was charged.'],
+  ['refused', 'The bank declined the card. Nothing was charged.'],
   ['not_answered', 'The bank has not answered yet.'],
   ['transfer_pending', 'The bank has not sent the money yet: it may take days.'],
   ['transfer_refused', 'The bank did not send the money. Nothing was charged.'],

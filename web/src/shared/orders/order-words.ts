@@ -18,19 +18,19 @@ export type OrderWords = {
  */
 export function orderWords(order: Order): OrderWords {
   const words = wordsOf(order);
-  const unexpected = order.crypto && !isSaidByCoins(order) && unexpectedText(order.crypto);
+  const unexpected = order.crypto && !mentionsCoins(order) && unexpectedText(order.crypto);
   return unexpected ? { ...words, text: words.text ? `${words.text} ${unexpected}` : unexpected } : words;
 }
 
 /** Whether the text is only about the coins, so that it already mentions unexpected ones. */
-function isSaidByCoins({ state }: Order): boolean {
+function mentionsCoins({ state }: Order): boolean {
   return state === 'reserved' || state === 'awaiting_payment' || state === 'expired';
 }
 
 function wordsOf(order: Order): OrderWords {
   if (order.state === 'active') return delivered(order);
   if (order.kind === 'swap') return swapped(order);
-  if (order.kind === 'claim' || order.kind === 'grant') return numberAlone(order);
+  if (order.kind === 'claim' || order.kind === 'grant') return unpaidNumber(order);
   switch (order.state) {
     case 'reserved':
     case 'awaiting_payment':
@@ -70,7 +70,7 @@ function swapped({ state, note }: Order): OrderWords {
 }
 
 /** For a claim or a grant: it pays nothing, so the text does not mention money. */
-function numberAlone(order: Order): OrderWords {
+function unpaidNumber(order: Order): OrderWords {
   const { kind, state, note } = order;
   const isClaim = kind === 'claim';
   switch (state) {
@@ -182,8 +182,8 @@ function refundUnderWay(order: Order): OrderWords {
       `${isUndelivered ? `${why} ` : ''}Credit does not expire.`,
     );
   return isUndelivered
-    ? look(isNumber(order) ? NOT_GOT : 'This could not be delivered', `${ON_ITS_WAY}.`)
-    : look(ON_ITS_WAY, BANK_SHOWS_IT);
+    ? look(isNumber(order) ? NOT_GOT : 'This could not be delivered', `${BEING_REFUNDED}.`)
+    : look(BEING_REFUNDED, BANK_SHOWS_IT);
 }
 
 /** A sum that could not be refunded to the card also became credit. */
@@ -197,7 +197,7 @@ function refundDone(order: Order): OrderWords {
       'Your payment became credit',
       `${why}${formatMoney(credited, 'usd', 'always')} was added to your credit, which does not expire.`,
     );
-  return look(RETURNED, why ? `${why}${RETURNED}.` : BANK_SHOWS_IT);
+  return look(REFUNDED, why ? `${why}${REFUNDED}.` : BANK_SHOWS_IT);
 }
 
 /** Why a payment is pending or has failed, for a list of payments. */
@@ -219,7 +219,7 @@ const CHARGES: Record<Exclude<NonNullable<Transaction['reason']>['code'], 'coins
   issuer_not_available: 'The bank could not be reached. Nothing was charged.',
   no_saved_card: 'There was no saved card to charge. Nothing was charged.',
   never_arrived: 'The charge never reached the bank. Nothing was charged.',
-  refused: 'The bank refused the card. Nothing was charged.',
+  refused: 'The bank declined the card. Nothing was charged.',
   not_answered: 'The bank has not answered yet.',
   transfer_pending: 'The bank has not sent the money yet: it may take days.',
   transfer_refused: 'The bank did not send the money. Nothing was charged.',
@@ -229,9 +229,9 @@ const CHOOSE_ITS_NUMBER = 'Choose a number for it: its period begins then.';
 const ARRIVED = 'Your payment has arrived.';
 const DOCUMENTS = 'The carrier requires documents for this number.';
 const NOT_GOT = 'We could not get this number';
-const ON_ITS_WAY = 'Your payment is on its way back';
-const RETURNED = 'Your payment has been returned';
-const CHARGED_BACK = 'Your bank has taken this payment back';
+const BEING_REFUNDED = 'Your payment is being refunded';
+const REFUNDED = 'Your payment has been refunded';
+const CHARGED_BACK = 'Your bank has reversed this payment';
 const BANK_SHOWS_IT = 'Banks take up to ten days to show it.';
 
 function waiting(title: string, text: string | null): OrderWords {

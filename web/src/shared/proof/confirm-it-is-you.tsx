@@ -37,8 +37,8 @@ export function ConfirmItIsYou({ open, onClose, why = SIGN_IN, ...rest }: Confir
   );
 }
 
-const SIGN_IN = 'This changes how you sign in, so we ask once more who you are.';
-const BACK_HERE = 'You come back to this page, and have ten minutes to finish.';
+const SIGN_IN = 'This changes how you sign in, so please confirm who you are again.';
+const BACK_HERE = 'You will return to this page and have ten minutes to finish.';
 
 type WaysProps = Omit<ConfirmItIsYouProps, 'open' | 'onClose' | 'why'>;
 

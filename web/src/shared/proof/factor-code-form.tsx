@@ -37,7 +37,8 @@ export function FactorCodeForm({
     onRefused: (error) => {
       setCode('');
       if (isLocked(error)) setLock(error.message);
-      else setProblem(codeOf(error) === 'mfa_verification_failed' ? WRONG : authRefusalOf(error).message);
+      else
+        setProblem(codeOf(error) === 'mfa_verification_failed' ? WRONG_CODE : authRefusalOf(error).message);
     },
   });
   const send = (complete: string) => {
@@ -96,7 +97,7 @@ export function FactorCodeForm({
   );
 }
 
-const WRONG = 'That code is wrong. Enter the one your app shows now.';
+const WRONG_CODE = 'That code is wrong. Enter the one your app shows now.';
 
 function isLocked(error: Error): boolean {
   return codeOf(error) === 'over_request_rate_limit';

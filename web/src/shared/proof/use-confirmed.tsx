@@ -42,11 +42,11 @@ const NOT_CONFIRMED = 'You did not confirm that it is you, so nothing was done.'
 
 /** The dialog that confirms the identity: one on each screen with a dangerous act. */
 export function ConfirmationDialog() {
-  const asked = question.useQuestion();
-  return asked ? <Asked answer={asked.answer} /> : null;
+  const open = question.useQuestion();
+  return open ? <OpenQuestion answer={open.answer} /> : null;
 }
 
-function Asked({ answer }: { answer: (isConfirmed: boolean) => void }) {
+function OpenQuestion({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const { data: profile } = useProfile();
   const { data: user, isError } = useOwnUser();
   const app = user?.factors?.find(
@@ -64,7 +64,7 @@ function Asked({ answer }: { answer: (isConfirmed: boolean) => void }) {
       onClose={() => answer(false)}
       onConfirmed={() => answer(true)}
       why={`This can do harm, and you last confirmed who you are more than ${CONFIRMATION_MINUTES} minutes ago.`}
-      googleHint={`You come back to your account page. Return here within ${CONFIRMATION_MINUTES} minutes and do it again.`}
+      googleHint={`You will return to your account page. Come back here within ${CONFIRMATION_MINUTES} minutes and do it again.`}
       email={profile.email}
       hasPassword={profile.has_password}
       factorId={app?.id ?? null}

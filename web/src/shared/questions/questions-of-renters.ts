@@ -42,7 +42,7 @@ export const billingAndPricing: readonly Question[] = [
     slug: 'allowance',
     question: 'What happens when I reach my allowance?',
     answer:
-      'Texts keep arriving. Past the allowance you see their sender and time, but their content is hidden until you top up or pay for the next period. If you turn overage on, each further text is shown for $0.05, up to the cap you set for each number and period. If your card refuses, up to $25.00 a number stays open and is charged later, and further texts wait until you have paid.',
+      'Texts keep arriving. Past the allowance you see their sender and time, but their content is hidden until you top up or pay for the next period. If you turn overage on, each further text is shown for $0.05, up to the cap you set for each number and period. If your card is declined, up to $25.00 a number stays open and is charged later, and further texts wait until you have paid.',
     isOfTheTen: true,
   },
   {
@@ -108,7 +108,7 @@ export const securityAndPrivacy: readonly Question[] = [
     slug: 'suspended',
     question: 'Why was my account suspended?',
     answer:
-      'Because something broke the Acceptable Use Policy, or looked as if it did. An email tells you, and until when if it ends automatically. Answer it to ask why: most cases are settled within 24 hours.',
+      'Because something broke the Acceptable Use Policy, or looked as if it did. An email tells you and, if the suspension ends automatically, says when. Answer it to ask why: most cases are settled within 24 hours.',
     more: { path: '/aup', label: 'Acceptable use' },
   },
 ];
@@ -117,7 +117,7 @@ export const technicalSupport: readonly Question[] = [
   {
     slug: 'no-code',
     question: 'My code has not arrived. What now?',
-    answer: `Check that the dashboard says Listening, that you gave the whole number with its country code, and that the number is active. Ask the platform once more after a minute. A text that is shown as blocked was kept back by the carrier and will not come; it cost nothing. After ${NO_CODE_CONTACT_MINUTES} minutes write to us with the number, the platform and the time.`,
+    answer: `Check that the dashboard says Listening, that you gave the whole number with its country code, and that the number is active. Ask the platform once more after a minute. A text that is shown as blocked was held back by the carrier and will not come; it cost nothing. After ${NO_CODE_CONTACT_MINUTES} minutes write to us with the number, the platform and the time.`,
   },
   {
     slug: 'connecting',

@@ -62,7 +62,7 @@ export const serviceAndNumbers: readonly Question[] = [
     slug: 'countries',
     question: 'Which countries can I choose?',
     answer:
-      'The United States, Canada and Australia: local and toll-free numbers, and in the United States and Australia mobile ones. Buy Numbers shows what can be rented at this moment. Some Australian numbers need an address or papers. Those that need them from you cannot be rented yet, and the search says so.',
+      'The United States, Canada and Australia: local and toll-free numbers, and in the United States and Australia mobile ones. Buy Numbers shows what can be rented at this moment. Some Australian numbers need an address or documents. Those that need them from you cannot be rented yet, and the search says so.',
     isOfTheTen: true,
   },
   {

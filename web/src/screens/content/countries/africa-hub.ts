@@ -11,7 +11,7 @@ export const africaNotes: readonly CountryFact[] = [
   },
   {
     title: 'Which numbers',
-    text: 'You can rent numbers in the United States and Canada today, and in Australia those that need no documents. We have none in these four countries yet: leave your email address on a country’s page, and we write when we do.',
+    text: 'You can rent numbers in the United States and Canada today, and in Australia those that need no documents. We have none in these four countries yet: leave your email address on a country’s page, and we will write when we do.',
   },
   {
     title: 'Your own number stays private',

@@ -13,14 +13,14 @@ export type ActTarget = ActDialog | { to: 'open'; address: string } | { to: 'sig
 
 type ListedAct = { act: DashboardAct; label: string; target: ActTarget };
 
-const MOST_NUMBERS = 3;
+const MAX_NUMBERS = 3;
 
 /** With other words that people search it by. */
 const TOP_UP = { verb: 'Top up', others: 'top up renew extend texts pay' };
 const RELEASE = { verb: 'Release', others: 'release cancel delete end stop number' };
 const CREDIT: PayRequest = { purchase: { kind: 'credit', amountMinor: 1000 } };
 
-/** All acts that the menu offers, with other words for them. */
+/** All acts that the menu offers, with other words that find them. */
 const ACTS: readonly { label: string; words: string; target: ActTarget }[] = [
   { label: 'Add credit', words: 'top up balance wallet money pay', target: { to: 'pay', request: CREDIT } },
   {
@@ -83,7 +83,7 @@ export function listActs(
           : [];
       })
       .filter(({ label, others }) => fits(label, others))
-      .slice(0, MOST_NUMBERS);
+      .slice(0, MAX_NUMBERS);
   const topUp = (number: PhoneNumberItem): ActDialog | null => {
     const offer = nextOffer(number);
     return offer && { to: 'pay', request: planRequest(number, offer.plan) };

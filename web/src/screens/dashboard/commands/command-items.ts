@@ -25,7 +25,7 @@ export type CommandActions = {
   copyCode: (message: Message) => void;
   showNumber: (number: PhoneNumberItem) => void;
   goTo: (page: DashboardPage) => void;
-  /** Opens the payment dialog; undefined without one. */
+  /** Opens the payment dialog; undefined if the screen has none. */
   pay: ((number: PhoneNumberItem, plan: RentalPlanType) => void) | undefined;
   changeTheme: () => void;
   /** Carries out an act. */
@@ -37,7 +37,7 @@ export type CommandActions = {
 
 type Known = { numbers: readonly PhoneNumberItem[]; messages: readonly Message[]; isDark: boolean };
 
-const NUMBERS_SHOWN = 5;
+const MAX_NUMBERS_SHOWN = 5;
 
 /**
  * The entries of the menu: without a query the most likely one, then numbers, pages and actions; with a query only the
@@ -55,7 +55,7 @@ export function listCommands(
     { label: '', items: newestCode(known.messages, actions).filter(fits) },
     {
       label: 'Numbers',
-      items: numbers.slice(0, NUMBERS_SHOWN).map((number) => ({
+      items: numbers.slice(0, MAX_NUMBERS_SHOWN).map((number) => ({
         kind: 'number',
         id: number.id,
         label: [number.phone_number, number.name].filter(Boolean).join(' '),
@@ -146,7 +146,7 @@ function acts(
   }));
 }
 
-/** Opens the dialog that shows the price and asks. The menu itself pays nothing. */
+/** Opens the dialog that shows the price and asks for confirmation. The menu itself pays nothing. */
 function payments(numbers: readonly PhoneNumberItem[], { pay }: CommandActions): DashboardCommand[] {
   if (!pay) return [];
   return numbers.flatMap((number) => {

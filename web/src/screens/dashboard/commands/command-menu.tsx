@@ -60,7 +60,7 @@ export function CommandMenu({ open, onOpenChange, numbers, messages, ...actions 
       onQueryChange={setQuery}
       groups={groups}
       renderItem={(item) => <CommandRow item={item} now={serverNow()} />}
-      empty="Nothing fits that."
+      empty="Nothing matches."
     />
   );
 }

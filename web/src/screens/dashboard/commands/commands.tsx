@@ -107,9 +107,9 @@ export function Commands({
 
 /** Stays true once `value` has been true. */
 function useSticky(value: boolean): boolean {
-  const [was, setWas] = useState(false);
-  if (value && !was) setWas(true);
-  return value || was;
+  const [wasTrue, setWasTrue] = useState(false);
+  if (value && !wasTrue) setWasTrue(true);
+  return value || wasTrue;
 }
 
 function isTypedInto(target: EventTarget | null): boolean {

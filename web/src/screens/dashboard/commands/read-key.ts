@@ -13,8 +13,8 @@ type PressedKey = Pick<
 >;
 
 /**
- * The action of a key; null if it is no shortcut. `isTyping`: in a field, letters are text. `isCovered`: under an open
- * dialog, no key acts. `afterG`: the previous key was the first of two.
+ * The action of a key; null if it is not a shortcut. `isTyping`: in a field, letters are text. `isCovered`: under an
+ * open dialog, no key acts. `afterG`: the previous key was the first of two.
  */
 export function readKey(
   pressed: PressedKey,
