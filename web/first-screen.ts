@@ -25,8 +25,8 @@ export function firstScreenFaults(client: string): string[] {
     .map((script) => join(client, script))
     .map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size)
     .reduce((sum, each) => sum + each, 0);
-  const found = `the first screen of the dashboard loads ${scripts.size} scripts of ${bytes} bytes`;
+  const summary = `the first screen of the dashboard loads ${scripts.size} scripts of ${bytes} bytes`;
   return bytes > MAX_BYTES || scripts.size > MAX_FILES
-    ? [`${found}: at most ${MAX_FILES} of ${MAX_BYTES} bytes`]
+    ? [`${summary}: at most ${MAX_FILES} of ${MAX_BYTES} bytes`]
     : [];
 }

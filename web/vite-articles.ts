@@ -29,8 +29,8 @@ export function articles(): Plugin {
       return ARTICLE.test(id) ? readFileSync(id.replace(/\?.*$/, ''), 'utf8') : null;
     },
     async transform(code, id) {
-      const found = ARTICLE.exec(id);
-      if (!found) return null;
+      const match = ARTICLE.exec(id);
+      if (!match) return null;
       const file = basename(id.replace(/\?.*$/, ''));
       const { body } = readArticle(file, code);
       const outline: Article['outline'][number][] = [];
@@ -38,7 +38,7 @@ export function articles(): Plugin {
         { value: body, path: file },
         { remarkPlugins: [remarkGfm], rehypePlugins: [[prepare, outline]] },
       );
-      if (found[1] === WORDS) return { code: String(words), map: null };
+      if (match[1] === WORDS) return { code: String(words), map: null };
       return { code: screenOf(file, outline), map: null };
     },
   };

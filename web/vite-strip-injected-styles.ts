@@ -12,9 +12,9 @@ export function stripInjectedStyles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.includes('/sonner/dist/index.mjs')) return null;
-      const found = code.match(INJECTION)?.length ?? 0;
-      if (found !== 1)
-        this.error(`sonner injects its styles ${found} times, expected once: check the new release`);
+      const injections = code.match(INJECTION)?.length ?? 0;
+      if (injections !== 1)
+        this.error(`sonner injects its styles ${injections} times, expected once: check the new release`);
       return { code: code.replace(INJECTION, ''), map: null };
     },
   };

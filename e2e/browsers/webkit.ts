@@ -67,8 +67,8 @@ function tabOf(session: string, handle: string): Tab {
     return ask('POST', `${session}${path}`, body);
   };
   const elementAt = async (element: string): Promise<string> => {
-    const found = await post('/execute/sync', { script: `return ${element};`, args: [] });
-    return Object.values(typeof found === 'object' && found !== null ? found : {}).join('');
+    const reference = await post('/execute/sync', { script: `return ${element};`, args: [] });
+    return Object.values(typeof reference === 'object' && reference !== null ? reference : {}).join('');
   };
   return {
     go: async (url) => void (await post('/url', { url })),

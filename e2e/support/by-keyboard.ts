@@ -17,18 +17,18 @@ export function byKeyboard(page: Page) {
   const { keyboard } = page;
   const called = (role: Role, name: Name) =>
     page.getByRole(role, { name, exact: true }).filter({ visible: true });
-  const isFocused = (wanted: Locator) =>
-    wanted.evaluateAll((all) => all.some((each) => each === document.activeElement));
+  const isFocused = (target: Locator) =>
+    target.evaluateAll((all) => all.some((each) => each === document.activeElement));
 
   /** Moves from stop to stop until a wanted element has the focus. */
-  async function walk(key: 'Tab' | 'Shift+Tab', wanted: Locator, what: string): Promise<void> {
-    await expect(wanted.first(), what).toBeVisible();
-    if (!(await isFocused(wanted)))
+  async function walk(key: 'Tab' | 'Shift+Tab', target: Locator, what: string): Promise<void> {
+    await expect(target.first(), what).toBeVisible();
+    if (!(await isFocused(target)))
       for (let stop = 0; ; stop += 1) {
         expect(stop, `${key} leads to ${what}`).toBeLessThan(MAX_STOPS);
         await keyboard.press(key);
         await readFocus(page);
-        if (await isFocused(wanted)) break;
+        if (await isFocused(target)) break;
       }
     await expectSeen(page);
   }
@@ -66,24 +66,24 @@ export function byKeyboard(page: Page) {
       const tabs = page.getByRole('tablist', { name: row }).getByRole('tab');
       await own.expectFocusKept();
       await walk('Shift+Tab', tabs, `a tab of ${row}`);
-      const wanted = tabs.filter({ hasText: name });
-      for (let remaining = await tabs.count(); remaining > 0 && !(await isFocused(wanted)); remaining -= 1)
+      const target = tabs.filter({ hasText: name });
+      for (let remaining = await tabs.count(); remaining > 0 && !(await isFocused(target)); remaining -= 1)
         await keyboard.press('ArrowRight');
-      await expect(wanted).toBeFocused();
+      await expect(target).toBeFocused();
       await expectSeen(page);
       await keyboard.press('Enter');
-      await expect(wanted).toHaveAttribute('aria-selected', 'true');
-      await expect(wanted).toBeFocused();
+      await expect(target).toHaveAttribute('aria-selected', 'true');
+      await expect(target).toBeFocused();
     },
     /** Moves with the arrows to a choice of an open menu, and chooses it. */
     async choose(name: Name): Promise<void> {
-      const wanted = page.getByRole('menuitem', { name });
+      const target = page.getByRole('menuitem', { name });
       await expect(page.getByRole('menuitem').first()).toBeFocused();
       for (let remaining = await page.getByRole('menuitem').count(); remaining > 0; remaining -= 1) {
-        if (await isFocused(wanted)) break;
+        if (await isFocused(target)) break;
         await keyboard.press('ArrowDown');
       }
-      await expect(wanted).toBeFocused();
+      await expect(target).toBeFocused();
       await expectSeen(page);
       await keyboard.press('Enter');
     },

@@ -36,9 +36,9 @@ export async function releaseInConsole(request: APIRequestContext, e164: string)
 }
 
 async function findSold(request: APIRequestContext, e164: string): Promise<{ sid: string }[]> {
-  const found = await request.get(
+  const response = await request.get(
     `${carrier()}/IncomingPhoneNumbers.json?PhoneNumber=${encodeURIComponent(e164)}`,
     { headers },
   );
-  return (await found.json()).incoming_phone_numbers;
+  return (await response.json()).incoming_phone_numbers;
 }

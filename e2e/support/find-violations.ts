@@ -42,9 +42,9 @@ async function findFaintWords(page: Page): Promise<string[]> {
   const isDark = await page.evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   await page.evaluate(untilStill);
-  const found = await page.evaluate(audit, 'color-contrast');
+  const violations = await page.evaluate(audit, 'color-contrast');
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
-  return found;
+  return violations;
 }
 
 /** Runs in the page: audits by all rules, or by one. */

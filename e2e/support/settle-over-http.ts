@@ -118,14 +118,14 @@ export async function orderOverHttp(
   { place, countryCode = 'US' }: OrderOptions,
 ): Promise<Ordered> {
   const search = async (areaCode?: string) => {
-    const wanted = { countryCode, phoneType: 'Local', limit: 100, areaCode };
-    const found = await callAs<{ numbers: { phoneNumber: string }[] }>(
+    const input = { countryCode, phoneType: 'Local', limit: 100, areaCode };
+    const result = await callAs<{ numbers: { phoneNumber: string }[] }>(
       page,
       session,
       'search-available-numbers',
-      wanted,
+      input,
     );
-    return found.numbers.map(({ phoneNumber }) => phoneNumber);
+    return result.numbers.map(({ phoneNumber }) => phoneNumber);
   };
   const areaCodes = new Set((await search()).map((e164) => e164.slice(2, 5)));
   const origin = new URL(page.url()).origin;

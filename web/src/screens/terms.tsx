@@ -4,7 +4,7 @@ import { breadcrumbs } from '../lib/site/structured-data.ts';
 import { PolicyText } from '../shared/policy-text.tsx';
 import { termsSections, termsSummary } from './content/terms.ts';
 
-const UPDATED = '2026-11-27';
+const UPDATED = '2026-11-29';
 
 export const meta = () =>
   pageMeta({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the page can show data from memory; null without data. */
+/** An address under which the page can show data from memory; null if there is none. */
 export function useBlobAddress(content: Blob | null | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -15,10 +15,10 @@ let lastChange: Promise<void> = Promise.resolve();
 export function usePush(userId: string): void {
   const { notifications, codes } = useAlertSettings(userId);
   useEffect(() => {
-    const isWanted = notifications && notificationPermission() === 'granted';
+    const shouldSubscribe = notifications && notificationPermission() === 'granted';
     // The changes run one after another, so that the last of two quick ones wins.
     lastChange = lastChange
-      .then(() => (isWanted ? subscribe(codes) : unsubscribe()))
+      .then(() => (shouldSubscribe ? subscribe(codes) : unsubscribe()))
       .catch(() => false)
       .then(setIsOn);
   }, [notifications, codes]);

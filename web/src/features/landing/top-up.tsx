@@ -16,14 +16,14 @@ export function TopUp() {
 
 /** Fetched only by a browser with a stored session, so that visitors load no sign-in code. */
 function useFirstPaymentMade(): boolean {
-  const [isMade, setIsMade] = useState(false);
+  const [hasFirstPayment, setHasFirstPayment] = useState(false);
   useEffect(() => {
     if (!hasStoredSession()) return;
     let isUnmounted = false;
     import('../../lib/call/call.ts')
       .then(({ call }) => call('get-billing-info', {}))
       .then(
-        (info) => !isUnmounted && setIsMade(info.first_payment_made),
+        (info) => !isUnmounted && setHasFirstPayment(info.first_payment_made),
         // The session has ended, or there is no network. The button stays locked, and the dashboard says more.
         () => undefined,
       );
@@ -31,5 +31,5 @@ function useFirstPaymentMade(): boolean {
       isUnmounted = true;
     };
   }, []);
-  return isMade;
+  return hasFirstPayment;
 }

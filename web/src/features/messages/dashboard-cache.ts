@@ -20,7 +20,7 @@ export function withMessage(dashboard: DashboardData, message: Message): Dashboa
   const at = arrivalIndex(texts, message);
   const known = texts[at]?.arrival_seq === message.arrival_seq ? texts[at] : undefined;
   if (known && known.change_seq >= message.change_seq) return dashboard;
-  const kept = Math.max(MAX_KEPT_MESSAGES, texts.length);
+  const maxMessages = Math.max(MAX_KEPT_MESSAGES, texts.length);
   const recentMessages = texts.toSpliced(at, known ? 1 : 0, message);
   return {
     ...dashboard,
@@ -31,8 +31,8 @@ export function withMessage(dashboard: DashboardData, message: Message): Dashboa
         ? { ...number, swap_until: null }
         : number,
     ),
-    recentMessages: recentMessages.slice(0, kept),
-    hasOlder: dashboard.hasOlder || recentMessages.length > kept,
+    recentMessages: recentMessages.slice(0, maxMessages),
+    hasOlder: dashboard.hasOlder || recentMessages.length > maxMessages,
     cursor,
   };
 }

@@ -14,9 +14,9 @@ export function useSpentCodes(): ReadonlySet<string> {
 }
 
 export function markSpent(messageId: string): void {
-  const kept = [...read()].filter((id) => id !== messageId).slice(-MAX_REMEMBERED_IDS + 1);
+  const others = [...read()].filter((id) => id !== messageId).slice(-MAX_REMEMBERED_IDS + 1);
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([...kept, messageId]));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...others, messageId]));
   } catch {
     // Without storage a code looks unread again after a reload. Nothing else is lost.
   }

@@ -24,13 +24,13 @@ type NumberListProps = NumberActions & {
 export function NumberList({ numbers, lastTexts, blocked, onBuy, ...actions }: NumberListProps) {
   const now = useServerNow(60_000);
   const [typed, setTyped] = useState('');
-  const found = useMemo(() => findNumbers(numbers ?? [], typed), [numbers, typed]);
+  const matches = useMemo(() => findNumbers(numbers ?? [], typed), [numbers, typed]);
   if (!numbers) return <NumberListSkeleton />;
   if (numbers.length === 0) return <NoNumbers onBuy={onBuy} />;
   return (
     <>
       {numbers.length >= MIN_NUMBERS_FOR_SEARCH && (
-        <NumberSearch typed={typed} onType={setTyped} found={found.length} of={numbers.length} />
+        <NumberSearch typed={typed} onType={setTyped} found={matches.length} of={numbers.length} />
       )}
       <div
         className={clsx(
@@ -38,7 +38,7 @@ export function NumberList({ numbers, lastTexts, blocked, onBuy, ...actions }: N
           numbers.length > 1 ? 'md:grid-cols-2 xl:grid-cols-3' : 'max-w-[1000px]',
         )}
       >
-        {found.map((number) => (
+        {matches.map((number) => (
           <NumberCard
             key={number.id}
             number={number}

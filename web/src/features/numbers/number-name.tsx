@@ -24,7 +24,7 @@ export function NumberName({ number, aside }: { number: PhoneNumberItem; aside: 
     if (hasFocus) pencil.current?.focus();
   };
   if (isOpen) return <NameForm ref={form} number={number} onClose={close} />;
-  const shown = nameOf(number);
+  const displayName = nameOf(number);
   return (
     <>
       <div className="flex min-w-0 items-center gap-1">
@@ -34,9 +34,9 @@ export function NumberName({ number, aside }: { number: PhoneNumberItem; aside: 
               ? 'min-w-0 truncate text-ui font-semibold'
               : 'min-w-0 truncate text-small font-medium text-ink-3'
           }
-          title={shown}
+          title={displayName}
         >
-          {shown}
+          {displayName}
         </h2>
         {number.status === 'active' && (
           <button

@@ -31,10 +31,10 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
     onUnanswered: onClose,
   });
   // Keeps the number in the dialog while it closes.
-  const shown = useRef(number);
-  if (number) shown.current = number;
-  if (!shown.current) return null;
-  const shownNumber = shown.current;
+  const lastNumber = useRef(number);
+  if (number) lastNumber.current = number;
+  if (!lastNumber.current) return null;
+  const shownNumber = lastNumber.current;
 
   return (
     <Dialog

@@ -33,10 +33,10 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
     onUnanswered: onClose,
   });
   // Keeps the number in the dialog while it closes.
-  const shown = useRef(number);
-  if (number) shown.current = number;
-  if (!shown.current) return null;
-  const shownNumber = shown.current;
+  const lastNumber = useRef(number);
+  if (number) lastNumber.current = number;
+  if (!lastNumber.current) return null;
+  const shownNumber = lastNumber.current;
   const canBeSwapped = shownNumber.swap_until !== null;
   const offered = (offers.data?.numbers ?? []).filter(({ phoneNumber }) => !taken.has(phoneNumber));
   const chosen = offered.find(({ phoneNumber }) => phoneNumber === choice) ?? offered[0] ?? null;

@@ -4,7 +4,7 @@ let since: number | undefined;
 let wasOffline = false;
 const listeners = new Set<() => void>();
 
-/** When the server sent the stored data on screen, in ms since 1970; undefined without stored data. */
+/** When the server sent the stored data on screen, in ms since 1970; undefined if it is not stored data. */
 export function keptSince(): number | undefined {
   return since;
 }

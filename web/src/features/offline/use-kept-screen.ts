@@ -27,11 +27,11 @@ export function useKeptScreen(
     const show = async (isOffline: boolean) => {
       clearTimeout(timer);
       const now = Date.now();
-      const kept = await readKept(userId, now);
-      const screen = fromStoredScreen(kept?.value, now);
+      const stored = await readKept(userId, now);
+      const screen = fromStoredScreen(stored?.value, now);
       if (isStale) return;
-      if (kept && screen && client.getQueryData(['profile']) === undefined) {
-        const updatedAt = kept.savedAt;
+      if (stored && screen && client.getQueryData(['profile']) === undefined) {
+        const updatedAt = stored.savedAt;
         setKeptSince(updatedAt, isOffline);
         client.setQueryData(['user-dashboard'], screen.dashboard, { updatedAt });
         client.setQueryData(['profile'], screen.profile, { updatedAt });

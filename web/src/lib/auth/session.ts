@@ -36,7 +36,7 @@ export function useSession(): SessionState {
 }
 
 /**
- * The access token, refreshed when it is about to expire; null without a session.
+ * The access token, refreshed when it is about to expire; null if there is no session.
  * @throws CallError network, if the server could not be reached for the refresh: the session has not ended then
  */
 export async function accessToken(client: Pick<Client, 'getSession'> = authClient()): Promise<string | null> {

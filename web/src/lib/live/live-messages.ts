@@ -6,7 +6,7 @@ import { joinLiveTabs, type LiveTabs } from './live-tabs.ts';
 
 type LiveMessagesOptions = {
   userId: string;
-  /** The counter of the last reading; undefined without one, or if there is nothing to listen to. */
+  /** The counter of the last reading; undefined before the first reading, or if there is nothing to listen to. */
   cursor: number | undefined;
   onMessage: (message: Message) => void;
   /** Messages were missed that will not be sent again: everything must be read again. */

@@ -187,7 +187,10 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   };
 }
 
-/** Null without channels: in an old browser, or in one that counts a channel as storage that the person has refused. */
+/**
+ * Null if there are no channels: in an old browser, or in one that counts a channel as storage that the person has
+ * refused.
+ */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

@@ -112,13 +112,15 @@ function RowCode({
   arriving = false,
   spent = false,
 }: MessageRowProps) {
-  const place = clsx(
+  const gridPosition = clsx(
     'col-start-1 row-start-2 @[700px]:row-span-2 @[700px]:row-start-1',
     time ? '@[700px]:col-start-2' : '@[700px]:col-start-1',
   );
   if (blocked !== undefined) {
     return (
-      <span className={clsx('inline-flex items-center gap-1.5 text-small font-medium text-ink-2', place)}>
+      <span
+        className={clsx('inline-flex items-center gap-1.5 text-small font-medium text-ink-2', gridPosition)}
+      >
         <Ban aria-hidden="true" className="size-4 shrink-0 stroke-[1.75]" />
         {blockedName ?? 'Blocked by the carrier'}
       </span>
@@ -130,7 +132,7 @@ function RowCode({
         className={clsx(
           'my-1 block h-[26px] w-[132px] rounded-flag border border-line-2 @[700px]:my-0',
           'bg-[repeating-linear-gradient(-45deg,var(--line-2)_0_1.5px,transparent_1.5px_6.5px)]',
-          place,
+          gridPosition,
         )}
       >
         <span className="sr-only">Hidden</span>
@@ -139,7 +141,9 @@ function RowCode({
   }
   if (code === null) {
     return (
-      <span className={clsx('text-small text-ink-3 @max-[700px]:sr-only', place)}>No code in this text</span>
+      <span className={clsx('text-small text-ink-3 @max-[700px]:sr-only', gridPosition)}>
+        No code in this text
+      </span>
     );
   }
   return (
@@ -149,7 +153,7 @@ function RowCode({
       spent={spent}
       caret={newest}
       arriving={arriving}
-      className={clsx('pointer-events-auto justify-self-start', place)}
+      className={clsx('pointer-events-auto justify-self-start', gridPosition)}
     />
   );
 }
@@ -167,13 +171,13 @@ function RowText(props: MessageRowProps) {
     hit,
     onToggle,
   } = props;
-  const place = clsx(
+  const gridPosition = clsx(
     'col-span-3 col-start-1 row-start-3 @[700px]:col-span-1 @[700px]:row-start-2 @[700px]:self-start',
     time ? '@[700px]:col-start-3' : '@[700px]:col-start-2',
   );
-  if (blocked !== undefined) return <p className={clsx('text-ui text-ink-2', place)}>{blocked}</p>;
+  if (blocked !== undefined) return <p className={clsx('text-ui text-ink-2', gridPosition)}>{blocked}</p>;
   if (withheld || text === null) {
-    return <p className={clsx('text-ui text-ink-2', place)}>{withheld ?? 'Hidden'}</p>;
+    return <p className={clsx('text-ui text-ink-2', gridPosition)}>{withheld ?? 'Hidden'}</p>;
   }
   const alwaysShown = newest || expanded || code === null;
   return (
@@ -182,7 +186,7 @@ function RowText(props: MessageRowProps) {
         'min-w-0 text-ui',
         code === null ? 'text-ink' : 'text-ink-2',
         !alwaysShown && '@max-[700px]:sr-only',
-        place,
+        gridPosition,
       )}
     >
       <p

@@ -26,41 +26,41 @@ export type DrawnMarks = {
   used: string;
 };
 
-const GROUP = 10;
-const ROW = 100;
-const BETWEEN_GROUPS = 4;
-const BETWEEN_ROWS = 3;
-const MANY_ROWS_HEIGHT = 7;
-/** The most marks that are drawn over the allowance. The figure beside them gives the exact number. */
-const MOST_BEYOND = 100;
+const MARKS_PER_GROUP = 10;
+const MARKS_PER_ROW = 100;
+const GROUP_GAP_PX = 4;
+const ROW_GAP_PX = 3;
+const MANY_ROWS_HEIGHT_PX = 7;
+/** At most this many marks are drawn beyond the allowance. The figure beside them gives the exact number. */
+const MAX_MARKS_BEYOND = 100;
 /** Ten rows. For an allowance above a thousand each mark represents several texts. */
-const MOST_MARKS = 1_000;
+const MAX_MARKS = 1_000;
 
 /**
  * The marks of an allowance as dashed strokes. The dashes repeat every ten marks, so a row of a hundred is one
  * straight line and six hundred marks are six lines. Lengths are in px.
  */
 export function marksPath({ extra = 0, withheld = 0, measure, height, ...texts }: MarksInput): DrawnMarks {
-  const perMark = Math.max(1, texts.total / MOST_MARKS);
+  const perMark = Math.max(1, texts.total / MAX_MARKS);
   const [used, total] = [Math.ceil(texts.used / perMark), Math.round(texts.total / perMark)];
-  const withExtra = total + Math.min(extra, MOST_BEYOND);
-  const kept = Math.min(withheld, MOST_BEYOND);
-  const countedRows = Math.max(1, Math.ceil(withExtra / ROW));
-  const rows = countedRows + Math.ceil(kept / ROW);
-  const strokeWidth = rows > 1 ? MANY_ROWS_HEIGHT : height;
-  const pitch = strokeWidth + BETWEEN_ROWS;
+  const withExtra = total + Math.min(extra, MAX_MARKS_BEYOND);
+  const withheldMarks = Math.min(withheld, MAX_MARKS_BEYOND);
+  const countedRows = Math.max(1, Math.ceil(withExtra / MARKS_PER_ROW));
+  const rows = countedRows + Math.ceil(withheldMarks / MARKS_PER_ROW);
+  const strokeWidth = rows > 1 ? MANY_ROWS_HEIGHT_PX : height;
+  const pitch = strokeWidth + ROW_GAP_PX;
   const lines = (marks: number, firstRow = 0) =>
-    Array.from({ length: Math.ceil(marks / ROW) }, (_, row) => {
-      const end = lengthOf(Math.min(ROW, marks - row * ROW), measure);
+    Array.from({ length: Math.ceil(marks / MARKS_PER_ROW) }, (_, row) => {
+      const end = lengthOf(Math.min(MARKS_PER_ROW, marks - row * MARKS_PER_ROW), measure);
       return `M0 ${(firstRow + row) * pitch + strokeWidth / 2}H${end}`;
     }).join('');
 
   return {
-    width: lengthOf(Math.min(Math.max(withExtra, kept), ROW), measure),
-    height: rows * pitch - BETWEEN_ROWS,
+    width: lengthOf(Math.min(Math.max(withExtra, withheldMarks), MARKS_PER_ROW), measure),
+    height: rows * pitch - ROW_GAP_PX,
     strokeWidth,
     dashes: dashesOf(measure),
-    withheld: lines(kept, countedRows),
+    withheld: lines(withheldMarks, countedRows),
     extra: withExtra > total ? lines(withExtra) : '',
     all: lines(total),
     used: lines(Math.min(Math.max(used, 0), total)),
@@ -71,11 +71,11 @@ export function marksPath({ extra = 0, withheld = 0, measure, height, ...texts }
 function lengthOf(marks: number, { on, off }: MarksMeasure): number {
   if (marks <= 0) return 0;
   const gaps = marks - 1;
-  const wideGaps = Math.floor(gaps / GROUP);
-  return marks * on + (gaps - wideGaps) * off + wideGaps * BETWEEN_GROUPS;
+  const wideGaps = Math.floor(gaps / MARKS_PER_GROUP);
+  return marks * on + (gaps - wideGaps) * off + wideGaps * GROUP_GAP_PX;
 }
 
 function dashesOf({ on, off }: MarksMeasure): string {
-  const ten = Array.from({ length: GROUP - 1 }, () => `${on} ${off}`);
-  return [...ten, `${on} ${BETWEEN_GROUPS}`].join(' ');
+  const ten = Array.from({ length: MARKS_PER_GROUP - 1 }, () => `${on} ${off}`);
+  return [...ten, `${on} ${GROUP_GAP_PX}`].join(' ');
 }

@@ -66,14 +66,14 @@ export function coinsText(
 
 function progressText(coins: Coins, isCredit: boolean): string {
   const { crypto, waits_until } = coins;
-  const kept = waits_until ? ` This order is kept for you until ${formatUntil(waits_until)}.` : '';
+  const keptUntil = waits_until ? ` This order is kept for you until ${formatUntil(waits_until)}.` : '';
   const credited = formatMoney(crypto.credited, 'usd', 'always');
   switch (crypto.progress) {
     case 'waiting':
     case 'done':
-      return `No coins have been seen yet.${kept}`;
+      return `No coins have been seen yet.${keptUntil}`;
     case 'seen':
-      return `Your coins have been seen and are being confirmed by their network.${kept}`;
+      return `Your coins have been seen and are being confirmed by their network.${keptUntil}`;
     case 'partly_paid':
       return `${partWords(coins, isCredit).title}. ${partWords(coins, isCredit).text}`;
     case 'overdue':

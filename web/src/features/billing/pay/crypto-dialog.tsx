@@ -10,28 +10,28 @@ import { PayTitle } from './pay-title.tsx';
 export function CryptoDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
   const refresh = useBillingRefresh();
   // Keeps the payment in the dialog while it closes.
-  const shown = useRef(order);
-  if (order) shown.current = order;
+  const lastOrder = useRef(order);
+  if (order) lastOrder.current = order;
   const [settledId, setSettledId] = useState<string | null>(null);
   const settle = useCallback(() => {
-    setSettledId(shown.current?.id ?? null);
+    setSettledId(lastOrder.current?.id ?? null);
     refresh();
   }, [refresh]);
-  if (!shown.current) return null;
-  const isSettled = settledId === shown.current.id;
+  if (!lastOrder.current) return null;
+  const isSettled = settledId === lastOrder.current.id;
   return (
     <Dialog
       open={order !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
         <PayTitle
-          words={isSettled ? 'Your payment' : `Pay ${formatMoney(shown.current.amount)} with crypto`}
-          phone={shown.current.phone_number}
+          words={isSettled ? 'Your payment' : `Pay ${formatMoney(lastOrder.current.amount)} with crypto`}
+          phone={lastOrder.current.phone_number}
         />
       }
       width="wide"
     >
-      <CryptoPending orderId={shown.current.id} onSettled={settle} onDone={onClose} />
+      <CryptoPending orderId={lastOrder.current.id} onSettled={settle} onDone={onClose} />
     </Dialog>
   );
 }

@@ -97,14 +97,14 @@ function PayTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | nu
   const left = remainingCoins(crypto.pay_amount, crypto.paid_amount);
   const sum = coinAmount(crypto.paid_amount > 0 && left > 0 ? left : crypto.pay_amount);
   const currency = coinName(crypto.pay_currency);
-  const drawn = useMemo(
+  const qrCode = useMemo(
     () => drawQrCode(walletAddress(crypto.pay_currency, crypto.pay_address, Number(sum))),
     [crypto.pay_currency, crypto.pay_address, sum],
   );
   return (
     <div className="grid gap-x-7 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div className="mx-auto self-start overflow-hidden rounded-panel border border-line bg-[white]">
-        <QrCode code={drawn} label={`QR code of the ${currency} address`} modulePx={QR_MODULE_PX} />
+        <QrCode code={qrCode} label={`QR code of the ${currency} address`} modulePx={QR_MODULE_PX} />
       </div>
       <dl className="grid min-w-0 content-start gap-4">
         <div>

@@ -33,10 +33,10 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
     [refresh],
   );
   // Keeps the request in the dialog while it closes.
-  const shown = useRef(request);
-  if (request) shown.current = request;
-  if (!shown.current) return null;
-  const shownRequest = shown.current;
+  const lastRequest = useRef(request);
+  if (request) lastRequest.current = request;
+  if (!lastRequest.current) return null;
+  const shownRequest = lastRequest.current;
   const crypto = created?.request === shownRequest ? created : null;
   const purchase = chosen?.request === shownRequest ? chosen.purchase : shownRequest.purchase;
   const phone = phoneOf(purchase);

@@ -32,10 +32,10 @@ type ChargesDialogProps = {
 /** Names each number and its sum before another payment method is charged for it (rule 9, automatic-renewal). */
 export function ChargesDialog({ pending, info, isSaving, onConfirm, onClose }: ChargesDialogProps) {
   // Keeps the charges in the dialog while it closes.
-  const shown = useRef(pending);
-  if (pending) shown.current = pending;
-  if (!shown.current) return null;
-  const { method, charges, haveChanged } = shown.current;
+  const lastPending = useRef(pending);
+  if (pending) lastPending.current = pending;
+  if (!lastPending.current) return null;
+  const { method, charges, haveChanged } = lastPending.current;
   const sum = formatSums(charges);
   const isPaying = charges.some(({ amount }) => amount > 0);
   const textsCost = textsCostOf(charges);

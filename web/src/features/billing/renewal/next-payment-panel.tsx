@@ -82,12 +82,12 @@ const MAX_LINES = 4;
 
 function ManyNumbers({ day: { first, together, total } }: { day: PaymentDay }) {
   const { currency } = first.payment;
-  const shown = together.length > MAX_LINES ? together.slice(0, MAX_LINES - 1) : together;
-  const rest = together.slice(shown.length);
+  const shownPayments = together.length > MAX_LINES ? together.slice(0, MAX_LINES - 1) : together;
+  const rest = together.slice(shownPayments.length);
   const restSum = addUp(rest.map(({ payment }) => payment.amount));
   return (
     <dl className="min-w-0 self-end">
-      {shown.map(({ subscription, phone, payment }) => (
+      {shownPayments.map(({ subscription, phone, payment }) => (
         <ReceiptLine
           key={subscription.id}
           label={<NumberLine name={subscription.number_name} phone={phone} />}

@@ -25,7 +25,7 @@ export function NumbersTable({ info }: { info: BillingInfo }) {
   const numbers = info.subscriptions
     .filter(({ phone_number }) => phone_number !== null)
     .toSorted((a, b) => (a.current_period_end ?? '9').localeCompare(b.current_period_end ?? '9'));
-  const shown = showsAll ? numbers : numbers.slice(0, FIRST_ROWS);
+  const shownNumbers = showsAll ? numbers : numbers.slice(0, FIRST_ROWS);
   return (
     <section className="-mx-4 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border">
       <div className="px-4 py-4 sm:px-5">
@@ -33,7 +33,7 @@ export function NumbersTable({ info }: { info: BillingInfo }) {
       </div>
       <div className="border-t border-line">
         <RecordTable columns={['Number', 'Plan', 'Texts', 'Next payment']} last="Renewal">
-          {shown.map((subscription) => (
+          {shownNumbers.map((subscription) => (
             <NumberRow key={subscription.id} subscription={subscription} info={info} />
           ))}
         </RecordTable>

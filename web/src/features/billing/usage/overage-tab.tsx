@@ -99,7 +99,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
             onChoose={() => change({ isCharging: true })}
             title="Charge automatically"
             price={PRICE}
-            text={`Extra texts are shown at once, each at this price, as long as your ${isPayAsYouGo ? 'credit' : 'card or credit'} can pay for it. Hidden texts are shown, and charged, as soon as your ${isPayAsYouGo ? 'credit' : 'card or credit'} can pay.`}
+            text={`Extra texts are shown at once, each at this price, as long as your ${isPayAsYouGo ? 'credit' : 'card or credit'} can pay for it. Hidden texts are revealedCount, and charged, as soon as your ${isPayAsYouGo ? 'credit' : 'card or credit'} can pay.`}
           />
         </div>
       </fieldset>
@@ -225,11 +225,11 @@ function knownCap(cap: number): Cap {
 }
 
 function notifySaved(before: OverageSettings, saved: OverageSettings): void {
-  const shown = before.withheld_sms - saved.withheld_sms;
+  const revealedCount = before.withheld_sms - saved.withheld_sms;
   notifySuccess(
     'Overage settings saved',
-    shown > 0
-      ? `${formatCount(shown)} hidden ${shown === 1 ? 'text is' : 'texts are'} shown now.`
+    revealedCount > 0
+      ? `${formatCount(revealedCount)} hidden ${revealedCount === 1 ? 'text is' : 'texts are'} shown now.`
       : undefined,
   );
 }

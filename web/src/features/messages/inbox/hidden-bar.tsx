@@ -14,8 +14,8 @@ type HiddenBarProps = {
 
 /** The number of hidden texts of each number, and the one payment that shows them. */
 export function HiddenBar({ numbers, words, onOpen }: HiddenBarProps) {
-  const shown = numbers.filter(({ id, withheld_sms }) => withheld_sms > 0 && words.get(id)?.action);
-  return shown.map((number) => (
+  const withHiddenTexts = numbers.filter(({ id, withheld_sms }) => withheld_sms > 0 && words.get(id)?.action);
+  return withHiddenTexts.map((number) => (
     <Alert
       key={number.id}
       variant="look"

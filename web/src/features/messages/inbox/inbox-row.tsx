@@ -26,7 +26,7 @@ type InboxRowProps = {
   /** Shown instead of the text, which then cannot be opened. */
   note: string | undefined;
   marked: boolean;
-  /** The owner's name for the number; null without one. */
+  /** The owner's name for the number; null if it has none. */
   numberName: string | null | undefined;
   /** The text's position in the list, from 1; undefined outside the list. */
   position: number | undefined;

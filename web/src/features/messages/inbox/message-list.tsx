@@ -53,10 +53,10 @@ export function MessageList({
     initialMeasurementsCache: storedPosition(name)?.sizes ?? [],
     anchorTo: readsBelow.current ? 'end' : 'start',
   });
-  const shown = lines.getVirtualItems();
+  const visibleLines = lines.getVirtualItems();
   readsBelow.current = (lines.scrollOffset ?? 0) > top;
 
-  const last = shown.at(-1)?.index ?? 0;
+  const last = visibleLines.at(-1)?.index ?? 0;
   const isNearEnd = items.at(-1)?.kind === 'end' && last >= items.length - PREFETCH_LINES;
   useEffect(() => {
     if (isNearEnd) onEnd();
@@ -88,7 +88,7 @@ export function MessageList({
       className="relative"
       style={{ height: lines.getTotalSize() }}
     >
-      {shown.map((line) => {
+      {visibleLines.map((line) => {
         const item = items[line.index];
         return (
           item && (

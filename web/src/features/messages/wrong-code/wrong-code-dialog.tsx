@@ -38,13 +38,13 @@ const NONE = 'none';
 
 function CodeForm({ message, onDone }: { message: MessageWithBody; onDone: () => void }) {
   const { id: messageId, message_body: text } = message;
-  const found = message.code;
+  const currentCode = message.code;
   const [choice, setChoice] = useState('');
   const [typed, setTyped] = useState('');
   const [isShared, setIsShared] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const correct = useCorrectCode({ onCorrected: onDone });
-  const possible = possibleCodes(text, found);
+  const possible = possibleCodes(text, currentCode);
   const choose = (value: string) => {
     setChoice(value);
     setProblem(null);
@@ -85,7 +85,7 @@ function CodeForm({ message, onDone }: { message: MessageWithBody; onDone: () =>
           ),
         )}
         {option(OTHER, 'Another part of the text')}
-        {found !== null && option(NONE, 'There is no code')}
+        {currentCode !== null && option(NONE, 'There is no code')}
       </fieldset>
       {choice === OTHER && (
         <Field label="Code" hint="As it appears in the text.">
