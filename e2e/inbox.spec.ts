@@ -124,9 +124,9 @@ test('texts are found by platform, code and words while typing; a code that arri
   await expect(page.getByText('New. It does not match your search or filter.')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await field.fill('no such words');
-  await expect(page.getByText('Nothing with no such words')).toBeVisible();
+  await expect(page.getByText('No text with no such words')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Nothing with no such words')).toBeVisible();
+  await expect(page.getByText('No text with no such words')).toBeVisible();
   await page.getByRole('button', { name: 'Show all texts' }).click();
   await expect(rows).toHaveCount(4);
 });
@@ -204,10 +204,10 @@ test('with the keyboard alone the newest code is copied, a page is opened, and o
   await page.keyboard.press('b');
   await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toBeVisible();
   await expectAccessible();
-  await keys.getByRole('switch', { name: 'Single keys' }).uncheck();
+  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.keyboard.press('?');

@@ -27,7 +27,7 @@ const drawings = new Map<string, ArticleDrawing>(
 const otherwise = (path: string): ArticleDrawing =>
   path === '/' ? { kind: 'code', value: '482915' } : { kind: 'slots', value: '' };
 
-let drawn = 0;
+let drawnCount = 0;
 const used = new Set<string>();
 for (const { path, title } of readBuiltPages(client)) {
   const file = join(client, path, 'index.html');
@@ -38,7 +38,7 @@ for (const { path, title } of readBuiltPages(client)) {
   writeFileSync(file, html.replaceAll(placeholder, new URL(name, brand.productionOrigin).href));
 }
 for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
-process.stdout.write(`${used.size} pictures for sharing, ${drawn} of them drawn now.\n`);
+process.stdout.write(`${used.size} pictures for sharing, ${drawnCount} of them drawn now.\n`);
 
 /** @returns the name of the picture's file */
 async function pictureOf(fullTitle: string, drawing: ArticleDrawing): Promise<string> {
@@ -48,7 +48,7 @@ async function pictureOf(fullTitle: string, drawing: ArticleDrawing): Promise<st
   const file = join(cache, name);
   if (!existsSync(file)) {
     writeFileSync(file, await drawSharePicture(title, drawing));
-    drawn += 1;
+    drawnCount += 1;
   }
   used.add(name);
   writeFileSync(join(client, 'assets', `share-${name}`), readFileSync(file));

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** The aliases for the folder of cut fonts: the styles import `faces.css`, the screens `<file>.woff2`. */
+/** The aliases for the folder of subset fonts: the styles import `faces.css`, the screens `<file>.woff2`. */
 const NAMES = ['numlet-fonts', 'virtual:fonts'];
 const folder = fileURLToPath(new URL('../.cache/fonts', import.meta.url));
 
-type Cut = {
+type Subset = {
   file: string;
   family: string;
   /** The file of the package that is subset. */
@@ -20,7 +20,7 @@ type Cut = {
 };
 
 /** The characters of the product's own texts, English with its signs, which a first visit waits for. */
-const OF_THE_PRODUCT = [
+const PRODUCT_CHARACTERS = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
   [0xa3, 0xa3],
@@ -40,7 +40,7 @@ const OF_THE_PRODUCT = [
   [0x2212, 0x2212],
 ] as const;
 /** Further characters of people's names in the languages of western Europe. */
-const OF_WESTERN_NAMES = [
+const WESTERN_CHARACTERS = [
   [0xa1, 0xa2],
   [0xa4, 0xa8],
   [0xaa, 0xac],
@@ -52,14 +52,14 @@ const OF_WESTERN_NAMES = [
   [0x152, 0x153],
 ] as const;
 /** Those of central Europe, the Baltic, Turkey and Romania. */
-const OF_EASTERN_NAMES = [
+const EASTERN_CHARACTERS = [
   [0x100, 0x130],
   [0x132, 0x151],
   [0x154, 0x17f],
   [0x218, 0x21b],
 ] as const;
 /** The naira and cedi signs, which only a few pages show. */
-const CURRENCIES = [
+const CURRENCY_CHARACTERS = [
   [0x20a6, 0x20a6],
   [0x20b5, 0x20b5],
 ] as const;
@@ -69,16 +69,16 @@ const inter = {
   axes: { wght: { min: 400, max: 700 } },
   features: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'clig', 'tnum'],
 };
-const cuts: readonly Cut[] = [
-  { ...inter, file: 'inter-product', from: interFile('latin'), runs: OF_THE_PRODUCT },
-  { ...inter, file: 'inter-western', from: interFile('latin'), runs: OF_WESTERN_NAMES },
-  { ...inter, file: 'inter-eastern', from: interFile('latin-ext'), runs: OF_EASTERN_NAMES },
-  { ...inter, file: 'inter-currencies', from: interFile('latin-ext'), runs: CURRENCIES },
+const subsets: readonly Subset[] = [
+  { ...inter, file: 'inter-product', from: interFile('latin'), runs: PRODUCT_CHARACTERS },
+  { ...inter, file: 'inter-western', from: interFile('latin'), runs: WESTERN_CHARACTERS },
+  { ...inter, file: 'inter-eastern', from: interFile('latin-ext'), runs: EASTERN_CHARACTERS },
+  { ...inter, file: 'inter-currencies', from: interFile('latin-ext'), runs: CURRENCY_CHARACTERS },
   {
     file: 'geist-mono-product',
     family: 'Geist Mono Variable',
     from: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
-    runs: OF_THE_PRODUCT,
+    runs: PRODUCT_CHARACTERS,
     axes: { wght: { min: 400, max: 600 } },
     features: ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum'],
   },
@@ -92,41 +92,41 @@ export function fonts(): Plugin {
   return {
     name: 'numlet-fonts',
     async config() {
-      await cutAll();
+      await writeSubsets();
       return { resolve: { alias: Object.fromEntries(NAMES.map((name) => [name, folder])) } };
     },
   };
 }
 
-async function cutAll(): Promise<void> {
-  const sources = cuts.map(({ from }) => readFileSync(fileURLToPath(import.meta.resolve(from))));
-  const own = readFileSync(fileURLToPath(import.meta.url));
+async function writeSubsets(): Promise<void> {
+  const sources = subsets.map(({ from }) => readFileSync(fileURLToPath(import.meta.resolve(from))));
+  const ownSource = readFileSync(fileURLToPath(import.meta.url));
   const hash = createHash('sha256');
-  for (const each of [own, ...sources]) hash.update(each);
-  const mark = `${folder}/made-from`;
-  const madeFrom = hash.digest('hex');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === madeFrom) return;
+  for (const each of [ownSource, ...sources]) hash.update(each);
+  const stampFile = `${folder}/made-from`;
+  const stamp = hash.digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   mkdirSync(folder, { recursive: true });
-  for (const [index, { file, runs, axes, features }] of cuts.entries()) {
+  for (const [index, { file, runs, axes, features }] of subsets.entries()) {
     const characters = runs.map(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)).join(''),
     );
-    const cut = await subsetFont(sources[index] ?? Buffer.alloc(0), characters.join(''), {
+    const font = await subsetFont(sources[index] ?? Buffer.alloc(0), characters.join(''), {
       targetFormat: 'woff2',
       variationAxes: axes,
       keepFeatures: [...features],
     });
-    writeFileSync(`${folder}/${file}.woff2`, cut);
+    writeFileSync(`${folder}/${file}.woff2`, font);
   }
-  writeFileSync(`${folder}/faces.css`, cuts.map(faceOf).join('\n'));
-  writeFileSync(mark, madeFrom);
+  writeFileSync(`${folder}/faces.css`, subsets.map(faceOf).join('\n'));
+  writeFileSync(stampFile, stamp);
 }
 
 /**
  * The weights are declared as in the package's own faces. Only then does a browser treat them all as one family and
  * select by character.
  */
-function faceOf({ file, family, runs }: Cut): string {
+function faceOf({ file, family, runs }: Subset): string {
   const hex = (character: number) => character.toString(16).toUpperCase();
   const range = runs.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`);
   return `@font-face {

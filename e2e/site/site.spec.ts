@@ -126,7 +126,7 @@ test('questions are found while typing, one of each category is open at a time, 
   await page.getByText('My code has not arrived. What now?').click();
   await expect(page.getByText('Ask the platform once more after a minute.')).toBeVisible();
   await search.fill('a zebra');
-  await expect(page.getByText('Nothing with “a zebra”')).toBeVisible();
+  await expect(page.getByText('No answer contains “a zebra”')).toBeVisible();
   await page.getByRole('button', { name: 'Show all answers' }).click();
   const open = page.locator('details[open]');
   await expect(open).toHaveCount(0);

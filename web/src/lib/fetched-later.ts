@@ -12,7 +12,7 @@ export function fetchedLater<Value>(load: () => Promise<Value>): FetchedLater<Va
   let value: Value | null = null;
   let isRequested = false;
   const listeners = new Set<() => void>();
-  const arrived = (fetched: Value) => {
+  const storeValue = (fetched: Value) => {
     value = fetched;
     for (const listener of listeners) listener();
   };
@@ -23,7 +23,7 @@ export function fetchedLater<Value>(load: () => Promise<Value>): FetchedLater<Va
   return {
     now() {
       // Without network the screen stays unchanged, and the next page load tries again.
-      if (!isRequested) load().then(arrived, () => undefined);
+      if (!isRequested) load().then(storeValue, () => undefined);
       isRequested = true;
       return value;
     },

@@ -122,8 +122,8 @@ function refusalText(error: Error): string {
 
 /**
  * Verifies the phone of the profile. A person with a verified phone goes to the dashboard at once. A person who opened
- * the link in another browser than the one that signed up chooses a password first, because the one typed at sign-up
- * may be another person's.
+ * the link in a different browser from the one that signed up chooses a password first, because the one typed at
+ * sign-up may be another person's.
  */
 function RemainingSteps({ sendsOnArrival }: { sendsOnArrival: boolean }) {
   const navigate = useNavigate();

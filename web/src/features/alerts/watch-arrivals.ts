@@ -14,7 +14,7 @@ export type AlertsWorld = {
   /** Resolves to true in one tab only. */
   claim: (messageId: string) => Promise<boolean>;
   settings: () => AlertSettings;
-  /** Sets the title and the marked icon; null restores the former ones. */
+  /** Sets the title and the marked icon; null restores the previous ones. */
   mark: (title: string | null) => void;
   playSound: () => void;
   notify: (message: Message, showsCode: boolean) => void;

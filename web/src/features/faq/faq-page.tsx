@@ -92,7 +92,7 @@ export function FaqPage() {
 function NothingFound({ typed, onClear }: { typed: string; onClear: () => void }) {
   return (
     <div>
-      <p className="text-h2">Nothing with “{typed}”</p>
+      <p className="text-h2">No answer contains “{typed}”</p>
       <p className="mt-2 text-body text-ink-2">Ask us: your words are filled in, and we answer by email.</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <ButtonLink to={`/contact?about=${encodeURIComponent(typed)}`} size="sm">

@@ -11,8 +11,8 @@ import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Caret } from '../../ui/caret.tsx';
 
 /** When the last notices appeared, in ms since 1970, and how many texts the collective notice counts. */
-let appeared: number[] = [];
-let counted = 0;
+let shownAt: number[] = [];
+let countedTexts = 0;
 const MANY = 'many-texts';
 
 /**
@@ -22,24 +22,24 @@ const MANY = 'many-texts';
 export function announce(message: Message): void {
   if (document.visibilityState !== 'visible') return;
   const now = Date.now();
-  appeared = appeared.filter((at) => now - at < NOTIFICATION_DURATION_MS);
-  if (appeared.length === 0) counted = 0;
-  if (appeared.length >= NOTIFICATIONS_VISIBLE - 1) {
-    counted += 1;
+  shownAt = shownAt.filter((at) => now - at < NOTIFICATION_DURATION_MS);
+  if (shownAt.length === 0) countedTexts = 0;
+  if (shownAt.length >= NOTIFICATIONS_VISIBLE - 1) {
+    countedTexts += 1;
     // Every text shows the collective notice again, so its time runs from the last one.
-    appeared = [...appeared.slice(-NOTIFICATIONS_VISIBLE), now];
-    if (counted === 1) {
+    shownAt = [...shownAt.slice(-NOTIFICATIONS_VISIBLE), now];
+    if (countedTexts === 1) {
       showNotice(message, MANY);
       return;
     }
-    toast(`${formatCount(counted)} more texts`, {
+    toast(`${formatCount(countedTexts)} more texts`, {
       id: MANY,
       description: 'At the top of your messages',
       icon: <ArrivedCaret />,
     });
     return;
   }
-  appeared.push(now);
+  shownAt.push(now);
   showNotice(message, message.id);
 }
 

@@ -110,12 +110,12 @@ function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNo
       <strong className="font-semibold">
         {formatCount(number.included_sms)} of {formatCount(number.included_sms)} texts used
       </strong>{' '}
-      on {name}. {afterwards(number, isCharging)}
+      on {name}. {newTextsWords(number, isCharging)}
     </Notice>
   );
 }
 
-function afterwards({ withheld_sms: withheld }: PhoneNumberItem, isCharging: boolean): string {
+function newTextsWords({ withheld_sms: withheld }: PhoneNumberItem, isCharging: boolean): string {
   if (!isCharging) return 'New ones are kept but hidden until you top up.';
   return withheld > 0
     ? 'Your spending cap is reached, or nothing can pay for more extra texts: new ones are hidden.'

@@ -76,7 +76,7 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
       <NamedNumber phone={shownNumber.phone_number} name={shownNumber.name} size="large" />
       {canBeSwapped ? (
         <>
-          <WhatHappens number={shownNumber} />
+          <SwapConsequences number={shownNumber} />
           <div className="mt-5" aria-live="polite" aria-busy={offers.isPending}>
             <Offers
               offers={offers.isFetching ? 'pending' : offers.status}
@@ -97,7 +97,7 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
   );
 }
 
-function WhatHappens({ number }: { number: PhoneNumberItem }) {
+function SwapConsequences({ number }: { number: PhoneNumberItem }) {
   return (
     <p className="mt-4 text-body text-ink-2">
       You lose this number for good. The new one keeps your texts and paid time,{' '}

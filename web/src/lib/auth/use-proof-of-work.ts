@@ -9,8 +9,8 @@ export const CHECKING_BROWSER = 'Checking your browser...';
 export function useProofOfWork() {
   const [isChecking, setIsChecking] = useState(false);
   const prove = useCallback(
-    <Answer extends { error: AuthError | null }>(ask: (captchaToken?: string) => Promise<Answer>) =>
-      withProofOfWork(ask, setIsChecking),
+    <Answer extends { error: AuthError | null }>(send: (captchaToken?: string) => Promise<Answer>) =>
+      withProofOfWork(send, setIsChecking),
     [],
   );
   return { isChecking, prove };

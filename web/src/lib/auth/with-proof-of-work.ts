@@ -6,15 +6,15 @@ import type { AuthError } from '@supabase/auth-js';
  * @throws CallError network, if no challenge could be fetched
  */
 export async function withProofOfWork<Answer extends { error: AuthError | null }>(
-  ask: (captchaToken?: string) => Promise<Answer>,
+  send: (captchaToken?: string) => Promise<Answer>,
   onChecking: (isChecking: boolean) => void,
   solve = solveInBrowser,
 ): Promise<Answer> {
-  const answer = await ask();
+  const answer = await send();
   if (answer.error?.code !== 'captcha_failed') return answer;
   onChecking(true);
   try {
-    return await ask(await solve());
+    return await send(await solve());
   } finally {
     onChecking(false);
   }

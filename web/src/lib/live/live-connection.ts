@@ -73,9 +73,12 @@ export async function runLiveConnection(
     wantsFreshToken = outcome.kind === 'refused-token';
     // The pause counts from the start of the last attempt. An attempt that hung for twenty seconds shortens it by that
     // time.
-    const spent = world.now() - startedAt;
-    const rest = Math.max(retryDelay(failures, world.random()) - spent, retryDelay(0, world.random()));
-    await pauseFor(Math.max(rest, spread(outcome.reconnectAfterMs, world.random())));
+    const elapsedMs = world.now() - startedAt;
+    const remainingMs = Math.max(
+      retryDelay(failures, world.random()) - elapsedMs,
+      retryDelay(0, world.random()),
+    );
+    await pauseFor(Math.max(remainingMs, spread(outcome.reconnectAfterMs, world.random())));
     failures += 1;
   }
   listener.onStatus({ state: 'disconnected' });
@@ -127,7 +130,7 @@ async function openOnce(
     const onRetry = (ms: number) => {
       reconnectAfterMs = Math.min(ms, MAX_RETRY_AFTER_MS);
     };
-    await readLiveStream(response.body, { onEvent, onRetry, onBytes: monitor.hear });
+    await readLiveStream(response.body, { onEvent, onRetry, onBytes: monitor.recordBytes });
     return ending();
   } catch {
     return ending();

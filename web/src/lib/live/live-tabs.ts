@@ -51,7 +51,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   let cursor = options.cursor;
   let status: LiveStatus = { state: 'connecting' };
   let isLeading = false;
-  let heardAt = world.now();
+  let lastReceivedAt = world.now();
   let giveUpWaiting = new AbortController();
   const changeListeners = new Set<(change: BrowserChange) => void>();
   // When another tab comes into view, the leader checks the connection for it.
@@ -80,14 +80,14 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
     status = next;
     onStatus(next);
   };
-  const hear = ({ data }: MessageEvent<Broadcast>) => {
+  const receive = ({ data }: MessageEvent<Broadcast>) => {
     if (data.kind === 'hello') {
       if (!isLeading) return;
       if (data.shown) for (const onChange of [...changeListeners]) onChange('shown');
       send({ kind: 'status', status, cursor });
       return;
     }
-    heardAt = world.now();
+    lastReceivedAt = world.now();
     if (data.kind === 'message') deliver(data.message);
     else if (!isLeading) {
       showStatus(data.status);
@@ -149,15 +149,15 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
     const askedAt = world.now();
     send({ kind: 'hello', shown });
     setTimeout(() => {
-      if (!isLeading && !stop.signal.aborted && heardAt < askedAt) giveUpWaiting.abort();
+      if (!isLeading && !stop.signal.aborted && lastReceivedAt < askedAt) giveUpWaiting.abort();
     }, ANSWER_TIMEOUT_MS);
   };
-  const asking = setInterval(() => askForLeader(false), ASK_INTERVAL_MS);
+  const askTimer = setInterval(() => askForLeader(false), ASK_INTERVAL_MS);
   const ignoreChanges = world.changes((change) => {
     if (change === 'shown') askForLeader(true);
   });
   const stopAsking = () => {
-    clearInterval(asking);
+    clearInterval(askTimer);
     ignoreChanges();
     channel?.close();
     channel = null;
@@ -166,7 +166,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   const listen = async () => {
     try {
       if (!channel) throw new Error('no channel');
-      channel.onmessage = hear;
+      channel.onmessage = receive;
       send({ kind: 'hello', shown: false });
       await takeTurns();
     } catch {

@@ -22,8 +22,8 @@ type StreamEvents = {
 export function monitorStream(
   world: LiveWorld,
   { onLate, onBack, onDead }: StreamEvents,
-): { hear: () => void; stop: () => void } {
-  let heardAt = world.now();
+): { recordBytes: () => void; stop: () => void } {
+  let lastBytesAt = world.now();
   let isLate = false;
   const late = world.watchdog(LATE_MS, () => {
     isLate = true;
@@ -31,11 +31,11 @@ export function monitorStream(
   });
   const dead = world.watchdog(DEAD_MS, onDead);
   const ignoreChanges = world.changes((change) => {
-    if (change !== 'shown' || world.now() - heardAt > LATE_MS) onDead();
+    if (change !== 'shown' || world.now() - lastBytesAt > LATE_MS) onDead();
   });
   return {
-    hear: () => {
-      heardAt = world.now();
+    recordBytes: () => {
+      lastBytesAt = world.now();
       late.rearm();
       dead.rearm();
       if (isLate) onBack();

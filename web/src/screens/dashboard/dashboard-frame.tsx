@@ -68,7 +68,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
   const hasTexts = (numberId: string) =>
     dashboard.data?.recentMessages.some((text) => text.phone_number_id === numberId && !text.blocked) ??
     false;
-  const goBuy = () => setTab('search');
+  const openBuyTab = () => setTab('search');
   const searchField = useRef<HTMLInputElement>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const copy = useCopyCode();
@@ -103,7 +103,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
         <div className="mt-6 grid gap-3 empty:hidden max-sm:mt-4">
           <PaymentNote onPay={money.pay} hasTexts={hasTexts} />
           <OpenPayments onShow={money.showCrypto} except={followedOrder(params)} />
-          {tab !== 'search' && tab !== 'billing' && !isReturn(params) && <UnclaimedNote onBuy={goBuy} />}
+          {tab !== 'search' && tab !== 'billing' && !isReturn(params) && <UnclaimedNote onBuy={openBuyTab} />}
         </div>
         <Tabs
           label="Dashboard"
@@ -122,7 +122,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
                 userId={userId}
                 isPhoneVerified={isPhoneVerified}
                 onVerify={onVerify}
-                onBuy={goBuy}
+                onBuy={openBuyTab}
                 numberActions={money.numberActions}
                 isCharging={money.isCharging}
                 onOverageSettings={() => setTab('billing', 'overage')}
@@ -142,7 +142,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
             <PartBoundary>
               <Suspense fallback={<BillingSkeleton />}>
                 <DashboardBilling
-                  onBuy={goBuy}
+                  onBuy={openBuyTab}
                   onPay={money.pay}
                   onRelease={money.release}
                   onShow={money.showCrypto}

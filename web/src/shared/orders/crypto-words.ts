@@ -10,7 +10,7 @@ type Words = { title: string; text: string | null };
 /** For the dialog with the address: the state of the coins of an order that still waits for them. */
 export function dialogWords({ kind, crypto, waits_until }: Order): Words {
   const unexpected = crypto && crypto.progress === 'waiting' && unexpectedText(crypto);
-  if (unexpected) return { title: 'Another coin has arrived', text: unexpected };
+  if (unexpected) return { title: 'A different coin has arrived', text: unexpected };
   if (crypto?.progress === 'partly_paid') return partWords({ crypto, waits_until }, kind === 'credit');
   if (crypto?.progress === 'seen' || crypto?.progress === 'done')
     return {

@@ -32,7 +32,7 @@ export function ConfirmItIsYou({ open, onClose, why = SIGN_IN, ...rest }: Confir
       description={why}
       width="narrow"
     >
-      <Ways {...rest} />
+      <ConfirmationForm {...rest} />
     </Dialog>
   );
 }
@@ -40,9 +40,15 @@ export function ConfirmItIsYou({ open, onClose, why = SIGN_IN, ...rest }: Confir
 const SIGN_IN = 'This changes how you sign in, so please confirm who you are again.';
 const BACK_HERE = 'You will return to this page and have ten minutes to finish.';
 
-type WaysProps = Omit<ConfirmItIsYouProps, 'open' | 'onClose' | 'why'>;
+type ConfirmationFormProps = Omit<ConfirmItIsYouProps, 'open' | 'onClose' | 'why'>;
 
-function Ways({ onConfirmed, email, hasPassword, factorId, googleHint = BACK_HERE }: WaysProps) {
+function ConfirmationForm({
+  onConfirmed,
+  email,
+  hasPassword,
+  factorId,
+  googleHint = BACK_HERE,
+}: ConfirmationFormProps) {
   if (factorId) {
     return (
       <FactorCodeForm

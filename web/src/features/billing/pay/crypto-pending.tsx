@@ -36,8 +36,8 @@ type CryptoPendingProps = {
 /** Says which coins to send and where, and shows the payment's progress, which updates automatically. */
 export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps) {
   // A payment that is completed from credit continues as another order.
-  const [finished, setFinished] = useState<{ of: string; as: string } | null>(null);
-  const shownId = finished?.of === orderId ? finished.as : orderId;
+  const [continuation, setContinuation] = useState<{ from: string; to: string } | null>(null);
+  const shownId = continuation?.from === orderId ? continuation.to : orderId;
   const { order, failed, checkAgain } = useOrder(shownId, { expectsPayment: true });
   const settled = order ? isSettled(order.state) : false;
   const hasNotified = useRef(false);
@@ -67,7 +67,11 @@ export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps
       {order.state === 'active' && order.phone_number && <Delivered phone={order.phone_number} />}
       <CryptoStatus order={order} />
       {order.part && (
-        <FinishPart order={order} part={order.part} onFinished={(as) => setFinished({ of: orderId, as })} />
+        <FinishPart
+          order={order}
+          part={order.part}
+          onFinished={(to) => setContinuation({ from: orderId, to })}
+        />
       )}
       {settled && (
         <Button size="lg" onClick={onDone}>

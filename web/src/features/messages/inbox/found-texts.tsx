@@ -46,7 +46,7 @@ export function FoundTexts({ feed, filter, numbers, onFilter, children }: FoundT
   return (
     <div className="rounded-panel border border-line bg-surface px-5 py-8">
       <p className="text-body text-ink">
-        {withheld ? 'No hidden text' : search === undefined ? 'No text' : 'Nothing'}
+        {withheld ? 'No hidden text' : 'No text'}
         {search !== undefined && (
           <>
             {' '}

@@ -23,7 +23,7 @@ export function filterIn(params: URLSearchParams): InboxFilter {
   };
 }
 
-/** The address with this filter instead of its former one. */
+/** The address with this filter instead of its previous one. */
 export function withFilter(params: URLSearchParams, filter: InboxFilter): URLSearchParams {
   const after = new URLSearchParams(params);
   set(after, NUMBER, filter.phoneNumberId);

@@ -41,7 +41,7 @@ export function MessageList({
   const list = useRef<HTMLDivElement>(null);
   const top = useOffsetTop(list);
   const readsBelow = useRef(false);
-  // A new page starts at the top. The list would otherwise return to the scroll position of the former page.
+  // A new page starts at the top. The list would otherwise return to the scroll position of the previous page.
   const isNewPage = useNavigationType() !== 'POP';
   const lines = useWindowVirtualizer({
     count: items.length,

@@ -19,7 +19,7 @@ export type Feed = {
   /** Why the first page could not be loaded. */
   error: Error | null;
   retry: () => void;
-  /** The texts shown still belong to the former filter. */
+  /** The texts shown still belong to the previous filter. */
   isPreviousFilter: boolean;
 };
 

@@ -12,7 +12,7 @@ export type AvailableNumber = SearchAnswer['numbers'][number];
 
 /**
  * Searches the carrier for numbers that can be rented now, and announces the outcome (specification 1 §8, Search). A
- * search that starts while another runs replaces it, and removes the former notice.
+ * search that starts while another runs replaces it, and removes the previous notice.
  */
 export function useSearchAvailableNumbers() {
   const { mutate, ...search } = useMutation({

@@ -68,7 +68,7 @@ export function listActs(
   words: string,
   { hasDialogs }: { hasDialogs: boolean },
 ): readonly ListedAct[] {
-  const fits = (label: string, others: string) => `${label} ${others}`.toLowerCase().includes(words);
+  const matches = (label: string, others: string) => `${label} ${others}`.toLowerCase().includes(words);
   const ofNumbers = (
     { verb, others }: { verb: string; others: string },
     all: readonly PhoneNumberItem[],
@@ -82,7 +82,7 @@ export function listActs(
           ? [{ act: target.to, label, target, others: [others, number.name ?? ''].join(' ') }]
           : [];
       })
-      .filter(({ label, others }) => fits(label, others))
+      .filter(({ label, others }) => matches(label, others))
       .slice(0, MAX_NUMBERS);
   const topUp = (number: PhoneNumberItem): ActDialog | null => {
     const offer = nextOffer(number);
@@ -95,7 +95,7 @@ export function listActs(
   return [
     ...(hasDialogs ? ofNumbers(TOP_UP, running.filter(isPaid), topUp) : []),
     ...ACTS.filter(({ target }) => hasDialogs || target.to !== 'pay')
-      .filter((each) => fits(each.label, each.words))
+      .filter((each) => matches(each.label, each.words))
       .map(({ label, target }) => ({ act: target.to, label, target })),
     ...(hasDialogs ? ofNumbers(RELEASE, running, (number) => ({ to: 'release', number })) : []),
   ];

@@ -49,10 +49,10 @@ export function listCommands(
   actions: CommandActions,
 ): CommandGroup<DashboardCommand>[] {
   const words = query.trim().toLowerCase();
-  const fits = ({ label }: Command) => label.toLowerCase().includes(words);
+  const matches = ({ label }: Command) => label.toLowerCase().includes(words);
   const numbers = known.numbers.filter((number) => words === '' || matchesQuery(number, words));
   const groups: CommandGroup<DashboardCommand>[] = [
-    { label: '', items: newestCode(known.messages, actions).filter(fits) },
+    { label: '', items: newestCode(known.messages, actions).filter(matches) },
     {
       label: 'Numbers',
       items: numbers.slice(0, MAX_NUMBERS_SHOWN).map((number) => ({
@@ -76,12 +76,12 @@ export function listCommands(
             onChoose: () => actions.goTo(page),
           }),
         )
-        .filter(fits),
+        .filter(matches),
     },
     {
       label: 'Do',
       items: [
-        ...[...payments(known.numbers, actions), theme(known.isDark, actions)].filter(fits),
+        ...[...payments(known.numbers, actions), theme(known.isDark, actions)].filter(matches),
         ...(words === '' ? [] : acts(known.numbers, words, actions)),
       ],
     },
