@@ -265,7 +265,7 @@ test('a person corrects the code of a text: every tab shows it at once, and no t
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This is not in the text.');
   await dialog.getByRole('radio', { name: '7731' }).check();
-  await dialog.getByRole('checkbox', { name: /^Share this text \(180 days\)/ }).check();
+  await dialog.getByRole('checkbox', { name: /^Share this text for 180 days/ }).check();
   // The notice of the text's arrival is gone.
   await expect(announced).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save' }).click();

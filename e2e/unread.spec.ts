@@ -35,7 +35,7 @@ test('a server that fails or does not answer is reported on every screen, and ea
     await expect.poll(() => held.length).toBeGreaterThan(0);
     await page.clock.runFor(11_000);
     // The texts that this browser has stored are shown in the meantime, with a note that says so.
-    const said = page.getByText(/^The server (is slow to respond|does not answer)\./);
+    const said = page.getByText(/^The server is (slow to respond|not responding)\./);
     await expect(said, address).toBeVisible();
     answers = 'with a failure';
     for (const route of held) await route.fulfill(FAILURE);
