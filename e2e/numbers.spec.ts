@@ -136,7 +136,7 @@ test('one of many numbers is found by name, digits or country, and one problem s
   await expect(cards).toHaveCount(1);
   await expectAccessible();
   await find.fill('nobody');
-  await expect(page.getByText('No number of yours matches.')).toBeVisible();
+  await expect(page.getByText('None of your numbers match.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(cards).toHaveCount(7);
 });

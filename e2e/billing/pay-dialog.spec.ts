@@ -127,7 +127,7 @@ test('a payment that used the whole credit and whose answer was lost can be pres
   await loseAnswers(page, 'create-stripe-checkout');
   const pay = dialog.getByRole('button', { name: 'Pay $25 from credit' });
   await pay.click();
-  await expect(dialog.getByText(/You have \$0\.00\. If it was paid already/)).toBeVisible();
+  await expect(dialog.getByText(/You have \$0\.00\. If it is already paid/)).toBeVisible();
 
   await page.unroute('**/functions/v1/create-stripe-checkout');
   await pay.click();
