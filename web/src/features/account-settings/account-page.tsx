@@ -29,7 +29,7 @@ type AccountPageProps = {
   onVerifyPhone: () => void;
 };
 
-type Asked = 'name' | 'email' | 'password' | 'deletion' | null;
+type AccountDialog = 'name' | 'email' | 'password' | 'deletion' | null;
 
 /** The account page: profile, ways of signing in, open sessions, and export and deletion of the person's data. */
 export function AccountPage({
@@ -40,11 +40,11 @@ export function AccountPage({
   onChangePhone,
   onVerifyPhone,
 }: AccountPageProps) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [openDialog, setOpenDialog] = useState<AccountDialog>(null);
   // Runs once the person has confirmed their identity.
   const [afterProof, setAfterProof] = useState<(() => void) | null>(null);
   const offersGoogle = useAuthSettings()?.external.google ?? false;
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   const prove = (then: () => void) => setAfterProof(() => then);
   const { email, full_name: name, has_password: hasPassword } = profile;
   const app = user.factors?.find(
@@ -55,12 +55,12 @@ export function AccountPage({
   return (
     <div className="grid gap-10 lg:gap-14">
       <AccountGroup title="You">
-        <AccountRow label="Name" action={<Change what="name" onClick={() => setAsked('name')} />}>
+        <AccountRow label="Name" action={<Change what="name" onClick={() => setOpenDialog('name')} />}>
           <span translate="no">{name}</span>
         </AccountRow>
         <AccountRow
           label="Email"
-          action={<Change what="email" onClick={() => setAsked('email')} />}
+          action={<Change what="email" onClick={() => setOpenDialog('email')} />}
           note={user.new_email && <PendingEmail from={email} to={user.new_email} />}
         >
           <span translate="no">{email}</span>
@@ -100,9 +100,9 @@ export function AccountPage({
           label="Password"
           action={
             hasPassword ? (
-              <Change what="password" onClick={() => setAsked('password')} />
+              <Change what="password" onClick={() => setOpenDialog('password')} />
             ) : (
-              <Button variant="outline" size="sm" onClick={() => setAsked('password')}>
+              <Button variant="outline" size="sm" onClick={() => setOpenDialog('password')}>
                 Set a password
               </Button>
             )
@@ -129,7 +129,7 @@ export function AccountPage({
         <SessionList />
       </AccountGroup>
 
-      <AccountGroup title="Your data" text="A copy of everything that we keep about you.">
+      <AccountGroup title="Your data" text="A copy of everything we store about you.">
         <ExportRow hasPassword={hasPassword} onProofNeeded={prove} />
       </AccountGroup>
 
@@ -147,29 +147,33 @@ export function AccountPage({
                 lose and when.
               </p>
             </div>
-            <Button variant="destructive-quiet" className="-mb-2 -ml-4" onClick={() => setAsked('deletion')}>
+            <Button
+              variant="destructive-quiet"
+              className="-mb-2 -ml-4"
+              onClick={() => setOpenDialog('deletion')}
+            >
               Delete account
             </Button>
           </div>
         </AccountGroup>
       )}
 
-      <NameDialog open={asked === 'name'} onClose={close} name={name} />
-      <EmailDialog open={asked === 'email'} onClose={close} email={email} hasPassword={hasPassword} />
+      <NameDialog open={openDialog === 'name'} onClose={close} name={name} />
+      <EmailDialog open={openDialog === 'email'} onClose={close} email={email} hasPassword={hasPassword} />
       <PasswordDialog
-        open={asked === 'password'}
+        open={openDialog === 'password'}
         onClose={close}
         email={email}
         name={name}
         hasPassword={hasPassword}
       />
       <DeletionDialog
-        open={asked === 'deletion'}
+        open={openDialog === 'deletion'}
         onClose={close}
         hasPassword={hasPassword}
         onProofNeeded={() => {
           close();
-          prove(() => setAsked('deletion'));
+          prove(() => setOpenDialog('deletion'));
         }}
       />
       <ConfirmItIsYou

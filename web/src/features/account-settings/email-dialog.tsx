@@ -12,38 +12,38 @@ type EmailDialogProps = { open: boolean; onClose: () => void; email: string; has
 
 /** Changes the email address. The old and the new mailbox each get a link, and both must be followed. */
 export function EmailDialog({ open, onClose, email, hasPassword }: EmailDialogProps) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requestedEmail, setRequestedEmail] = useState<string | null>(null);
   const close = () => {
     onClose();
-    setAsked(null);
+    setRequestedEmail(null);
   };
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={asked ? 'Check both mailboxes' : 'Change your email'}
-      {...(!asked && {
+      title={requestedEmail ? 'Check both mailboxes' : 'Change your email'}
+      {...(!requestedEmail && {
         description:
-          'We send a link to your old address and to the new one. Your address changes when you have opened both.',
+          'We send a link to your old address and to the new one. Your address changes once you have opened both.',
       })}
       width="narrow"
     >
-      {asked ? (
-        <BothMailboxes from={email} to={asked} onClose={close} />
+      {requestedEmail ? (
+        <BothMailboxes from={email} to={requestedEmail} onClose={close} />
       ) : (
-        <EmailForm email={email} hasPassword={hasPassword} onAsked={setAsked} />
+        <EmailForm email={email} hasPassword={hasPassword} onRequested={setRequestedEmail} />
       )}
     </Dialog>
   );
 }
 
-type EmailFormProps = { email: string; hasPassword: boolean; onAsked: (email: string) => void };
+type EmailFormProps = { email: string; hasPassword: boolean; onRequested: (email: string) => void };
 
-function EmailForm({ email, hasPassword, onAsked }: EmailFormProps) {
+function EmailForm({ email, hasPassword, onRequested }: EmailFormProps) {
   const proof = useProof({ hasPassword });
   const [typed, setTyped] = useState('');
   const next = typed.trim();
-  const update = useUpdateUser({ onUpdated: () => onAsked(next), onRefused: proof.onRefused });
+  const update = useUpdateUser({ onUpdated: () => onRequested(next), onRefused: proof.onRefused });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problem = problemOf(next, email);
@@ -95,7 +95,7 @@ function EmailForm({ email, hasPassword, onAsked }: EmailFormProps) {
 function problemOf(next: string, email: string): string | null {
   if (next === '') return 'Please enter the new address.';
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(next)) return 'This is not an email address.';
-  return next.toLowerCase() === email.toLowerCase() ? 'This is your address already.' : null;
+  return next.toLowerCase() === email.toLowerCase() ? 'This is already your address.' : null;
 }
 
 function BothMailboxes({ from, to, onClose }: { from: string; to: string; onClose: () => void }) {

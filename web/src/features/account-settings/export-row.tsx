@@ -98,5 +98,5 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 }
 
 function notifySaved(): void {
-  notifySuccess('Archive downloaded', 'It is a ZIP file; README.txt in it says what is where.');
+  notifySuccess('Archive downloaded', 'The README.txt in the ZIP file explains what it contains.');
 }

@@ -67,10 +67,10 @@ export function GoogleRow({ user, hasPassword, onProofNeeded }: GoogleRowProps) 
 }
 
 function noteOf(identity: UserIdentity | undefined, hasPassword: boolean): string {
-  if (!identity) return 'Connect it to sign in with one click as well.';
+  if (!identity) return 'Connect your Google account to sign in with one click.';
   const address = addressOf(identity);
   if (hasPassword) return `You can sign in as ${address}.`;
-  return `You sign in as ${address}. Set a password before you disconnect it.`;
+  return `You sign in as ${address}. Set a password before you disconnect Google.`;
 }
 
 function addressOf({ identity_data }: UserIdentity): string {
@@ -114,8 +114,8 @@ function Disconnect({ open, onClose, identity, onProofNeeded }: DisconnectProps)
       onConfirm={() => disconnect.mutate(identity)}
     >
       <p>
-        <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{addressOf(identity)}</strong>{' '}
-        will not open this account any more. Your password does, and you can connect it again.
+        <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{addressOf(identity)}</strong> can
+        no longer sign in here. Your password still works, and you can connect Google again at any time.
       </p>
     </ConfirmDialog>
   );

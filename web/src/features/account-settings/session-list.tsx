@@ -128,7 +128,7 @@ function EndSession({ session, onClose }: { session: OpenSession | null; onClose
             </span>
           </>
         )}
-        . Texts stop arriving there at once, and it needs your password to come back.
+        . Texts stop arriving there at once, and signing in again takes your password.
       </p>
     </ConfirmDialog>
   );

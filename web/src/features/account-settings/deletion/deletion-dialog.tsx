@@ -21,7 +21,7 @@ type DeletionDialogProps = {
   onProofNeeded: () => void;
 };
 
-const WORD = 'delete';
+const CONFIRMATION_WORD = 'delete';
 const DAY_MS = 86_400_000;
 
 /** Says what is lost and when. The red button works only after the word has been typed. */
@@ -68,11 +68,10 @@ function Losses() {
 }
 
 /**
- * Says first what is lost, one sentence each. Figures that could not be loaded count as 0; the sentences are still true
- * then.
+ * Says first what is lost. Figures that could not be loaded count as 0, and the sentences are true without them.
  */
 function LostForGood({ numbers = 0, plans = 0, credit = 0, openOverage = 0 }: Partial<LossFigures>) {
-  const lost = [
+  const losses = [
     numbers > 0 && (numbers === 1 ? 'your number' : `your ${formatCount(numbers)} numbers`),
     plans > 0 && (plans === 1 ? 'a paid plan' : `${formatCount(plans)} paid plans`),
     credit > 0 && `${formatMoney(credit, 'usd', 'always')} of credit`,
@@ -82,7 +81,7 @@ function LostForGood({ numbers = 0, plans = 0, credit = 0, openOverage = 0 }: Pa
     <p>
       You lose{' '}
       <strong className="font-semibold">
-        {lost.length === 1 ? lost[0] : `${lost.slice(0, -1).join(', ')} and ${lost.at(-1)}`}
+        {losses.length === 1 ? losses[0] : `${losses.slice(0, -1).join(', ')} and ${losses.at(-1)}`}
       </strong>
       , for good.
       {openOverage > 0 && (
@@ -125,13 +124,13 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim().toLowerCase() !== WORD) return;
+    if (typed.trim().toLowerCase() !== CONFIRMATION_WORD) return;
     setRefusal(null);
     request.mutate({ confirm: true, ...(password && { currentPassword: password }) });
   };
   return (
     <form className="mt-6 grid gap-4" onSubmit={submit} noValidate>
-      <Field label={<>Type “{WORD}” to continue</>}>
+      <Field label={<>Type “{CONFIRMATION_WORD}” to continue</>}>
         {(field) => (
           <Input
             {...field}
@@ -160,7 +159,7 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
         <Button
           type="submit"
           variant="destructive"
-          disabled={typed.trim().toLowerCase() !== WORD || password === ''}
+          disabled={typed.trim().toLowerCase() !== CONFIRMATION_WORD || password === ''}
           busy={request.isPending && 'Deleting...'}
         >
           Delete account

@@ -12,7 +12,7 @@ export function FactorResetBanner({ dueAt, className }: { dueAt: string; classNa
   const keep = useSingleMutation({
     mutationFn: () => call('withdraw-factor-reset', {}),
     onSuccess: () =>
-      notifySuccess('Your second factor stays', 'Change your password if it was not you who asked.'),
+      notifySuccess('Your second factor stays', 'Change your password if you did not request the removal.'),
     onError: (error) =>
       notifyError('Your second factor could not be kept', messageOf(error, 'Please try again.')),
     onSettled: refreshProfile,
@@ -33,7 +33,7 @@ export function FactorResetBanner({ dueAt, className }: { dueAt: string; classNa
         </Button>
       }
     >
-      We were asked to remove your lost authenticator app. You are signed in with it, so keep it.
+      We received a report that your authenticator app is lost. You signed in with it, so you can keep it.
     </Alert>
   );
 }

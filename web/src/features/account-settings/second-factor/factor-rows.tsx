@@ -28,7 +28,7 @@ export function FactorRows({ user, email, onProofNeeded }: FactorRowsProps) {
   );
   const isOn = apps.length > 0;
   const hasCodes = user.factors?.some(({ factor_type }) => factor_type === 'recovery_code') ?? false;
-  const codes = useRemainingCodes({ isAsked: hasCodes });
+  const codes = useRemainingCodes({ isEnabled: hasCodes });
   return (
     <>
       <AccountRow
@@ -177,21 +177,21 @@ function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
     },
     onRefused: (error) => setProblem(authRefusalOf(error).message),
   });
-  const { factor: asked } = shown;
-  if (!asked) return null;
+  const { factor: shownFactor } = shown;
+  if (!shownFactor) return null;
   return (
     <ConfirmDialog
       open={factor !== null}
       onClose={close}
-      title={shown.isLast ? 'Turn off the second factor?' : `Remove ${asked.friendly_name}?`}
+      title={shown.isLast ? 'Turn off the second factor?' : `Remove ${shownFactor.friendly_name}?`}
       action={shown.isLast ? 'Turn it off' : 'Remove it'}
       busy={remove.isPending && 'Removing...'}
       problem={problem}
-      onConfirm={() => remove.mutate(asked)}
+      onConfirm={() => remove.mutate(shownFactor)}
     >
       <p>
         {shown.isLast
-          ? `${asked.friendly_name} is the only one. Without it your password is enough to sign in, and your recovery codes stop working.`
+          ? `${shownFactor.friendly_name} is the only one. Without it your password is enough to sign in, and your recovery codes stop working.`
           : 'Its codes stop working at once. Your other app and the recovery codes stay as they are.'}
       </p>
     </ConfirmDialog>

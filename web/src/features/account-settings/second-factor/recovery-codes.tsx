@@ -54,20 +54,20 @@ export function RecoveryCodes({ codes, email, isLeaving, onDone }: RecoveryCodes
           Keep as file
         </Button>
       </div>
-      <Kept isAsked={isLeaving} onDone={onDone} />
+      <ConfirmSaved isLeaving={isLeaving} onDone={onDone} />
     </>
   );
 }
 
-function Kept({ isAsked, onDone }: { isAsked: boolean; onDone: () => void }) {
+function ConfirmSaved({ isLeaving, onDone }: { isLeaving: boolean; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a small screen the question is below the visible part.
-    if (isAsked) box.current?.focus();
-  }, [isAsked]);
+    if (isLeaving) box.current?.focus();
+  }, [isLeaving]);
   return (
     <div ref={box} tabIndex={-1} className="mt-3 grid gap-2 outline-none">
-      {isAsked && (
+      {isLeaving && (
         <Alert variant="look" title="Have you saved them?">
           These ten are not shown again. Without them you can make new ones, as long as you have your app.
         </Alert>
@@ -75,7 +75,7 @@ function Kept({ isAsked, onDone }: { isAsked: boolean; onDone: () => void }) {
       <Button size="lg" onClick={onDone}>
         I have saved them
       </Button>
-      {isAsked && (
+      {isLeaving && (
         <Button variant="destructive-quiet" onClick={onDone}>
           Close without saving
         </Button>

@@ -57,8 +57,8 @@ export function useRemoveFactor(on: { onRemoved: () => void; onRefused: (error: 
 }
 
 /** The number of recovery codes and of unused ones; null if none were created. */
-export function useRemainingCodes({ isAsked }: { isAsked: boolean }) {
-  return useQuery({ queryKey: KEY, queryFn: readRemainingCodes, enabled: isAsked });
+export function useRemainingCodes({ isEnabled }: { isEnabled: boolean }) {
+  return useQuery({ queryKey: KEY, queryFn: readRemainingCodes, enabled: isEnabled });
 }
 
 /** Creates ten new recovery codes, which replace the existing ones. */

@@ -6,7 +6,7 @@ import type { SentenceParts } from './sentence-parts.ts';
  * Functions that require a confirmed identity in some cases: credit and refunds above a sum, and acts on another
  * person's number.
  */
-type AtTimesConfirmed =
+type SometimesConfirmedFunction =
   | 'admin-refund-order'
   | 'admin-refund-payment'
   | 'admin-give-credit'
@@ -14,8 +14,8 @@ type AtTimesConfirmed =
   | 'purchase-phone-number'
   | 'release-phone-number';
 
-/** The act for which a person must first confirm their identity. */
-const DANGEROUS: Readonly<Record<ConfirmedFunction | AtTimesConfirmed, string>> = {
+/** The acts for which an administrator must first confirm their identity. */
+const CONFIRMED_ACTS: Readonly<Record<ConfirmedFunction | SometimesConfirmedFunction, string>> = {
   'admin-export': 'exporting a table',
   'admin-uncover-message': 'uncovering a text',
   'admin-uncover-texts': 'uncovering texts',
@@ -30,7 +30,7 @@ const DANGEROUS: Readonly<Record<ConfirmedFunction | AtTimesConfirmed, string>> 
   'admin-reject-identity': 'rejecting an identity',
   'admin-export-person': 'exporting a person’s data',
   'admin-delete-person': 'deleting a person’s account',
-  'admin-rotate-signing-key': 'changing the signing key',
+  'admin-rotate-signing-key': 'rotating the signing key',
   'admin-refund-order': 'refunding a purchase',
   'admin-refund-payment': 'refunding a payment',
   'admin-give-credit': 'giving credit',
@@ -39,7 +39,7 @@ const DANGEROUS: Readonly<Record<ConfirmedFunction | AtTimesConfirmed, string>> 
   'release-phone-number': 'releasing the number of another person',
 };
 
-const WHY: Readonly<Record<string, string>> = {
+const REFUSAL_REASONS: Readonly<Record<string, string>> = {
   not_allowed: 'they are not an administrator',
   second_factor_required: 'their second factor was not confirmed',
 };
@@ -50,19 +50,19 @@ const WHY: Readonly<Record<string, string>> = {
 export function refusedSentence(parts: SentenceParts): string {
   const [name, code] = [parts.text('function'), parts.text('code')];
   if (code === 'reauthentication_needed') return confirmationSentence(parts);
-  const why = WHY[code ?? ''];
+  const why = REFUSAL_REASONS[code ?? ''];
   return `Was refused ${name ?? 'an administrator’s function'}${why ? `: ${why}` : ''}`;
 }
 
 /** The sentence for a requested confirmation. It is no refusal: the act continues once the identity is confirmed. */
 export function confirmationSentence({ text }: SentenceParts): string {
   const name = text('function');
-  const before = name !== null && isDangerous(name) ? DANGEROUS[name] : name;
+  const before = name !== null && needsConfirmation(name) ? CONFIRMED_ACTS[name] : name;
   return `Was asked to confirm who they are${before ? ` before ${before}` : ''}`;
 }
 
-function isDangerous(name: string): name is keyof typeof DANGEROUS {
-  return Object.hasOwn(DANGEROUS, name);
+function needsConfirmation(name: string): name is keyof typeof CONFIRMED_ACTS {
+  return Object.hasOwn(CONFIRMED_ACTS, name);
 }
 
 const TABLES: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ const TABLES: Readonly<Record<string, string>> = {
   profiles: 'the users with their verification',
   verification_attempts: 'the verification attempts',
   phone_numbers: 'the phone numbers',
-  messages: 'the texts, without what they say',
+  messages: 'the texts, without their content',
   payments: 'the payments',
   audit: 'the audit log',
 };
@@ -79,13 +79,13 @@ export function tableWords(table: string | null): string {
   return TABLES[table ?? ''] ?? 'a table';
 }
 
-const ENDS: Readonly<Record<string, string>> = {
-  limit: ', as many as one file holds',
-  failed: ', then it failed',
-  left: ', then the download was not finished',
+const EXPORT_ENDINGS: Readonly<Record<string, string>> = {
+  limit: ', up to the limit of one file',
+  failed: ', and then failed',
+  left: ', but the download was not finished',
 };
 
 export function exported({ text, number }: SentenceParts): string {
   const rows = counted(number('rows'), '1 row', 'rows');
-  return `Exported ${rows} of ${tableWords(text('table'))}${ENDS[text('how') ?? ''] ?? ''}`;
+  return `Exported ${rows} of ${tableWords(text('table'))}${EXPORT_ENDINGS[text('how') ?? ''] ?? ''}`;
 }

@@ -46,14 +46,14 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
         ))}
         {entry.whom && (
           <Fact name="whom">
-            <CopyText text={entry.whom.id} label="Copy the id of whom it concerned" />
+            <CopyText text={entry.whom.id} label="Copy the id of the person concerned" />
           </Fact>
         )}
       </Facts>
       <Facts title="The call">
         <Fact name="time (UTC)">{entry.at.replace('T', ' ').replace('Z', '')}</Fact>
         <Fact name="address">{entry.ip ?? 'none: the service itself'}</Fact>
-        {entry.user_agent && <Fact name="program">{entry.user_agent}</Fact>}
+        {entry.user_agent && <Fact name="user agent">{entry.user_agent}</Fact>}
         {entry.request_id && (
           <Fact name="request">
             <CopyText text={entry.request_id} label="Copy the id of the request" />

@@ -91,7 +91,7 @@ const WHOSE = [
   { value: 'mine', label: 'Mine' },
 ] as const;
 
-/** Filters the administrator's own acts with one press. With another person in the field, neither chip is chosen. */
+/** Filters the administrator's own acts with one click. With another person in the field, neither chip is chosen. */
 function Whose() {
   const { params, change } = useAddress();
   const { user } = useSession();

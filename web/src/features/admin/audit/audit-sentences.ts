@@ -3,7 +3,7 @@ import { counted } from '@numlet/contract/admin/findings/count-words';
 import { confirmationSentence, exported, refusedSentence, tableWords } from './access-sentences.ts';
 import type { SentenceParts } from './sentence-parts.ts';
 
-type Sentence = string | ((told: SentenceParts) => string);
+type Sentence = string | ((parts: SentenceParts) => string);
 
 const DURATIONS: Readonly<Record<string, string>> = {
   '1day': '1 day',
@@ -14,7 +14,7 @@ const DURATIONS: Readonly<Record<string, string>> = {
 const SIGN_INS: Readonly<Record<string, string>> = {
   password: ' with the password',
   oauth: ' with Google',
-  otp: ' with a link or code from a mail',
+  otp: ' with a link or code from an email',
   recovery: ' with a link to reset the password',
 };
 
@@ -42,19 +42,19 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   user_signedup: ({ text }) => (text('provider') === 'google' ? 'Signed up with Google' : 'Signed up'),
   user_repeated_signup: ({ withName }) => `Tried to sign up again${withName('as')}`,
   user_confirmed: 'Confirmed their email address',
-  user_confirmation_requested: ({ withName }) => `Asked for a confirmation mail${withName('to')}`,
-  user_recovery_requested: ({ withName }) => `Asked for a mail to sign in with${withName('to')}`,
-  user_reauthenticate_requested: 'Asked for a code by mail',
-  reauthentication_failed: 'Entered a wrong password when asked who they are',
+  user_confirmation_requested: ({ withName }) => `Requested a confirmation email${withName('to')}`,
+  user_recovery_requested: ({ withName }) => `Requested a sign-in email${withName('to')}`,
+  user_reauthenticate_requested: 'Requested a code by email',
+  reauthentication_failed: 'Entered a wrong password when asked to confirm who they are',
   identity_linked: 'Connected Google',
   identity_unlinked: ({ text }) =>
-    text('provider') === 'email' ? 'Gave up signing in with a password' : 'Disconnected Google',
+    text('provider') === 'email' ? 'Removed their password sign-in' : 'Disconnected Google',
 
   user_modified: ({ text }) => {
     if (text('email') === 'changed') return 'Changed their email address';
     if (text('email')) return 'Asked to change their email address';
     if (text('reason') === 'address_claimed')
-      return 'Took over an account that another person had opened with their address';
+      return 'Took over an account that another person had created with their address';
     return 'Changed their details';
   },
   user_updated_password: 'Changed their password',
@@ -65,20 +65,20 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
       text('method') === 'mfa/recovery_code' ? 'a recovery code' : 'a code of the authenticator app';
     if (detail.success === true) return `Confirmed who they are with ${what}`;
     return detail.locked === true
-      ? 'Entered a wrong code, one too many: no code counts for now'
+      ? 'Entered too many wrong codes: codes are not accepted for now'
       : 'Entered a wrong code';
   },
   factor_unenrolled: ({ text }) =>
-    text('status') === 'unverified' ? 'Gave up setting up a second factor' : 'Removed their second factor',
-  factor_reset_requested: ({ whose }) => `Asked for the reset of ${whose('second factor')}`,
-  factor_reset_withdrawn: ({ whose }) => `Called off the reset of ${whose('second factor')}`,
-  factor_reset_done: ({ whose }) => `Took away ${whose('second factor')}, which was lost`,
-  factor_lost: ({ whose }) => `Took away ${whose('second factor')}: the key that sealed it is lost`,
+    text('status') === 'unverified' ? 'Cancelled setting up a second factor' : 'Removed their second factor',
+  factor_reset_requested: ({ whose }) => `Requested the reset of ${whose('second factor')}`,
+  factor_reset_withdrawn: ({ whose }) => `Withdrew the reset of ${whose('second factor')}`,
+  factor_reset_done: ({ whose }) => `Removed ${whose('second factor')}, which was reported lost`,
+  factor_lost: ({ whose }) => `Removed ${whose('second factor')}: its encryption key was lost`,
   recovery_codes_replaced: 'Made new recovery codes',
   recovery_codes_removed: ({ whose }) => `Removed ${whose('recovery codes')}`,
 
   phone_verification_blocked: 'Entered too many wrong codes: their phone verification is blocked',
-  sms_budget_exhausted: 'Stopped all codes: the budget of the hour was used up',
+  sms_budget_exhausted: 'Stopped all codes: the hourly budget was used up',
   sms_prefix_stopped: ({ text }) => `Stopped codes to ${text('prefix') ?? 'a prefix'}`,
   sms_prefix_lifted: ({ text }) => `Resumed codes to ${text('prefix') ?? 'a prefix'}`,
   phone_verified_by_hand: ({ whose }) => `Verified ${whose('phone')} by hand`,
@@ -94,15 +94,15 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   identity_viewed: ({ whose }) => `Opened ${whose('identity verification')}`,
   identity_document_viewed: ({ whose, text }) =>
     `Viewed ${documentWords(text('document'))} in ${whose('identity verification')}`,
-  identity_taken: ({ whose }) => `Works on ${whose('identity verification')}`,
-  identity_left: ({ whose }) => `No longer works on ${whose('identity verification')}`,
+  identity_taken: ({ whose }) => `Started reviewing ${whose('identity verification')}`,
+  identity_left: ({ whose }) => `Stopped reviewing ${whose('identity verification')}`,
   identity_approved: ({ whose }) => `Approved ${whose('identity')}`,
   identity_rejected: ({ whose }) => `Rejected ${whose('identity verification')}`,
   identity_ended: ({ whose }) => `Ended ${whose('identity approval')}: the name has changed`,
-  identity_destroyed: ({ whose }) => `Destroyed ${whose('identity documents')} after their time`,
-  identity_lost: ({ whose }) => `Destroyed ${whose('identity documents')}: the key that sealed them is lost`,
-  identity_check_started: 'Started a check of their identity by Stripe',
-  identity_check_canceled: ({ whose }) => `Ended a check by Stripe of ${whose('identity')} without a result`,
+  identity_destroyed: ({ whose }) => `Deleted ${whose('identity documents')} at the end of their retention`,
+  identity_lost: ({ whose }) => `Deleted ${whose('identity documents')}: their encryption key was lost`,
+  identity_check_started: 'Started an identity check by Stripe',
+  identity_check_canceled: ({ whose }) => `Cancelled the Stripe check of ${whose('identity')}`,
   identity_searched: 'Searched for the number of an identity document',
 
   number_released: ({ anOf, isWithoutActor, text }) =>
@@ -116,18 +116,18 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   orphan_release_asked: ({ text }) =>
     `Asked the carrier to release ${text('e164') ?? 'a number'}, which is orphaned`,
   orphan_released: ({ text }) => `Released ${text('e164') ?? 'a number'}, which was orphaned`,
-  orphan_set_aside: ({ text }) => `Set ${text('e164') ?? 'an orphaned number'} aside, as it is`,
-  carrier_compared: 'Had the numbers compared with the carrier',
-  time_given: ({ whose }) => `Gave ${whose('unpaid number')} time after an outage`,
-  auto_renew_on: 'Switched the renewal of a number on',
-  auto_renew_off: 'Switched the renewal of a number off',
+  orphan_set_aside: ({ text }) => `Set ${text('e164') ?? 'an orphaned number'} aside without releasing it`,
+  carrier_compared: 'Compared the numbers with the carrier',
+  time_given: ({ whose }) => `Extended ${whose('unpaid number')} after an outage`,
+  auto_renew_on: 'Turned the renewal of a number on',
+  auto_renew_off: 'Turned the renewal of a number off',
   recovery_taken: ({ anOf, text }) =>
-    `Looks after ${anOf('a stuck purchase')}${text('taken_from') ? ', in place of a colleague' : ''}`,
-  recovery_left: ({ anOf }) => `Looks after ${anOf('a stuck purchase')} no more`,
+    `Took on ${anOf('a stuck purchase')}${text('taken_from') ? ', in place of a colleague' : ''}`,
+  recovery_left: ({ anOf }) => `Stopped working on ${anOf('a stuck purchase')}`,
   order_retried: ({ anOf }) => `Tried ${anOf('a stuck purchase')} again`,
   order_given_another_number: ({ anOf }) => `Gave ${anOf('a stuck purchase')} another number`,
   order_refunded: ({ anOf, isOwn, text, sum, whom }) => {
-    if (isOwn && text('reason') === 'money_back') return 'Took their money back for a purchase';
+    if (isOwn && text('reason') === 'money_back') return 'Claimed the money-back refund of a purchase';
     return text('kind') === 'payout'
       ? `Paid ${sum()} out to ${whom} manually`
       : `Refunded ${anOf('a purchase')}`;
@@ -157,10 +157,10 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   contact_reopened: () => 'Marked a message of the contact form as not answered',
   note_added: ({ whom }) => `Wrote a note about ${whom}`,
   user_exported: ({ whose, isOwn }) => `Exported ${isOwn ? 'their own data' : whose('data')}`,
-  user_deletion_requested: ({ whose }) => `Asked to delete ${whose('account')}`,
-  user_deletion_undone: ({ whose }) => `Called off the deletion of ${whose('account')}`,
+  user_deletion_requested: ({ whose }) => `Requested the deletion of ${whose('account')}`,
+  user_deletion_undone: ({ whose }) => `Cancelled the deletion of ${whose('account')}`,
   deletion_carried_over: ({ whose }) =>
-    `Carried the deletion of ${whose('account')} over into the restored database`,
+    `Repeated the deletion of ${whose('account')} in the restored database`,
   user_deleted: ({ whose }) => `Closed ${whose('account')}`,
   user_erased: ({ whose }) => `Erased ${whose('data')}`,
 
@@ -182,7 +182,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   subscription_looked_at: ({ anOf }) => `Processed ${anOf('a number')} now`,
   check_started: ({ text }) =>
     `Started a check of the ${text('check') === 'audit' ? 'audit log' : (text('check') ?? 'books')}`,
-  signing_key_rotated: 'Gave the signing key a successor',
+  signing_key_rotated: 'Rotated the signing key',
   data_key_changed: 'Changed the data key',
   table_exported: ({ text }) => `Began to export ${tableWords(text('table'))}`,
   table_export_ended: exported,

@@ -10,7 +10,7 @@ import { AuditDetails } from './audit-details.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { type AuditEntry, auditFilterIn, useAudit } from './use-audit.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** The Audit tab: acts with their actor, the person concerned and the reason. */
 export function Audit() {
@@ -41,7 +41,7 @@ export function Audit() {
             {data &&
               (data.checkpoint
                 ? `Nothing here can be changed. Last sealed ${formatDateTime(data.checkpoint.at)}, checkpoint ${formatCount(data.checkpoint.number)}.`
-                : 'Nothing here can be changed. The first seal is made within a minute.')}
+                : 'Nothing here can be changed. The first checkpoint is sealed within a minute.')}
           </p>
         </div>
         <ExportButton table="audit" filters={filter} />
@@ -60,10 +60,10 @@ export function Audit() {
               }
             : null
         }
-        empty={isFiltered ? 'Nothing was written down that fits.' : 'Nothing was written down yet.'}
+        empty={isFiltered ? 'No entries match.' : 'No entries yet.'}
         onOpen={toggle}
         below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
-        foot={<Pager size={PAGE} next={data?.next_cursor} />}
+        foot={<Pager size={PAGE_SIZE} next={data?.next_cursor} />}
       />
     </section>
   );

@@ -7,11 +7,11 @@ import type { AuditEntry } from './use-audit.ts';
 /** Returns the sentence of an entry, to be read after the actor's name: "exported the data of lea@example.com". */
 export function entrySentence(entry: AuditEntry): string {
   const { action } = entry;
-  if (!isAuditAction(action)) return startedLarge(wordsOf(action));
+  if (!isAuditAction(action)) return capitalized(wordsOf(action));
   const sentence = auditSentences[action];
   return typeof sentence === 'string' ? sentence : sentence(sentenceParts(entry));
 }
 
-function startedLarge(words: string): string {
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

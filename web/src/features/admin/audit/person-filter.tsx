@@ -5,12 +5,12 @@ import { useAddress } from '../parts/use-address.ts';
 import { type SuggestedPerson, usePeopleSuggestions } from './use-people-suggestions.ts';
 
 /**
- * The pause in typing after which the field filters. It is longer than the pauses while an address is typed, because
- * list and export follow the field.
+ * The pause in typing after which the filter is applied. It is longer than a pause within an address, because list
+ * and export use the filter at once.
  */
-const TYPING_MS = 700;
+const TYPING_PAUSE_MS = 700;
 /** An email address or an id. Any other text is a part of a name, for which the person picks a suggestion. */
-const WHOLE = /^(\S+@\S+\.\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i;
+const WHOLE_ADDRESS_OR_ID = /^(\S+@\S+\.\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i;
 
 /**
  * Filters by a person's name, email address or id: one of the suggestions, or what is typed, on Enter, when the field
@@ -18,28 +18,28 @@ const WHOLE = /^(\S+@\S+\.\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i;
  */
 export function PersonFilter({ name, label }: { name: 'who' | 'whom'; label: string }) {
   const { params, change } = useAddress();
-  const asked = params.get(name) ?? '';
-  const [typed, setTyped] = useState(asked);
+  const applied = params.get(name) ?? '';
+  const [typed, setTyped] = useState(applied);
   const [isOpen, setIsOpen] = useState(false);
-  const { suggestions, status } = usePeopleSuggestions(typed === asked ? '' : typed, {
+  const { suggestions, status } = usePeopleSuggestions(typed === applied ? '' : typed, {
     isOpen,
     first: name === 'who',
   });
   // The back and forward buttons restore another filter.
-  useEffect(() => setTyped(asked), [asked]);
+  useEffect(() => setTyped(applied), [applied]);
   useEffect(() => {
     const wanted = typed.trim();
-    if (wanted === asked || !WHOLE.test(wanted)) return;
-    const timer = setTimeout(() => change({ [name]: wanted }, { replace: true }), TYPING_MS);
+    if (wanted === applied || !WHOLE_ADDRESS_OR_ID.test(wanted)) return;
+    const timer = setTimeout(() => change({ [name]: wanted }, { replace: true }), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, asked, name, change]);
-  const look = (wanted: string) => {
+  }, [typed, applied, name, change]);
+  const apply = (wanted: string) => {
     setTyped(wanted);
-    if (wanted !== asked) change({ [name]: wanted });
+    if (wanted !== applied) change({ [name]: wanted });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    look(typed.trim());
+    apply(typed.trim());
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -49,14 +49,14 @@ export function PersonFilter({ name, label }: { name: 'who' | 'whom'; label: str
             {...field}
             value={typed}
             onValueChange={setTyped}
-            onChoose={look}
+            onChoose={apply}
             suggestions={suggestions.map(asSuggestion)}
             status={status}
-            listLabel="Who may be meant"
+            listLabel="Suggested people"
             maxLength={320}
             placeholder="Name, email, id"
             onFocus={() => setIsOpen(true)}
-            onBlur={() => look(typed.trim())}
+            onBlur={() => apply(typed.trim())}
           />
         )}
       </Field>

@@ -4,7 +4,7 @@ import { useAdminSearch } from '../search/use-admin-search.ts';
 
 export type SuggestedPerson = { id: string; full_name: string | null; email: string; isAdmin: boolean };
 
-const SHOWN = 8;
+const MAX_SUGGESTIONS = 8;
 
 /**
  * Suggests people for the typed text. For an actor (`first`) it suggests administrators, even before the first letter.
@@ -26,7 +26,7 @@ export function usePeopleSuggestions(typed: string, { isOpen, first }: { isOpen:
         people.set(id, { id, full_name, email, isAdmin: true });
   for (const { user_id: id, full_name, email, role } of hits?.people ?? [])
     people.set(id, { id, full_name, email, isAdmin: role === 'admin' });
-  const suggestions = [...people.values()].slice(0, SHOWN);
+  const suggestions = [...people.values()].slice(0, MAX_SUGGESTIONS);
   return {
     suggestions,
     status: suggestions.length > 0 || words === '' ? '' : describeSuggestion(words, isSearching, isError),
@@ -36,5 +36,5 @@ export function usePeopleSuggestions(typed: string, { isOpen, first }: { isOpen:
 function describeSuggestion(words: string, isSearching: boolean, isError: boolean): string {
   if (isError) return 'The search failed. Type the whole address.';
   if (isSearching) return 'Searching...';
-  return words.length < 3 ? '' : 'No person has that name or address.';
+  return words.length < 3 ? '' : 'No person has this name or address.';
 }

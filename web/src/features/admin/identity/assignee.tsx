@@ -7,9 +7,9 @@ import { useAssignIdentity } from './use-identity-acts.ts';
 export function Assignee({ row }: { row: IdentityRow }) {
   const take = useAssignIdentity();
   const { id: submissionId, taken, full_name, email } = row;
-  const press = (isMine: boolean, takeOver?: true) =>
+  const assign = (isMine: boolean, takeOver?: true) =>
     take.mutate({ submissionId, isMine, ...(takeOver && { takeOver }) });
-  const of = <span className="sr-only">: {full_name ?? email}</span>;
+  const nameForReaders = <span className="sr-only">: {full_name ?? email}</span>;
   const button = { size: 'sm', variant: 'outline', busy: take.isPending && 'Saving...' } as const;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-2">
@@ -19,22 +19,22 @@ export function Assignee({ row }: { row: IdentityRow }) {
             <Caret motion="blinking" />
             You are on it
           </span>
-          <Button {...button} variant="ghost" onClick={() => press(false)}>
-            Leave it{of}
+          <Button {...button} variant="ghost" onClick={() => assign(false)}>
+            Unassign{nameForReaders}
           </Button>
         </>
       ) : taken ? (
         <>
           {taken.name} is on it
-          <Button {...button} onClick={() => press(true, true)}>
-            Take over{of}
+          <Button {...button} onClick={() => assign(true, true)}>
+            Take over{nameForReaders}
           </Button>
         </>
       ) : row.is_own ? (
-        'Your own: another administrator decides'
+        'Your own: another administrator has to decide'
       ) : (
-        <Button {...button} onClick={() => press(true)}>
-          Take{of}
+        <Button {...button} onClick={() => assign(true)}>
+          Take{nameForReaders}
         </Button>
       )}
     </span>

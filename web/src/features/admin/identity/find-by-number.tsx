@@ -7,7 +7,7 @@ import { PersonLink } from '../parts/person-link.tsx';
 import { IdentityStatus } from './identity-status.tsx';
 import { useFindIdentity } from './use-identity-acts.ts';
 
-/** Finds people by the number of an ID document. No address holds the number; only its hash is compared. */
+/** Finds people by the number of an ID document. The number is never part of a URL, and only its hash is compared. */
 export function FindByNumber() {
   const [typed, setTyped] = useState('');
   const find = useFindIdentity();

@@ -68,7 +68,7 @@ export function waitingColumns(now: number): readonly Column<IdentityRow>[] {
       ),
     },
     document,
-    { title: 'Who is on it', cell: (row) => <Assignee row={row} /> },
+    { title: 'Reviewer', cell: (row) => <Assignee row={row} /> },
     open,
   ];
 }
@@ -94,7 +94,7 @@ export const DECIDED_COLUMNS: readonly Column<IdentityRow>[] = [
     title: 'Expires',
     className: 'whitespace-nowrap',
     cell: ({ expires_on: day }) => (
-      <span className="text-small">{day ? formatShortCalendarDay(day) : 'Not noted'}</span>
+      <span className="text-small">{day ? formatShortCalendarDay(day) : 'Not recorded'}</span>
     ),
   },
   open,

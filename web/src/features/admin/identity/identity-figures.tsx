@@ -14,7 +14,7 @@ export function IdentityFigures() {
     {
       title: 'Waiting',
       value: data && formatCount(data.waiting),
-      words: 'Submitted, not decided',
+      words: 'Submitted, but not decided',
     },
     {
       title: 'Oldest',

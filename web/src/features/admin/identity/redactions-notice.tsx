@@ -5,7 +5,7 @@ import { useIdentities } from './use-identities.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Lists copies at Stripe that should be deleted by now. Renders nothing without any. */
+/** Lists copies at Stripe that should be deleted by now. Renders nothing if there are none. */
 export function RedactionsNotice() {
   const { data } = useIdentities({ list: 'waiting', limit: 1 });
   const now = useServerNow(MINUTE_MS);
@@ -16,8 +16,8 @@ export function RedactionsNotice() {
       variant="look"
       title={`Stripe has not confirmed the deletion of ${waiting === 1 ? 'one check' : `${waiting} checks`}.`}
     >
-      The oldest was asked for {formatAgo(oldest, now)}. We ask again until it is confirmed; up to four days
-      are usual. After that, look into the dashboard of Stripe.
+      The oldest was requested {formatAgo(oldest, now)}. We ask again until it is confirmed, which usually
+      takes up to four days. After that, check the Stripe dashboard.
     </Alert>
   );
 }

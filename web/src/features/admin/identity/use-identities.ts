@@ -7,7 +7,7 @@ export type IdentityRow = Identities['submissions'][number];
 export type IdentityList = FunctionInput<'admin-identities'>['list'];
 
 export const IDENTITIES_PAGE = 50;
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 /**
  * A page of submissions (`admin-identities`), refetched every half minute because other administrators review too. The
@@ -19,7 +19,7 @@ export function useIdentities(input: FunctionInput<'admin-identities'>) {
     queryFn: () => call('admin-identities', input),
     // The rows of one person are never shown for another.
     ...(input.userId === undefined && { placeholderData: keepPreviousData }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
 }
 
@@ -27,9 +27,9 @@ export function useIdentities(input: FunctionInput<'admin-identities'>) {
 export function useIdentitiesOf(userId: string) {
   const waiting = useIdentities({ list: 'waiting', userId });
   const decided = useIdentities({ list: 'decided', userId });
-  const isRead = waiting.data !== undefined && decided.data !== undefined;
+  const areLoaded = waiting.data !== undefined && decided.data !== undefined;
   return {
-    rows: isRead ? [...waiting.data.submissions, ...decided.data.submissions] : undefined,
+    rows: areLoaded ? [...waiting.data.submissions, ...decided.data.submissions] : undefined,
     isError: waiting.isError || decided.isError,
   };
 }

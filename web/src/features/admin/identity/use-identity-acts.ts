@@ -9,8 +9,8 @@ import { notifyRefusal, notifySessionEnd } from '../parts/notify-refusal.ts';
 export type OpenedIdentity = FunctionOutput<'admin-view-identity'>;
 
 /**
- * Opens a submission. The view is audited and requires a reason once an hour. `undefined` stands for a reason that was
- * given before.
+ * Opens a submission. The view is audited and requires a reason once an hour. `undefined` uses the reason
+ * that was given before.
  */
 export function useOpenIdentity(submissionId: string) {
   return useConfirmed({

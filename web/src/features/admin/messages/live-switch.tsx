@@ -24,11 +24,13 @@ export function LiveSwitch({ isOn, onChange, isStopped, readAt, isFailing }: Liv
             motion={isFailing ? 'still' : 'blinking'}
             className="mr-1.5"
           />
-          <span role="status">{isFailing ? 'Not reached, trying again in seconds' : ''}</span>
-          {!isFailing && readAt > 0 && `Read ${formatTime(readAt)}`}
+          <span role="status">{isFailing ? 'Connection lost, retrying' : ''}</span>
+          {!isFailing && readAt > 0 && `Updated ${formatTime(readAt)}`}
         </span>
       )}
-      {isOn && isStopped && <span className="text-ink-2">Live stops at a search and on older pages</span>}
+      {isOn && isStopped && (
+        <span className="text-ink-2">Live is paused during a search and on older pages</span>
+      )}
       <span aria-hidden="true" className="font-medium">
         Live
       </span>

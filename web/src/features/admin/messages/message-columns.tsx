@@ -7,7 +7,7 @@ import type { Column } from '../parts/data-table.tsx';
 import { Owner } from '../parts/owner.tsx';
 import type { ListedMessage } from './use-messages.ts';
 
-type Shown = {
+type ColumnOptions = {
   bodies: ReadonlyMap<string, string>;
   copied: string | null;
   onUncover: (message: ListedMessage) => void;
@@ -15,7 +15,12 @@ type Shown = {
 };
 
 /** The columns of the second document, section 2.2. A text stays covered until an administrator uncovers it. */
-export function messageColumns({ bodies, copied, onUncover, onCopy }: Shown): Column<ListedMessage>[] {
+export function messageColumns({
+  bodies,
+  copied,
+  onUncover,
+  onCopy,
+}: ColumnOptions): Column<ListedMessage>[] {
   return [
     {
       title: 'From/To',
@@ -57,7 +62,7 @@ export function messageColumns({ bodies, copied, onUncover, onCopy }: Shown): Co
           <span className="block text-ink-2 max-sm:inline">{formatDate(at)}</span>
           {polled_at && (
             <span className="block whitespace-normal text-amber sm:w-32">
-              {reachedInbox({ received_at: at, polled_at })}, by the poll
+              {reachedInbox({ received_at: at, polled_at })}, found by the poll
             </span>
           )}
         </time>

@@ -23,10 +23,10 @@ import {
 } from './use-messages.ts';
 import { useUncovered } from './use-uncovered.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const SPAN_OPTIONS = SPANS.map((value) => ({
   value,
-  label: value === '1' ? 'Words of one day' : `Words of ${value} days`,
+  label: value === '1' ? 'Search one day' : `Search ${value} days`,
 }));
 
 /** 'Messages' (second document, section 2.2). */
@@ -66,7 +66,7 @@ export function Messages() {
           )}
           {data && !data.searched && (
             <span className="text-small text-ink-2">
-              all that ever came; kept for {MESSAGE_RETENTION_DAYS} days
+              received in total; kept for {MESSAGE_RETENTION_DAYS} days
             </span>
           )}
         </div>
@@ -90,7 +90,7 @@ export function Messages() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SearchField label="Search messages" placeholder={adminLines.searchMessages} withEnter />
         <Select
-          aria-label="How far back words are searched"
+          aria-label="How far back to search words"
           options={SPAN_OPTIONS}
           value={spanIn(params)}
           onValueChange={(days) => change({ days: days === '1' ? null : days })}
@@ -100,7 +100,7 @@ export function Messages() {
       {data?.searched && !isPlaceholderData && (
         <SearchedNotice
           searched={data.searched}
-          onGoOn={next ? () => change({ cursor: next }, { state: { isOlderPage: true } }) : null}
+          onContinue={next ? () => change({ cursor: next }, { state: { isOlderPage: true } }) : null}
         />
       )}
       <div
@@ -118,7 +118,7 @@ export function Messages() {
               : null
           }
           empty={data?.searched ? adminLines.noMessagesMatch : adminLines.noMessages}
-          foot={<Pager size={PAGE} next={next} />}
+          foot={<Pager size={PAGE_SIZE} next={next} />}
         />
       </div>
       <UncoverDialog wanted={wanted} uncovered={uncovered} onClose={() => setWanted(null)} />

@@ -8,7 +8,7 @@ import { uncoveredId } from './message-columns.tsx';
 import type { ListedMessage } from './use-messages.ts';
 import type { useUncovered } from './use-uncovered.ts';
 
-/** `copies`: Copy was pressed, so the text is copied as soon as it is uncovered. */
+/** `copies`: the text is copied as soon as it is uncovered, because Copy was clicked. */
 export type Wanted = { message: ListedMessage; copies: boolean };
 
 type UncoverDialogProps = {

@@ -3,11 +3,11 @@ import { formatUtcMoment } from '../../../lib/format.ts';
 
 type OpenDispute = Pick<FunctionOutput<'admin-person'>['disputes'][number], 'answer_due_at' | 'is_answered'>;
 
-/** Says until when the bank accepts an answer, that the time is over, or that an answer was given. */
+/** Says when a response to the bank is due, that the deadline has passed, or that a response was submitted. */
 export function answerWords({ answer_due_at: due, is_answered }: OpenDispute, now: number): string {
-  if (is_answered) return 'An answer was handed in at Stripe: it is the bank’s turn.';
-  if (due === null) return 'Stripe names no day until which the bank takes an answer: look in its dashboard.';
+  if (is_answered) return 'A response was submitted in Stripe. The bank decides next.';
+  if (due === null) return 'Stripe gives no deadline for the response. Check its dashboard.';
   return Date.parse(due) > now
-    ? `Answer in Stripe’s dashboard by ${formatUtcMoment(due)}.`
-    : `The bank took an answer until ${formatUtcMoment(due)}. None was handed in: it is lost unless the bank decides otherwise.`;
+    ? `Respond in Stripe’s dashboard by ${formatUtcMoment(due)}.`
+    : `The deadline for a response was ${formatUtcMoment(due)}, and none was submitted. It is lost unless the bank decides otherwise.`;
 }

@@ -8,29 +8,29 @@ import { Button } from '../../../ui/button.tsx';
 import { notifyRefusal } from './notify-refusal.ts';
 import { restWords } from './rest-words.ts';
 
-/** The bytes that the line about an incomplete file can take, at most. */
-const LAST_LINE = 60;
+/** The longest that the last line of an incomplete file can be. */
+const LAST_LINE_BYTES = 60;
 
 type ExportButtonProps = FunctionInput<'admin-export'> & {
   /** Needed if the heading beside it does not name the exported table. */
   label?: string;
 };
 
-/** Exports a table with its filters. Asks for a confirmation of the identity first if the last one is too old. */
+/** Exports a table with its filters. Requires a fresh confirmation of the administrator’s identity. */
 export function ExportButton({ label = 'Export CSV', ...input }: ExportButtonProps) {
   const save = useConfirmed({
     mutationFn: async (wanted: FunctionInput<'admin-export'>) => {
       const { name, content } = await callForFile('admin-export', wanted);
       saveFile(name, content);
-      return { name, end: await content.slice(-LAST_LINE).text() };
+      return { name, end: await content.slice(-LAST_LINE_BYTES).text() };
     },
     onSuccess: ({ name, end }, { table }) => {
       const limit = /# incomplete: (.+)\r\n$/.exec(end)?.[1];
-      if (limit) notify('Exported in part', `${name} holds ${limit}. ${restWords(table)}`);
+      if (limit) notify('Partly exported', `${name} contains ${limit}. ${restWords(table)}`);
       else notifySuccess('Exported', name);
     },
     onError: (error) =>
-      notifyRefusal(error, 'Nothing was exported', 'The file broke off on its way. Please try again.'),
+      notifyRefusal(error, 'Nothing was exported', 'The download was interrupted. Please try again.'),
   });
   return (
     <Button

@@ -11,7 +11,7 @@ type FigureProps = {
   className: string;
 };
 
-/** One of a row of figures, in a `dl`. A figure that could not be loaded says so: a zero would be believed. */
+/** One of a row of figures, in a `dl`. A figure that could not be loaded says so, since a zero would be believed. */
 export function Figure({ title, value, words, isError, className }: FigureProps) {
   return (
     <div className={clsx('flex flex-col border-line pr-4 sm:border-l sm:pl-4', className)}>
@@ -19,7 +19,7 @@ export function Figure({ title, value, words, isError, className }: FigureProps)
       <dd className="mt-1 flex min-h-9 items-center text-[28px]/9 font-semibold tracking-tight tabular-nums">
         {value ??
           (isError ? (
-            <span className="text-ui text-amber">Not read</span>
+            <span className="text-ui text-amber">Not loaded</span>
           ) : (
             <Skeleton className="h-7 w-20" />
           ))}

@@ -14,13 +14,13 @@ type FilterChipsProps<Value extends string> = {
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, options, value, onValueChange, className } = props;
   const name = useId();
-  // The pressed chip changes at once; `value` follows with the address, once its content is ready.
-  const [pressed, setPressed] = useState<Value | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value that has come takes the place of what was pressed.
-  useEffect(() => setPressed(null), [value]);
-  const shown = pressed ?? value;
-  const press = (option: Value) => {
-    setPressed(option);
+  // The chosen chip is shown at once; `value` follows when the address changes, once its content is ready.
+  const [chosen, setChosen] = useState<Value | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value replaces the chosen one.
+  useEffect(() => setChosen(null), [value]);
+  const shown = chosen ?? value;
+  const choose = (option: Value) => {
+    setChosen(option);
     onValueChange(option);
   };
   return (
@@ -36,7 +36,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
             name={name}
             value={option.value}
             checked={option.value === shown}
-            onChange={() => press(option.value)}
+            onChange={() => choose(option.value)}
             className="absolute inset-0 appearance-none rounded-control outline-none"
           />
           {option.label}

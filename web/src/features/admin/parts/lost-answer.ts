@@ -1,19 +1,19 @@
 import { hasReason, isOutage, isUnanswered } from '../../../lib/call/call-error.ts';
 
 /** For a dialog whose idempotency key or version ensures that its act is done only once. */
-export const PRESS_AGAIN = 'No answer came, so it may be done already. Press again: it is done only once.';
+export const TRY_AGAIN = 'The response was lost, so it may already be done. Try again: it is done only once.';
 
-/** Whether the act may have been done: no answer came, or the server failed without saying why. */
+/** Whether the act may have been done: the response was lost, or the server failed without giving a reason. */
 export function mayBeDone(error: unknown): boolean {
   return Boolean(error) && (isUnanswered(error) || (isOutage(error) && !hasReason(error)));
 }
 
 /**
- * The message for a dialog that stays open after an outage to keep its key: another dialog would have another key, and
- * might repeat the act. Null if the answer says what was done.
+ * The message for a dialog that stays open after an outage to keep its key: a new dialog would have a new key, and
+ * might repeat the act. Null if the response is clear.
  */
 export function unansweredWords(error: Error | null): string | null {
-  if (mayBeDone(error)) return PRESS_AGAIN;
+  if (mayBeDone(error)) return TRY_AGAIN;
   return isOutage(error) && error ? error.message : null;
 }
 

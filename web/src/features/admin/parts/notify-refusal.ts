@@ -3,8 +3,8 @@ import { CallError, isUnanswered, messageOf } from '../../../lib/call/call-error
 import { notifyError } from '../../../lib/notify.ts';
 
 /**
- * Shows why an act failed, under the given title, unless the session has ended. Without an answer the notice says that
- * the act may have been done; for an act without effects, `otherwise` describes the failure.
+ * Shows why an act failed, under the given title, unless the session has ended. If the response was lost, the notice says
+ * that the act may have been done; for an act without effects, `otherwise` describes the failure.
  */
 export function notifyRefusal(error: unknown, title: string, otherwise?: string): void {
   if (notifySessionEnd(error)) return;
@@ -13,7 +13,7 @@ export function notifyRefusal(error: unknown, title: string, otherwise?: string)
 }
 
 export function notifyNoAnswer(): void {
-  notifyError('No answer came', 'It may have been done anyway. Check before you try again.');
+  notifyError('The response was lost', 'It may have been done. Check before you try again.');
 }
 
 /**

@@ -5,9 +5,9 @@ import { useAddress } from './use-address.ts';
 const OLDER = { isOlderPage: true };
 
 type PagerProps = {
-  /** How many rows a page has. */
+  /** The number of rows per page. */
   size: number;
-  /** The cursor of the next page; null on the last page, undefined while the page is read. */
+  /** The cursor of the next page; null on the last page, undefined while the page loads. */
   next: string | null | undefined;
 };
 
@@ -25,7 +25,7 @@ export function Pager({ size, next }: PagerProps) {
   const newer = () => (cameFromNewer ? void navigate(-1) : change({}));
   return (
     <div className="flex items-center justify-end gap-2">
-      <span className="mr-2 text-small text-ink-3">{size} to a page</span>
+      <span className="mr-2 text-small text-ink-3">{size} per page</span>
       <Button variant="outline" size="sm" aria-disabled={isFirst} onClick={() => isFirst || newer()}>
         Newer
       </Button>

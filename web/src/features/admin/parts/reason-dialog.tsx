@@ -16,17 +16,17 @@ type ReasonDialogProps = {
   action: string;
   busy: string | false;
   /** Whether a message to the customer can be added. */
-  withWords?: boolean;
+  withMessage?: boolean;
   onConfirm: (reason: string, words?: string) => void;
   problem?: string | null;
-  isLoss?: boolean;
+  isDestructive?: boolean;
   /** Where the focus goes afterwards if the element that opened the dialog is removed. */
   finalFocus?: () => HTMLElement | true;
 };
 
 /** Asks for the reason of an act, which is required. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, busy, action, problem, isLoss, finalFocus } = props;
+  const { open, onClose, title, busy, action, problem, isDestructive, finalFocus } = props;
   const form = useId();
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button variant="outline" disabled={Boolean(busy)} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant={isLoss ? 'destructive' : 'default'} busy={busy}>
+          <Button type="submit" form={form} variant={isDestructive ? 'destructive' : 'default'} busy={busy}>
             {action}
           </Button>
         </>
@@ -60,9 +60,9 @@ function ReasonForm({
   id,
   label,
   children,
-  withWords,
+  withMessage,
   onConfirm,
-}: Pick<ReasonDialogProps, 'label' | 'children' | 'withWords' | 'onConfirm'> & { id: string }) {
+}: Pick<ReasonDialogProps, 'label' | 'children' | 'withMessage' | 'onConfirm'> & { id: string }) {
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -75,7 +75,7 @@ function ReasonForm({
     <form id={id} onSubmit={submit} noValidate className="grid gap-4">
       {children && <div className="text-body text-ink-2">{children}</div>}
       <ReasonField label={label} value={reason} onChange={setReason} isMissing={isMissing} />
-      {withWords && <WordsField value={words} onChange={setWords} />}
+      {withMessage && <WordsField value={words} onChange={setWords} />}
     </form>
   );
 }

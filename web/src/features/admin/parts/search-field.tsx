@@ -8,7 +8,7 @@ import { isTypedInto } from './is-typed-into.ts';
 import { useAddress } from './use-address.ts';
 
 const TYPING_MS = 250;
-const LEAST = 3;
+const MIN_SEARCH_CHARS = 3;
 
 type SearchFieldProps = {
   label: string;
@@ -20,14 +20,14 @@ type SearchFieldProps = {
 /** Searches from three characters on, and keeps the search in the address (`q`). A slash moves the focus here. */
 export function SearchField({ label, placeholder, withEnter = false }: SearchFieldProps) {
   const { params, change } = useAddress();
-  const asked = params.get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const current = params.get('q') ?? '';
+  const [typed, setTyped] = useState(current);
   const field = useRef<HTMLInputElement>(null);
   /** Searches of this field that the address does not show yet. */
   const sent = useRef<string[]>([]);
-  const isShort = typed.trim().length > 0 && typed.trim().length < LEAST;
+  const isShort = typed.trim().length > 0 && typed.trim().length < MIN_SEARCH_CHARS;
 
-  const ask = useCallback(
+  const search = useCallback(
     (q: string, { replace }: { replace: boolean }) => {
       sent.current.push(q);
       change({ q }, { replace });
@@ -37,16 +37,16 @@ export function SearchField({ label, placeholder, withEnter = false }: SearchFie
 
   // The back and forward buttons and links set another search. The field's own searches leave the typed text unchanged.
   useEffect(() => {
-    const place = sent.current.indexOf(asked);
-    sent.current = place < 0 ? [] : sent.current.slice(place + 1);
-    if (place < 0) setTyped(asked);
-  }, [asked]);
+    const index = sent.current.indexOf(current);
+    sent.current = index < 0 ? [] : sent.current.slice(index + 1);
+    if (index < 0) setTyped(current);
+  }, [current]);
   useEffect(() => {
     const wanted = wantedOf(typed);
-    if (wanted === asked || (withEnter && wanted !== '')) return;
-    const timer = setTimeout(() => ask(wanted, { replace: true }), TYPING_MS);
+    if (wanted === current || (withEnter && wanted !== '')) return;
+    const timer = setTimeout(() => search(wanted, { replace: true }), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, asked, ask, withEnter]);
+  }, [typed, current, search, withEnter]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -76,7 +76,7 @@ export function SearchField({ label, placeholder, withEnter = false }: SearchFie
         value={typed}
         maxLength={100}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && withEnter && ask(wantedOf(typed), { replace: false })}
+        onKeyDown={({ key }) => key === 'Enter' && withEnter && search(wantedOf(typed), { replace: false })}
         className="pl-9 sm:pr-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {isShort ? (
@@ -84,10 +84,10 @@ export function SearchField({ label, placeholder, withEnter = false }: SearchFie
           id="search-is-short"
           className="pointer-events-none absolute inset-y-0 right-3 flex items-center bg-surface text-small text-ink-3"
         >
-          Three characters at least
+          At least three characters
         </p>
       ) : (
-        (typed === '' || (withEnter && typed.trim() !== asked)) && (
+        (typed === '' || (withEnter && typed.trim() !== current)) && (
           <Keys className="absolute top-1/2 right-2.5 -translate-y-1/2 pointer-coarse:hidden">
             {typed === '' ? '/' : 'Enter'}
           </Keys>
@@ -98,5 +98,5 @@ export function SearchField({ label, placeholder, withEnter = false }: SearchFie
 }
 
 function wantedOf(typed: string): string {
-  return typed.trim().length < LEAST ? '' : typed.trim();
+  return typed.trim().length < MIN_SEARCH_CHARS ? '' : typed.trim();
 }

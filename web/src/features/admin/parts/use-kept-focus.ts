@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 const TAKES_FOCUS = 'a, button, input, select, textarea, label, [tabindex]';
-/** The frames of about one second. */
-const MOST_TRIES = 60;
+/** In animation frames: about one second. */
+const MAX_TRIES = 60;
 
 /**
  * Keeps the focus inside this part of the page when the focused element disappears: a row after an act, or a list whose
@@ -16,37 +16,39 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
     /** The last focused element and its ancestors, the innermost first. */
     let trail: Element[] = [];
     /** The element that received the focus in place of a removed one. */
-    let placed: HTMLElement | null = null;
-    let again = 0;
+    let substitute: HTMLElement | null = null;
+    let retryFrame = 0;
     const remember = ({ target }: FocusEvent) => {
       trail = target instanceof Element ? ancestorsOf(target, root) : [];
     };
     // After a click on an element that takes no focus, there is no focus to keep. A click by keyboard is on the focused
     // element.
-    const forget = ({ target, detail: presses }: MouseEvent) => {
-      if (presses > 0 && target instanceof Element && !target.closest(TAKES_FOCUS)) trail = [];
+    const forget = ({ target, detail: clicks }: MouseEvent) => {
+      if (clicks > 0 && target instanceof Element && !target.closest(TAKES_FOCUS)) trail = [];
     };
     const keep = (tries = 0) => {
-      cancelAnimationFrame(again);
+      cancelAnimationFrame(retryFrame);
       const [last] = trail;
       if (!last || !isNowhere()) return;
-      // A closing dialog may take the focus from the placed element without giving it to another.
-      if (last.isConnected && last !== placed) return;
-      const places = trail.filter((each) => each.isConnected).map(placeIn);
-      const target = last.isConnected ? placed : (places.find((each) => each !== null) ?? openPanelIn(root));
+      // A closing dialog may take the focus from the substitute without giving it to another.
+      if (last.isConnected && last !== substitute) return;
+      const headings = trail.filter((each) => each.isConnected).map(headingOf);
+      const target = last.isConnected
+        ? substitute
+        : (headings.find((each) => each !== null) ?? openPanelIn(root));
       if (!target) return;
       if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-      placed = target;
+      substitute = target;
       // A panel that is being left takes no focus; the next panel is rendered soon.
       target.focus();
-      if (isNowhere() && tries < MOST_TRIES) again = requestAnimationFrame(() => keep(tries + 1));
+      if (isNowhere() && tries < MAX_TRIES) retryFrame = requestAnimationFrame(() => keep(tries + 1));
     };
     const watch = new MutationObserver(() => keep());
     watch.observe(document.body, { childList: true, subtree: true });
     root.addEventListener('focusin', remember);
     document.addEventListener('click', forget);
     return () => {
-      cancelAnimationFrame(again);
+      cancelAnimationFrame(retryFrame);
       watch.disconnect();
       root.removeEventListener('focusin', remember);
       document.removeEventListener('click', forget);
@@ -66,7 +68,7 @@ function isNowhere(): boolean {
 }
 
 /** The heading of a section. */
-function placeIn(element: Element): HTMLElement | null {
+function headingOf(element: Element): HTMLElement | null {
   const heading = element.matches('section') ? element.getAttribute('aria-labelledby') : null;
   return heading ? document.getElementById(heading) : null;
 }

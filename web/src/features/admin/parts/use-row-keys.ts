@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { latinKey } from '../../../lib/keys/latin-key.ts';
 import { isTypedInto } from './is-typed-into.ts';
 
-const NONE = -1;
+const NO_ROW = -1;
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])';
 
 /**
@@ -12,20 +12,20 @@ const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):n
  */
 export function useRowKeys(rows: readonly string[], open: (index: number) => void): string | null {
   const [wanted, setMarked] = useState<string | null>(null);
-  const place = wanted === null ? NONE : rows.indexOf(wanted);
-  const marked = rows[place] ?? null;
-  const latest = useRef({ rows, open, place });
-  latest.current = { rows, open, place };
+  const index = wanted === null ? NO_ROW : rows.indexOf(wanted);
+  const marked = rows[index] ?? null;
+  const latest = useRef({ rows, open, index });
+  latest.current = { rows, open, index };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const now = latest.current;
       if (!isForRows(event) || now.rows.length === 0) return;
-      const mark = (index: number) => setMarked(now.rows[index] ?? null);
+      const mark = (row: number) => setMarked(now.rows[row] ?? null);
       const key = latinKey(event);
-      if (key === 'j') mark(Math.min(now.place + 1, now.rows.length - 1));
-      else if (key === 'k') mark(Math.max(now.place - 1, 0));
-      else if (now.place === NONE) return;
-      else if (key === 'Enter' && event.target === document.body) now.open(now.place);
+      if (key === 'j') mark(Math.min(now.index + 1, now.rows.length - 1));
+      else if (key === 'k') mark(Math.max(now.index - 1, 0));
+      else if (now.index === NO_ROW) return;
+      else if (key === 'Enter' && event.target === document.body) now.open(now.index);
       else if (key === '.') document.querySelector<HTMLElement>('[data-marked] [data-row-menu]')?.click();
       else return;
       event.preventDefault();

@@ -16,7 +16,7 @@ export function phoneColumns(onRelease: (number: ListedNumber) => void): Column<
       cell: ({ phone_number, friendly_name }) => (
         <span className="block min-w-0">
           <NumberPlate number={plateNumber(phone_number)} size="small" />
-          {!isSaidBy(phone_number, friendly_name) && (
+          {!repeatsDigits(phone_number, friendly_name) && (
             <span className="block max-w-60 truncate text-small text-ink-2">{friendly_name}</span>
           )}
         </span>
@@ -61,12 +61,12 @@ function NumberStatus({ status }: Pick<ListedNumber, 'status'>) {
 
 const STATUS = {
   active: [<Disc key="shape" />, 'Active', ''],
-  releasing: [<HalfDisc key="shape" />, 'Going back', 'text-amber'],
+  releasing: [<HalfDisc key="shape" />, 'Releasing', 'text-amber'],
   released: [<Dash key="shape" />, 'Released', 'text-ink-2'],
 } as const;
 
 /** Whether the name consists only of the number's digits, which are already shown. */
-function isSaidBy(number: string, name: string): boolean {
+function repeatsDigits(number: string, name: string): boolean {
   const digits = name.replaceAll(/[\s().+-]/g, '');
   return /^\d+$/.test(digits) && number.endsWith(digits);
 }

@@ -20,7 +20,7 @@ import {
   usePhones,
 } from './use-phones.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const ORDERS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
@@ -36,7 +36,7 @@ export function Phones() {
   const [releasing, setReleasing] = useState<ListedNumber | null>(null);
   const states = [
     { value: 'active', label: 'Active', count: data && formatCount(data.counts.active) },
-    { value: 'releasing', label: 'Going back', count: data && formatCount(data.counts.releasing) },
+    { value: 'releasing', label: 'Releasing', count: data && formatCount(data.counts.releasing) },
     { value: 'released', label: 'Released' },
   ] as const;
   return (
@@ -94,7 +94,7 @@ export function Phones() {
               : null
           }
           empty={adminLines.noPhoneNumbers}
-          foot={<Pager size={PAGE} next={data?.next_cursor} />}
+          foot={<Pager size={PAGE_SIZE} next={data?.next_cursor} />}
         />
       </div>
       <AdminReleaseDialog number={releasing} onClose={() => setReleasing(null)} afterRelease={heading} />

@@ -8,7 +8,7 @@ import type { AdminPlace } from './search-items.ts';
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 const KEY = `${COMMAND} K`;
 
-/** The search in the bar, opened by a press or by Ctrl/Cmd-K; its dialog is fetched when it is first opened. */
+/** The search in the bar, opened by a click or Ctrl/Cmd-K. Its dialog is fetched when it is first opened. */
 export function AdminSearch({ tabs }: { tabs: readonly AdminPlace[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

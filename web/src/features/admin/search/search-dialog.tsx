@@ -14,12 +14,12 @@ export type SearchDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   tabs: readonly AdminPlace[];
-  /** The opener holds it: keys may be pressed before the dialog is drawn. */
+  /** Held by the parent: keys may be pressed before the dialog is rendered. */
   typed: string;
   onType: (typed: string) => void;
 };
 
-/** One field for a name, an address, a number, or an id from a mail or a console. */
+/** One field for a name, an address, a number, or an id from an email or a console. */
 export function SearchDialog({ open, onOpenChange, tabs, typed, onType }: SearchDialogProps) {
   const navigate = useNavigate();
   const { hits, isSearching, isError } = useAdminSearch(open ? typed : '');
@@ -27,14 +27,14 @@ export function SearchDialog({ open, onOpenChange, tabs, typed, onType }: Search
     onOpenChange(false);
     onType('');
   };
-  const isGoing = useRef(false);
+  const isLeaving = useRef(false);
   const goTo = (address: string) => {
-    if (isGoing.current) return;
-    isGoing.current = true;
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     close();
     // Closing goes back in the history, which would undo a navigation that has begun.
     void untilEntriesRemoved().then(() => {
-      isGoing.current = false;
+      isLeaving.current = false;
       void navigate(address);
     });
   };
@@ -54,9 +54,11 @@ export function SearchDialog({ open, onOpenChange, tabs, typed, onType }: Search
 }
 
 function emptyWords(typed: string, isSearching: boolean, isError: boolean): string {
-  if (isError) return 'The search failed. Type on, or try again in a moment.';
+  if (isError) return 'The search failed. Keep typing, or try again in a moment.';
   if (isSearching) return 'Searching...';
-  return typed.trim().length < 3 ? 'Three characters at least.' : 'Nothing has that name, number or id.';
+  return typed.trim().length < 3
+    ? 'Type at least three characters.'
+    : 'Nothing matches this name, number or id.';
 }
 
 function Hit({ item }: { item: SearchItem }) {

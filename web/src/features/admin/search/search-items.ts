@@ -4,12 +4,12 @@ import { DELETED_ACCOUNT } from '../parts/deletion-words.ts';
 import { personAddress } from '../parts/person-address.ts';
 import type { SearchHits } from './use-admin-search.ts';
 
-type Found =
+type Hit =
   | { kind: 'tab'; name: string }
   | { kind: 'person'; person: SearchHits['people'][number] }
   | { kind: 'number'; number: SearchHits['numbers'][number] }
   | { kind: 'payment'; payment: SearchHits['payments'][number]; sum: string; day: string };
-export type SearchItem = Command & Found;
+export type SearchItem = Command & Hit;
 
 export type AdminPlace = { value: string; label: string };
 
@@ -35,7 +35,7 @@ const STATES: Record<SearchHits['payments'][number]['state'], string> = {
   active: 'Delivered',
   expired: 'Not paid',
   needs_action: 'Needs a person',
-  refund_due: 'Refund under way',
+  refund_due: 'Refund in progress',
   refunded: 'Refunded',
 };
 

@@ -6,7 +6,7 @@ import { call } from '../../../lib/call/call.ts';
 export type SearchHits = FunctionOutput<'admin-search'>;
 
 const TYPING_MS = 200;
-const LEAST = 3;
+const MIN_SEARCH_CHARS = 3;
 
 /**
  * Searches with `admin-search` once typing pauses. `hits` is undefined below three characters, and until the hits
@@ -16,7 +16,7 @@ export function useAdminSearch(typed: string) {
   const wanted = typed.trim();
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted.length < LEAST ? '' : wanted), TYPING_MS);
+    const timer = setTimeout(() => setSearch(wanted.length < MIN_SEARCH_CHARS ? '' : wanted), TYPING_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
   const { data, isError, isFetching } = useQuery({
@@ -24,10 +24,10 @@ export function useAdminSearch(typed: string) {
     queryFn: () => call('admin-search', { search }),
     enabled: search !== '',
   });
-  const isAsked = wanted.length >= LEAST;
+  const isLongEnough = wanted.length >= MIN_SEARCH_CHARS;
   return {
-    hits: isAsked && search === wanted ? data : undefined,
-    isSearching: isAsked && (isFetching || search !== wanted),
-    isError: isAsked && isError,
+    hits: isLongEnough && search === wanted ? data : undefined,
+    isSearching: isLongEnough && (isFetching || search !== wanted),
+    isError: isLongEnough && isError,
   };
 }

@@ -11,15 +11,15 @@ export type PageState = {
   faults: string[];
 };
 
-const SHORTEST = 50;
-const LONGEST = 160;
+const MIN_DESCRIPTION_CHARS = 50;
+const MAX_DESCRIPTION_CHARS = 160;
 
-/** The addresses that a sitemap names. */
+/** The addresses in a sitemap. */
 export function addressesIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-/** Returns null for text that is no web address. */
+/** Returns null for text that is not a web address. */
 export function urlOf(address: string): URL | null {
   try {
     return new URL(address);
@@ -28,13 +28,23 @@ export function urlOf(address: string): URL | null {
   }
 }
 
-/** @param status 0 if no answer came */
+/** @param status 0 if the server did not respond */
 export function stateOf(address: string, status: number, html: string): PageState {
   const path = urlOf(address)?.pathname;
   if (path === undefined)
-    return { path: address, title: '', things: [], faults: ['The sitemap names no web address here.'] };
+    return {
+      path: address,
+      title: '',
+      things: [],
+      faults: ['This entry of the sitemap is not a web address.'],
+    };
   if (status !== 200)
-    return { path, title: '', things: [], faults: [`It answers ${status || 'nothing'} in place of a page.`] };
+    return {
+      path,
+      title: '',
+      things: [],
+      faults: [status ? `It responds with status ${status}.` : 'It did not respond.'],
+    };
   const page = readPage(path, html);
   const length = page.description.length;
   return {
@@ -43,11 +53,13 @@ export function stateOf(address: string, status: number, html: string): PageStat
     things: page.data.flatMap((text) => [...text.matchAll(/"@type":"(\w+)"/g)].map(([, type = '']) => type)),
     faults: [
       ...(page.title === '' ? ['It has no title.'] : []),
-      ...(length < SHORTEST || length > LONGEST
-        ? [`Its description has ${length} characters; ${SHORTEST} to ${LONGEST} are shown whole.`]
+      ...(length < MIN_DESCRIPTION_CHARS || length > MAX_DESCRIPTION_CHARS
+        ? [
+            `Its description has ${length} characters; ${MIN_DESCRIPTION_CHARS} to ${MAX_DESCRIPTION_CHARS} are shown whole.`,
+          ]
         : []),
-      ...(page.canonical === address ? [] : ['Its canonical address is another than the sitemap’s.']),
-      ...(page.isIndexed ? [] : ['It asks search engines not to keep it.']),
+      ...(page.canonical === address ? [] : ['Its canonical address differs from the one in the sitemap.']),
+      ...(page.isIndexed ? [] : ['It asks search engines not to index it.']),
       ...(page.picture === null ? ['It has no picture for sharing.'] : []),
       ...page.data.flatMap(dataFaults).map((fault) => `${fault}.`),
     ],
@@ -58,6 +70,6 @@ export function stateOf(address: string, status: number, html: string): PageStat
 export function withDuplicates(pages: readonly PageState[]): PageState[] {
   return pages.map((page) => {
     const twin = pages.find(({ path, title }) => path !== page.path && title === page.title && title !== '');
-    return twin ? { ...page, faults: [...page.faults, `Its title is also that of ${twin.path}.`] } : page;
+    return twin ? { ...page, faults: [...page.faults, `It has the same title as ${twin.path}.`] } : page;
   });
 }

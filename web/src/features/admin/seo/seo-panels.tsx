@@ -8,7 +8,7 @@ import { Dash, Disc, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
 import type { PageState } from './page-state.ts';
 import type { Site } from './use-site.ts';
 
-/** A word with its shape. */
+/** A state, with the shape that marks it. */
 export function State({ shape, children }: { shape: ReactNode; children: ReactNode }) {
   return (
     <span className="inline-flex items-baseline gap-2 text-ui">
@@ -81,12 +81,12 @@ export function StructuredDataPanel({
             <li key={thing} className="flex items-baseline justify-between gap-4">
               <span>{thing}</span>
               {!pages ? (
-                <span className="text-ink-3">{isError ? 'Not read' : 'Checking'}</span>
+                <span className="text-ink-3">{isError ? 'Not loaded' : 'Checking'}</span>
               ) : own.length === 0 ? (
                 <State shape={<Dash />}>On no page</State>
               ) : (
                 <State shape={isWrong ? <HalfDisc /> : <Disc />}>
-                  {isWrong ? 'Not valid' : 'Active'}, {own.length === 1 ? '1 page' : `${own.length} pages`}
+                  {isWrong ? 'Invalid' : 'Active'}, {own.length === 1 ? '1 page' : `${own.length} pages`}
                 </State>
               )}
             </li>
@@ -102,15 +102,15 @@ export function Checklist({ site: { pages, origin, namesSitemap, hasModelsFile }
   const points = [
     {
       isDone: pages.every(({ faults }) => faults.length === 0),
-      words: 'Every page of the sitemap is in order',
+      words: 'Every page in the sitemap is fine',
     },
-    { isDone: namesSitemap, words: 'robots.txt names the sitemap' },
-    { isDone: hasModelsFile, words: 'llms.txt tells language models what the pages say' },
+    { isDone: namesSitemap, words: 'robots.txt links to the sitemap' },
+    { isDone: hasModelsFile, words: 'llms.txt describes the pages for language models' },
     {
       isDone: isHere,
       words: isHere
-        ? 'The sitemap names the address of this site'
-        : `The sitemap names ${origin ?? 'no address'}, and this is ${window.location.origin}: set productionOrigin in brand.ts`,
+        ? 'The sitemap uses the address of this site'
+        : `The sitemap uses ${origin ?? 'no address'}, but this site is ${window.location.origin}: set productionOrigin in brand.ts`,
     },
   ];
   return (
@@ -127,7 +127,7 @@ export function Checklist({ site: { pages, origin, namesSitemap, hasModelsFile }
         <li>
           <State shape={<Ring />}>
             <span className="sr-only">To do: </span>
-            Hand the sitemap to the search consoles, once; only you can see whether that is done
+            Submit the sitemap to the search consoles once (not checked here)
           </State>
         </li>
       </ul>

@@ -95,7 +95,7 @@ export function Seo() {
             failure={
               error ? { message: `Nothing could be checked. ${error.message}`, onRetry: refetchShown } : null
             }
-            empty="The sitemap names no page."
+            empty="The sitemap has no pages."
           />
         </section>
       </div>

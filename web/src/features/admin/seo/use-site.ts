@@ -1,8 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { addressesIn, type PageState, stateOf, urlOf, withDuplicates } from './page-state.ts';
 
-const AT_ONCE = 6;
-const NOT_READ = { status: 0, text: '' };
+const MAX_PARALLEL_FETCHES = 6;
+const NO_RESPONSE = { status: 0, text: '' };
 
 export type Site = {
   pages: PageState[];
@@ -25,13 +25,16 @@ export function useSite() {
   return { sitemap, site };
 }
 
-/** Fetched without the session, like a search engine does. */
+/** Fetched without the session, as a search engine does. */
 function useSitemap() {
   return useQuery({
     queryKey: ['admin', 'sitemap'],
     queryFn: async ({ signal }) => {
       const { status, text } = await read('/sitemap.xml', signal);
-      if (status !== 200) throw new Error(`/sitemap.xml answers ${status || 'nothing'}.`);
+      if (status !== 200)
+        throw new Error(
+          status ? `/sitemap.xml responds with status ${status}.` : '/sitemap.xml did not respond.',
+        );
       return addressesIn(text);
     },
     retry: false,
@@ -43,15 +46,15 @@ async function readSite(addresses: readonly string[], signal: AbortSignal): Prom
   const [robots, models] = await Promise.all([read('/robots.txt', signal), read('/llms.txt', signal)]);
   const waiting = [...addresses.entries()];
   const pages: PageState[] = [];
-  const readOn = async () => {
+  const readNext = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [place, address] = next;
+      const [index, address] = next;
       const path = urlOf(address)?.pathname;
-      const { status, text } = path ? await read(path, signal) : NOT_READ;
-      pages[place] = stateOf(address, status, text);
+      const { status, text } = path ? await read(path, signal) : NO_RESPONSE;
+      pages[index] = stateOf(address, status, text);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, readOn));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_FETCHES }, readNext));
   return {
     pages: withDuplicates(pages),
     origin: addresses.map(urlOf).find((url) => url !== null)?.origin ?? null,

@@ -17,7 +17,7 @@ const COLUMNS = [
 
 type Country = { country_code: string; confirmed: number; unconfirmed: number };
 
-/** The people who subscribed to mails without an account: counted here, listed in the export only. */
+/** People who subscribed to emails without an account: only counted here, and listed in the export. */
 export function MailingsPanel() {
   const mailings = useMailings();
   const { data } = mailings;
@@ -34,7 +34,7 @@ export function MailingsPanel() {
           </h2>
           <p className="min-h-5 text-small text-ink-2">
             {newsletter &&
-              `${formatCount(newsletter.confirmed)} confirmed, ${formatCount(newsletter.unconfirmed)} not confirmed. The file holds those who have confirmed, each with the address that ends it. Export it before each sending.`}
+              `${formatCount(newsletter.confirmed)} confirmed, ${formatCount(newsletter.unconfirmed)} not confirmed. The export lists the confirmed ones, each with its unsubscribe link. Export it again before each mailing.`}
           </p>
         </div>
         <ExportButton table="newsletter" label="Export newsletter" />
@@ -43,23 +43,23 @@ export function MailingsPanel() {
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div>
             <h2 id="interest-heading" className="text-h2">
-              Countries that people wait for
+              Requested countries
             </h2>
             <p className="text-small text-ink-2">
-              They were promised one mail, once numbers can be rented there.
+              Subscribers were promised one email, once numbers can be rented there.
             </p>
           </div>
           <ExportButton table="interest" label="Export interest" />
         </div>
         <DataTable
-          label="Countries that people wait for"
+          label="Requested countries"
           columns={COLUMNS}
           rows={data?.countries}
           keyOf={({ country_code }) => country_code}
           failure={
             mailings.isError && !data
               ? {
-                  message: messageOf(mailings.error, 'The figures could not be read.'),
+                  message: messageOf(mailings.error, 'The figures could not be loaded.'),
                   onRetry: () => void mailings.refetch(),
                 }
               : null

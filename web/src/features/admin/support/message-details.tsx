@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
 import { type ContactMessage, useAnswerMessage } from './use-support.ts';
 
-/** An opened message: its whole text, and what is known about its writer. */
+/** An opened message: its full text, and what is known about its sender. */
 export function MessageDetails({ message }: { message: ContactMessage }) {
   const answer = useAnswerMessage();
   const { id, email, subject, body, reference, user_id, answered_at, answered_by, is_late } = message;
@@ -26,7 +26,9 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
             <CopyText text={email} label="Copy the address" />
           </dd>
           <dt className="text-ink-3">Account</dt>
-          <dd>{user_id ? 'The address has one. It was typed, not proven.' : 'None with this address'}</dd>
+          <dd>
+            {user_id ? 'One has this address, but the sender may not own it.' : 'None with this address'}
+          </dd>
           {is_late && (
             <>
               <dt className="text-ink-3">Late</dt>
@@ -57,7 +59,7 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
             busy={answer.isPending && 'Saving...'}
             onClick={() => answer.mutate({ messageId: id, answered: !answered_at })}
           >
-            {answered_at ? 'Not answered after all' : 'Mark as answered'}
+            {answered_at ? 'Mark as not answered' : 'Mark as answered'}
           </Button>
         </div>
       </div>

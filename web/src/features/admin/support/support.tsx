@@ -11,7 +11,7 @@ import { contactColumns } from './message-columns.tsx';
 import { MessageDetails } from './message-details.tsx';
 import { type ContactMessage, contactFilterIn, useContactMessages } from './use-support.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const STATES = [
   { value: 'all', label: 'All' },
@@ -19,14 +19,14 @@ const STATES = [
   { value: 'answered', label: 'Answered' },
 ] as const;
 
-/** The Support tab: messages of the contact form, and subscriptions to mails. */
+/** The Support tab: messages of the contact form, and subscriptions to emails. */
 export function Support() {
   const { params, change } = useAddress();
   const messages = useContactMessages(params);
   const [chosen, setChosen] = useState<{ id: string; isOpen: boolean } | null>(null);
   const { data } = messages;
   const { search, state } = contactFilterIn(params);
-  // The link in a mail names one message, which is then opened at once.
+  // The link in an email searches for one message, which is shown open.
   const isOpen = ({ id }: ContactMessage) => (chosen?.id === id ? chosen.isOpen : id === search);
   const toggle = (message: ContactMessage) => setChosen({ id: message.id, isOpen: !isOpen(message) });
   return (
@@ -44,7 +44,7 @@ export function Support() {
             )}
           </div>
           <p className="text-small text-ink-2">
-            Each message was also mailed to support. Answer it there: your answer goes to the sender.
+            Each message was also emailed to support. Answer that email, and your answer goes to the sender.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -69,15 +69,15 @@ export function Support() {
             failure={
               messages.isError && !data
                 ? {
-                    message: messageOf(messages.error, 'The messages could not be read.'),
+                    message: messageOf(messages.error, 'The messages could not be loaded.'),
                     onRetry: () => void messages.refetch(),
                   }
                 : null
             }
-            empty={search || state ? 'No such messages.' : 'No messages yet.'}
+            empty={search || state ? 'No messages match.' : 'No messages yet.'}
             onOpen={toggle}
             below={(message) => isOpen(message) && <MessageDetails message={message} />}
-            foot={<Pager size={PAGE} next={data?.next_cursor} />}
+            foot={<Pager size={PAGE_SIZE} next={data?.next_cursor} />}
           />
         </div>
       </section>

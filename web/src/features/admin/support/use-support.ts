@@ -28,15 +28,15 @@ export function useContactMessages(params: URLSearchParams) {
   });
 }
 
-const LOOK_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
-/** How many messages wait for an answer, and since when; refetched each minute. */
+/** The number of unanswered messages and the time of the oldest, refetched every minute. */
 export function useWaitingMessages() {
   return useQuery({
     queryKey: ['admin', 'contact-messages', 'waiting'],
     queryFn: () => call('admin-contact-messages', { state: 'new' }),
     select: ({ waiting, waiting_since }) => ({ waiting, waiting_since }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
 }
 

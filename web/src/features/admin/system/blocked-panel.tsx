@@ -26,7 +26,7 @@ export function BlockedPanel({ blocked: { rows, texts, has_more } }: { blocked: 
     <Section
       title="Texts that the carrier blocked"
       id="blocked"
-      note={`${formatCount(texts)} in seven days, by the day (UTC). They cost their renters nothing.`}
+      note={`${formatCount(texts)} in the last seven days, by day (UTC). Their owners pay nothing for them.`}
     >
       <DataTable
         label="Texts that the carrier blocked"
@@ -34,11 +34,9 @@ export function BlockedPanel({ blocked: { rows, texts, has_more } }: { blocked: 
         columns={COLUMNS}
         rows={rows}
         keyOf={({ day, country_code, sender, why }) => `${day} ${country_code} ${sender} ${why}`}
-        empty="The carrier has blocked no text in seven days."
+        empty="The carrier has blocked no texts in the last seven days."
         foot={
-          has_more && (
-            <p className="text-small text-ink-2">{`There are more: the newest ${rows.length} are shown.`}</p>
-          )
+          has_more && <p className="text-small text-ink-2">{`Only the newest ${rows.length} are shown.`}</p>
         }
       />
     </Section>

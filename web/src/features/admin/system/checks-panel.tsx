@@ -54,14 +54,14 @@ function Check({ kind, name, what, run }: CheckProps) {
         </Button>
       </div>
       <div role="status" className="text-small">
-        {run ? <Outcome run={run} /> : <p className="text-ink-3">Not run from here within 30 days.</p>}
+        {run ? <Outcome run={run} /> : <p className="text-ink-3">Not run here in the last 30 days.</p>}
       </div>
     </div>
   );
 }
 
-/** The singular of the things that a check has compared. */
-const ONE_OF: Readonly<Record<string, string>> = {
+/** The singular of the counted things that a check has compared. */
+const SINGULARS: Readonly<Record<string, string>> = {
   movements: 'movement',
   accounts: 'account',
   payments: 'payment',
@@ -75,9 +75,9 @@ const ONE_OF: Readonly<Record<string, string>> = {
 
 function Outcome({ run }: { run: System['checks'][number] }) {
   const { finished_at: at, findings, more_findings: more, error, milliseconds } = run;
-  if (at === null) return <p>Began {formatDateTime(run.started_at)}.</p>;
-  const seen = Object.entries(run.seen).map(([name, count]) =>
-    counted(count, `1 ${ONE_OF[name] ?? name}`, name),
+  if (at === null) return <p>Started {formatDateTime(run.started_at)}.</p>;
+  const compared = Object.entries(run.seen).map(([name, count]) =>
+    counted(count, `1 ${SINGULARS[name] ?? name}`, name),
   );
   return (
     <>
@@ -95,7 +95,7 @@ function Outcome({ run }: { run: System['checks'][number] }) {
           ))}
           {more > 0 && (
             <li>
-              And {formatCount(more)} more: npm run check:{run.kind} names all.
+              And {formatCount(more)} more: npm run check:{run.kind} lists them all.
             </li>
           )}
         </ul>
@@ -103,7 +103,7 @@ function Outcome({ run }: { run: System['checks'][number] }) {
       <p className="mt-1 text-ink-3">
         {formatDateTime(at)}
         {milliseconds !== null && `, in ${formatDuration(milliseconds)}`}
-        {seen.length > 0 && `: ${seen.join(', ')}`}
+        {compared.length > 0 && `: ${compared.join(', ')}`}
       </p>
     </>
   );
@@ -120,7 +120,7 @@ function Receipts() {
     >
       <summary className="cursor-pointer text-ink-2">Received by month</summary>
       {error && <p className="mt-2 text-red">{messageOf(error, 'The server could not be reached.')}</p>}
-      {data?.months.length === 0 && <p className="mt-2">Nothing in thirteen months.</p>}
+      {data?.months.length === 0 && <p className="mt-2">Nothing in the last thirteen months.</p>}
       <dl className="mt-2 grid gap-1">
         {data?.months.map(({ month, method, currency, amount }) => (
           <div key={`${month} ${method} ${currency}`} className="flex justify-between gap-4">

@@ -9,7 +9,7 @@ import { useAddress } from '../parts/use-address.ts';
 import { Section } from './section.tsx';
 import { type ErrorKind, useErrors } from './use-system.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const LEVELS = [
   { value: 'all', label: 'All' },
   { value: 'error', label: 'Errors' },
@@ -78,7 +78,10 @@ export function ErrorsPanel() {
   });
   const { data } = errors;
   return (
-    <Section title="Recent errors" note="Of 14 days, by kind. The log has each of them, with its stack.">
+    <Section
+      title="Recent errors"
+      note="The last 14 days, by kind. The log has every occurrence with its stack trace."
+    >
       <div className="flex flex-wrap items-center gap-3">
         <SearchField label="Request id" placeholder="Request id" />
         <FilterChips
@@ -97,17 +100,17 @@ export function ErrorsPanel() {
         failure={
           errors.isError && !data
             ? {
-                message: messageOf(errors.error, 'Recent errors could not be read.'),
+                message: messageOf(errors.error, 'Recent errors could not be loaded.'),
                 onRetry: () => void errors.refetch(),
               }
             : null
         }
         empty={
           search
-            ? 'No warning or error of 14 days names this request among its last twenty.'
-            : 'The log has warned of nothing in 14 days.'
+            ? 'No warning or error of the last 14 days has this request among its latest twenty.'
+            : 'No warnings or errors in the last 14 days.'
         }
-        foot={<Pager size={PAGE} next={data?.next_cursor} />}
+        foot={<Pager size={PAGE_SIZE} next={data?.next_cursor} />}
       />
     </Section>
   );

@@ -7,7 +7,7 @@ import { formatBytes } from './system-words.ts';
 import { rotateKey, type System, useSystemAct } from './use-system.ts';
 
 export function DatabasePanel({ database }: { database: System['database'] }) {
-  const { last_backup: backup, partitions_ahead: ahead, default_rows: strayed } = database;
+  const { last_backup: backup, partitions_ahead: ahead, default_rows: unpartitioned } = database;
   return (
     <Section title="Database">
       <Facts>
@@ -29,11 +29,11 @@ export function DatabasePanel({ database }: { database: System['database'] }) {
               <span className="block text-small text-ink-3">{backup.name}</span>
             </>
           ) : (
-            <span className="text-amber">None is known</span>
+            <span className="text-amber">None known</span>
           )}
         </Fact>
-        <Fact name="Days of texts ahead">{ahead}</Fact>
-        <Fact name="Texts without a day">{formatCount(strayed)}</Fact>
+        <Fact name="Daily partitions ahead">{ahead}</Fact>
+        <Fact name="Texts outside of them">{formatCount(unpartitioned)}</Fact>
         <details className="text-small">
           <summary className="cursor-pointer text-ink-2">Largest tables</summary>
           <dl className="mt-2 grid gap-1">
@@ -53,7 +53,7 @@ export function DatabasePanel({ database }: { database: System['database'] }) {
 const KEY_STATES = {
   published: 'Next, already published',
   signs: 'In use',
-  ends: 'Until its last token ends',
+  ends: 'Retired, until its last token expires',
 };
 
 export function KeysPanel({ keys, nextAt }: { keys: System['signing_keys']; nextAt: string | null }) {
@@ -72,7 +72,7 @@ export function KeysPanel({ keys, nextAt }: { keys: System['signing_keys']; next
             </span>
           </Fact>
         ))}
-        <Fact name="Turns on">{nextAt ? formatDate(nextAt) : 'the next night'}</Fact>
+        <Fact name="Next rotation">{nextAt ? formatDate(nextAt) : 'tonight'}</Fact>
         <div>
           <Button
             variant="outline"
@@ -87,20 +87,20 @@ export function KeysPanel({ keys, nextAt }: { keys: System['signing_keys']; next
       <ReasonDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Give the signing key a successor now?"
+        title="Rotate the signing key now?"
         label="Reason, for the record:"
         action="Rotate now"
         busy={act.isPending && 'Rotating...'}
         onConfirm={(reason) =>
           act.mutate({
             run: () => rotateKey(reason),
-            done: 'A successor is published. It signs in an hour.',
+            done: 'The new key is published. It starts to sign in an hour.',
             failed: 'The key was not rotated',
           })
         }
       >
-        The successor is published at once and signs in an hour. The key of now stays until its last token has
-        run out. No one is signed out.
+        The new key is published at once and starts to sign in an hour. The current key stays until its last
+        token has expired. No one is signed out.
       </ReasonDialog>
     </Section>
   );

@@ -18,22 +18,22 @@ import {
 /** The failed jobs of a queue, with the reason and the possible acts. */
 export function FailedJobs({ queue: { queue, failed, retry } }: { queue: Queue }) {
   const list = useFailedJobs(queue);
-  const [aside, setAside] = useState<FailedJob | null>(null);
+  const [jobToSetAside, setJobToSetAside] = useState<FailedJob | null>(null);
   const retrying = useSystemAct();
-  const settingAside = useSystemAct(() => setAside(null));
+  const settingAside = useSystemAct(() => setJobToSetAside(null));
   const jobs = list.data?.pages.flatMap((page) => page.jobs);
   const again = (jobId?: string) =>
     retrying.mutate({
       run: () => retryJobs({ queue, ...(jobId && { jobId }) }),
-      done: jobId ? 'The job is tried again' : 'They are tried again',
-      failed: 'Nothing was tried again',
+      done: jobId ? 'The job is being retried' : 'The jobs are being retried',
+      failed: 'Nothing was retried',
       ...(jobId && { job: { queue, id: jobId } }),
     });
   return (
     <div className="grid gap-3 bg-sunken px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-ink-2">
-          {retry === 'offered' ? 'Tried a dozen times or more, and given up.' : RETRY_WORDS[retry]}
+          {retry === 'offered' ? 'Tried a dozen times or more, then given up.' : RETRY_WORDS[retry]}
         </p>
         {retry === 'offered' && failed > 1 && (
           <Button
@@ -46,7 +46,9 @@ export function FailedJobs({ queue: { queue, failed, retry } }: { queue: Queue }
           </Button>
         )}
       </div>
-      {list.isError && <p className="text-ui text-red">{messageOf(list.error, 'They could not be read.')}</p>}
+      {list.isError && (
+        <p className="text-ui text-red">{messageOf(list.error, 'They could not be loaded.')}</p>
+      )}
       {!jobs && !list.isError && <Skeleton className="h-16" />}
       <ul aria-label={`Failed jobs of ${queue}`} className="grid gap-2">
         {jobs?.map((job) => (
@@ -76,7 +78,7 @@ export function FailedJobs({ queue: { queue, failed, retry } }: { queue: Queue }
                   Try again
                 </Button>
               )}
-              <Button variant="ghost" size="sm" className="text-red" onClick={() => setAside(job)}>
+              <Button variant="ghost" size="sm" className="text-red" onClick={() => setJobToSetAside(job)}>
                 Set aside
               </Button>
             </div>
@@ -88,7 +90,7 @@ export function FailedJobs({ queue: { queue, failed, retry } }: { queue: Queue }
           <Button
             variant="ghost"
             size="sm"
-            busy={list.isFetchingNextPage && 'Reading...'}
+            busy={list.isFetchingNextPage && 'Loading...'}
             onClick={() => void list.fetchNextPage()}
           >
             Older ones
@@ -96,24 +98,24 @@ export function FailedJobs({ queue: { queue, failed, retry } }: { queue: Queue }
         </div>
       )}
       <ReasonDialog
-        open={aside !== null}
-        onClose={() => setAside(null)}
+        open={jobToSetAside !== null}
+        onClose={() => setJobToSetAside(null)}
         title="Set this job aside?"
         label="Reason, for the record:"
         action="Set aside"
         busy={settingAside.isPending && 'Setting aside...'}
-        isLoss
+        isDestructive
         onConfirm={(reason) =>
-          aside &&
+          jobToSetAside &&
           settingAside.mutate({
-            run: () => setAsideJob({ queue, jobId: aside.id, reason }),
+            run: () => setAsideJob({ queue, jobId: jobToSetAside.id, reason }),
             done: 'The job is set aside',
             failed: 'The job was not set aside',
-            job: { queue, id: aside.id },
+            job: { queue, id: jobToSetAside.id },
           })
         }
       >
-        What it was to do stays undone, and it is not tried again.
+        Its work stays undone, and it is not retried.
       </ReasonDialog>
     </div>
   );

@@ -9,7 +9,7 @@ import { compareNumbers, probe, retryJobs, runCheck, type SystemAct, useSystemAc
 export function FindingsList({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   return (
-    <ul aria-label="What needs a look" className="rounded-panel border border-line bg-surface">
+    <ul aria-label="What needs attention" className="rounded-panel border border-line bg-surface">
       {findings.map((finding) => (
         <li
           key={finding.key}
@@ -80,10 +80,10 @@ function actOf(act: Exclude<NonNullable<Finding['act']>, { kind: 'link' }>): Sys
   if (act.kind === 'probe') {
     const name = PROVIDER_NAMES[act.provider];
     return {
-      label: `Ask ${name} now`,
+      label: `Probe ${name} now`,
       run: () => probe(act.provider),
-      done: `${name} answered`,
-      failed: `${name} did not answer as it should`,
+      done: `${name} responded`,
+      failed: `The probe of ${name} failed`,
     };
   }
   if (act.kind === 'check')
@@ -97,13 +97,13 @@ function actOf(act: Exclude<NonNullable<Finding['act']>, { kind: 'link' }>): Sys
     return {
       label: 'Compare now',
       run: compareNumbers,
-      done: 'Twilio is asked for its numbers',
+      done: 'Our numbers are being compared with Twilio',
       failed: 'Nothing was compared',
     };
   return {
     label: act.jobs === 1 ? 'Try it again' : `Try ${act.jobs} again`,
     run: () => retryJobs({ queue: act.queue }),
-    done: act.jobs === 1 ? 'It is tried again' : 'They are tried again',
-    failed: 'Nothing was tried again',
+    done: act.jobs === 1 ? 'The job is being retried' : 'The jobs are being retried',
+    failed: 'Nothing was retried',
   };
 }

@@ -9,9 +9,9 @@ import { type Provider, probe, type System, useSystemAct } from './use-system.ts
 
 const SLOW_MS = 4000;
 /** A probe is recorded with the time of its answer, which differs a little from that of its call. */
-const PROBE_MS = 2000;
+const PROBE_TOLERANCE_MS = 2000;
 
-/** Each provider as the answering server has recorded it, with a probe that changes nothing. */
+/** Each provider as recorded by the server that responded, with a probe that changes nothing. */
 export function ProvidersPanel({ system }: { system: System }) {
   const columns: Column<Provider>[] = [
     { title: 'Provider', phone: 'head', cell: Name },
@@ -39,12 +39,12 @@ export function ProvidersPanel({ system }: { system: System }) {
     },
     { title: 'Signature secret', cell: Secret },
     { title: 'Detail', className: 'max-w-64', cell: Detail },
-    { title: 'Ask', phone: 'head', className: 'text-right', cell: (row) => <Probe {...row} /> },
+    { title: 'Probe', phone: 'head', className: 'text-right', cell: (row) => <Probe {...row} /> },
   ];
   return (
     <Section
       title="Providers"
-      note={`As ${system.server} has seen them since its start. Another server may see them differently.`}
+      note={`As seen by ${system.server} since it started. Other servers may see them differently.`}
     >
       <DataTable
         label="Providers"
@@ -86,16 +86,16 @@ function stateOf({
   problems,
   slow_milliseconds: slow,
   calls,
-  probe: asked,
+  probe: result,
   last_call_at: lastCallAt,
 }: Provider) {
   const amber = (word: string) => ({ word, shape: <HalfDisc />, isAmber: true });
   if (is_down) return amber('Not reachable');
-  if (problems.length > 0) return amber('Set up wrong');
-  if (asked && !asked.answered && isLatest(asked, lastCallAt)) return amber('Last call failed');
+  if (problems.length > 0) return amber('Misconfigured');
+  if (result && !result.answered && isLatest(result, lastCallAt)) return amber('Last call failed');
   if (!is_configured) return { word: 'Not offered', shape: <Dash />, isAmber: false };
   if (slow !== null && slow > SLOW_MS) return amber('Slow');
-  if (calls === 0 && !asked) return { word: 'Not asked yet', shape: <Ring />, isAmber: false };
+  if (calls === 0 && !result) return { word: 'Not called yet', shape: <Ring />, isAmber: false };
   return { word: 'Reachable', shape: <Disc />, isAmber: false };
 }
 
@@ -113,16 +113,16 @@ function Secret({ is_configured, signature_secret: secret }: Provider) {
 
 /** A probe's result is out of date after a later call; the probe itself counts as a call. */
 function isLatest({ at }: { at: string }, lastCallAt: string | null): boolean {
-  return lastCallAt === null || Date.parse(lastCallAt) <= Date.parse(at) + PROBE_MS;
+  return lastCallAt === null || Date.parse(lastCallAt) <= Date.parse(at) + PROBE_TOLERANCE_MS;
 }
 
-function Detail({ probe: asked, last_call_at: lastCallAt }: Provider) {
-  if (!asked || !isLatest(asked, lastCallAt)) return null;
+function Detail({ probe: result, last_call_at: lastCallAt }: Provider) {
+  if (!result || !isLatest(result, lastCallAt)) return null;
   return (
     <span role="status" className="block text-small [overflow-wrap:anywhere]">
-      <span className={asked.answered ? '' : 'font-medium text-amber'}>{asked.detail}</span>
+      <span className={result.answered ? '' : 'font-medium text-amber'}>{result.detail}</span>
       <span className="block text-ink-3">
-        {formatDuration(asked.milliseconds)}, {formatDateTime(asked.at)}
+        {formatDuration(result.milliseconds)}, {formatDateTime(result.at)}
       </span>
     </span>
   );
@@ -136,12 +136,12 @@ function Probe({ provider, is_configured }: Provider) {
     <Button
       variant="outline"
       size="sm"
-      busy={act.isPending && 'Asking...'}
+      busy={act.isPending && 'Probing...'}
       onClick={() =>
         act.mutate({
           run: () => probe(provider),
-          done: `${name} answered`,
-          failed: `${name} did not answer as it should`,
+          done: `${name} responded`,
+          failed: `The probe of ${name} failed`,
         })
       }
     >

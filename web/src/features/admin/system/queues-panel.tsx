@@ -7,12 +7,12 @@ import { FailedJobs } from './failed-jobs.tsx';
 import { Section } from './section.tsx';
 import type { Queue } from './use-system.ts';
 
-/** The job queues that have jobs, or all; a queue with failed jobs opens to show them. */
+/** The job queues that have jobs, or all; a queue with failed jobs expands to show them. */
 export function QueuesPanel({ queues }: { queues: readonly Queue[] }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const [openQueue, setOpenQueue] = useState<string | null>(null);
   const busy = queues.filter(({ waiting, running, failed }) => waiting + running + failed > 0);
-  const rows = isWhole ? queues : busy;
+  const rows = showsAll ? queues : busy;
   const toggle = ({ queue, failed }: Queue) =>
     setOpenQueue((open) => (open === queue || failed === 0 ? null : queue));
   const columns: Column<Queue>[] = [
@@ -57,8 +57,8 @@ export function QueuesPanel({ queues }: { queues: readonly Queue[] }) {
     <Section
       title="Queues"
       aside={
-        <Button variant="ghost" size="sm" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Only those with jobs' : `Show all ${queues.length}`}
+        <Button variant="ghost" size="sm" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Only those with jobs' : `Show all ${queues.length}`}
         </Button>
       }
     >
@@ -67,7 +67,7 @@ export function QueuesPanel({ queues }: { queues: readonly Queue[] }) {
         columns={columns}
         rows={rows}
         keyOf={({ queue }) => queue}
-        empty="Every queue is empty: nothing waits, runs or has failed."
+        empty="Every queue is empty: no jobs are waiting, running or failed."
         onOpen={toggle}
         below={(row) => row.queue === openQueue && row.failed > 0 && <FailedJobs queue={row} />}
       />

@@ -18,10 +18,10 @@ type Row = {
   person: System['orders'][number]['person'];
 };
 
-/** Overdue orders and numbers, copies of texts that the carrier keeps, and deletions that are not finished. */
+/** Overdue orders and numbers, copies of texts that the carrier has not deleted yet, and unfinished deletions. */
 export function StuckPanel({ system }: { system: System }) {
   const { carrier_copies: copies, deletions, has_more } = system;
-  const cut = [has_more.orders && 'orders', has_more.subscriptions && 'numbers'].filter(
+  const truncated = [has_more.orders && 'orders', has_more.subscriptions && 'numbers'].filter(
     (each) => each !== false,
   );
   const rows = [...system.orders.map(ofOrder), ...system.subscriptions.map(ofSubscription)];
@@ -54,11 +54,11 @@ export function StuckPanel({ system }: { system: System }) {
       ),
     },
     {
-      title: 'Next look',
+      title: 'Next run',
       align: 'right',
       cell: ({ next }) => (next ? formatDateTime(next) : <span className="text-ink-3">none</span>),
     },
-    { title: 'Look', className: 'text-right', cell: (row) => <Look {...row} /> },
+    { title: 'Process', className: 'text-right', cell: (row) => <ProcessNow {...row} /> },
   ];
   return (
     <Section title="What is stuck" id="standing">
@@ -68,15 +68,15 @@ export function StuckPanel({ system }: { system: System }) {
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
-        empty="Every order and every number has moved on in time."
+        empty="No orders or numbers are stuck."
         foot={
-          cut.length > 0 && (
-            <p className="text-small text-ink-2">{`There are more ${cut.join(' and ')}: the ${STUCK_SHOWN} that wait longest are shown.`}</p>
+          truncated.length > 0 && (
+            <p className="text-small text-ink-2">{`There are more ${truncated.join(' and ')}. The ${STUCK_SHOWN} that have waited longest are shown.`}</p>
           )
         }
       />
       <Facts>
-        <Fact name="Copies of texts that the carrier has still to delete">
+        <Fact name="Copies of texts that the carrier still has to delete">
           {formatCount(copies.waiting)}
           {copies.next_try_at && copies.waiting > 0 && `, next try ${formatDateTime(copies.next_try_at)}`}
           {copies.refused > 0 && (
@@ -85,7 +85,7 @@ export function StuckPanel({ system }: { system: System }) {
             </span>
           )}
         </Fact>
-        <Fact name="People who left and are not gone yet">
+        <Fact name="Deletions that are not finished">
           {formatCount(deletions.length)}
           {has_more.deletions && ' and more'}
         </Fact>
@@ -103,22 +103,22 @@ export function StuckPanel({ system }: { system: System }) {
   );
 }
 
-function Look({ what, id, title }: Row) {
+function ProcessNow({ what, id, title }: Row) {
   const act = useSystemAct();
   return (
     <Button
       variant="outline"
       size="sm"
-      busy={act.isPending && 'Looking...'}
+      busy={act.isPending && 'Processing...'}
       onClick={() =>
         act.mutate({
           run: () => processNow({ what, id }),
-          done: 'It is processed now',
+          done: 'It was processed',
           failed: 'It was not processed',
         })
       }
     >
-      Look at it now<span className="sr-only"> {title}</span>
+      Process now<span className="sr-only"> {title}</span>
     </Button>
   );
 }
@@ -126,12 +126,12 @@ function Look({ what, id, title }: Row) {
 function ofOrder(order: System['orders'][number]): Row {
   const { id, kind, method, state, tries, last_error, since, next_run_at: next, person } = order;
   const tried = tries > 0 ? `, tried ${times(tries)}` : '';
-  const told = last_error ? `, last error ${last_error}` : '';
+  const lastError = last_error ? `, last error ${last_error}` : '';
   return {
     what: 'order',
     id,
     title: `${kind} by ${method}`,
-    waits: `${state.replaceAll('_', ' ')}${tried}${told}`,
+    waits: `${state.replaceAll('_', ' ')}${tried}${lastError}`,
     since,
     next,
     person,
@@ -141,9 +141,9 @@ function ofOrder(order: System['orders'][number]): Row {
 function ofSubscription(each: System['subscriptions'][number]): Row {
   const { id, phone_number, next_event_at, grace_started_at, charge_tries, is_declined, person } = each;
   const parts = [
-    grace_started_at ? `in grace since ${formatDate(grace_started_at)}` : 'a look that is due',
+    grace_started_at ? `in grace since ${formatDate(grace_started_at)}` : 'its next step, which is overdue',
     ...(charge_tries > 0 ? [`charged ${times(charge_tries)}`] : []),
-    ...(is_declined ? ['the card was refused for good'] : []),
+    ...(is_declined ? ['the card was declined for good'] : []),
   ];
   return {
     what: 'subscription',

@@ -4,7 +4,7 @@ import type { Provider, Queue } from './use-system.ts';
 /** What each provider is for. */
 export const PROVIDER_USES: Readonly<Record<Provider['provider'], string>> = {
   twilio: 'Numbers and texts',
-  'twilio-verify': 'Codes to new people',
+  'twilio-verify': 'Verification codes',
   stripe: 'Cards',
   nowpayments: 'Crypto',
   mail: 'SMTP',
@@ -15,9 +15,9 @@ export const PROVIDER_USES: Readonly<Record<Provider['provider'], string>> = {
 
 /** Why a failed job cannot be retried from this tab. */
 export const RETRY_WORDS: Readonly<Record<Exclude<Queue['retry'], 'offered'>, string>> = {
-  by_clock: 'It runs again at its time, and does what these have left.',
-  found_again: 'A sweep calls for it again as long as there is anything to do.',
-  too_old: 'It is too old to be useful. The person can request a new one.',
+  by_clock: 'The next scheduled run does the work that these left undone.',
+  found_again: 'A sweep repeats it as long as there is work to do.',
+  too_old: 'Too old to be useful. The person can request a new one.',
 };
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];

@@ -61,9 +61,9 @@ export function System() {
   );
 }
 
-type NeedsProps = { system: SystemState; isBusy: boolean; onRefresh: () => void };
+type FindingsSectionProps = { system: SystemState; isBusy: boolean; onRefresh: () => void };
 
-function FindingsSection({ system, isBusy, onRefresh }: NeedsProps) {
+function FindingsSection({ system, isBusy, onRefresh }: FindingsSectionProps) {
   const findings = findingsOf(system, formatDateTime);
   const count = countFindings(system);
   const checkedAt = formatTime(system.checked_at);
@@ -72,8 +72,8 @@ function FindingsSection({ system, isBusy, onRefresh }: NeedsProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="system-heading" className="text-h2">
           {count === 0
-            ? `Nothing needs a look, checked ${checkedAt}`
-            : `${numberWord(count)} ${count === 1 ? 'thing needs' : 'things need'} a look`}
+            ? `Nothing needs attention, checked ${checkedAt}`
+            : `${numberWord(count)} ${count === 1 ? 'thing needs' : 'things need'} attention`}
         </h2>
         <div className="flex items-center gap-4 text-small text-ink-2">
           {count > 0 && <span>Checked {checkedAt}</span>}
@@ -96,7 +96,7 @@ function NotRead({ error, isBusy, onRetry, since }: NotReadProps) {
   return (
     <Alert
       variant="look"
-      title="The state of the service could not be read."
+      title="The state of the service could not be loaded."
       action={
         <Button variant="outline" size="sm" busy={isBusy && 'Trying...'} onClick={onRetry}>
           Try again
@@ -104,7 +104,7 @@ function NotRead({ error, isBusy, onRetry, since }: NotReadProps) {
       }
     >
       {messageOf(error, 'The server could not be reached.')}
-      {since && ` What is shown is of ${since}.`}
+      {since && ` The data shown is from ${since}.`}
     </Alert>
   );
 }

@@ -21,8 +21,8 @@ type FailedJobPages = InfiniteData<FunctionOutput<'admin-jobs'>>;
 export type ErrorFilter = Omit<FunctionInput<'admin-errors'>, 'limit'>;
 
 const KEY = ['admin', 'system'] as const;
-const LOOK_AGAIN_MS = 60_000;
-const CHECK_RUNS_MS = 2_000;
+const REFETCH_MS = 60_000;
+const REFETCH_DURING_CHECK_MS = 2_000;
 
 const jobsKey = (queue: string) => [...KEY, 'jobs', queue];
 
@@ -38,7 +38,7 @@ export function useSystem() {
     queryKey: [...KEY, 'state'],
     queryFn: () => call('admin-system', {}),
     refetchInterval: ({ state }) =>
-      state.data?.checks.some((check) => check.finished_at === null) ? CHECK_RUNS_MS : LOOK_AGAIN_MS,
+      state.data?.checks.some((check) => check.finished_at === null) ? REFETCH_DURING_CHECK_MS : REFETCH_MS,
   });
 }
 
@@ -75,7 +75,7 @@ export type SystemAct = {
   done: string;
   failed: string;
   run: () => Promise<unknown>;
-  /** The failed job that the act settles. It is removed from its list before its buttons can be pressed again. */
+  /** The failed job that the act settles. It is removed from its list before its buttons can be clicked again. */
   job?: { queue: string; id: string };
 };
 
@@ -94,7 +94,7 @@ export function useSystemAct(onDone?: () => void) {
   });
 }
 
-/** @throws CallError with the provider's answer if it was not the expected one */
+/** @throws CallError with the provider's response if the probe failed */
 export async function probe(provider: FunctionInput<'admin-probe-provider'>['provider']) {
   const { answered, detail } = await call('admin-probe-provider', { provider });
   if (!answered) throw new CallError({ code: 'not_answered', message: detail, status: 503 });

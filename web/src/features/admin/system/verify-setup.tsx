@@ -33,8 +33,8 @@ export function VerifySetup({ service }: { service: System['verify_service'] }) 
       return client.invalidateQueries({ queryKey: ['admin', 'system'] });
     },
   });
-  const { made } = service;
-  const isWaiting = made !== null && !made.is_in_use;
+  const { made: created } = service;
+  const isWaiting = created !== null && !created.is_in_use;
   return (
     <section
       aria-labelledby="verify-setup"
@@ -47,20 +47,20 @@ export function VerifySetup({ service }: { service: System['verify_service'] }) 
             Twilio Verify Service Setup
           </h3>
           <p className="text-ui text-ink-2">{explanationOf(service)}</p>
-          {made && (
+          {created && (
             <div role="status" className="grid gap-1 text-ui">
               <p className="flex flex-wrap items-center gap-x-2">
                 Service ID:
                 <span translate="no" className="min-w-0 font-mono text-small">
-                  <CopyText text={made.service_sid} label="Copy the service id" />
+                  <CopyText text={created.service_sid} label="Copy the service id" />
                 </span>
               </p>
               <p className="text-ink-2">
-                {made.is_in_use ? (
-                  `Created ${formatDateTime(made.at)}, and in use.`
+                {created.is_in_use ? (
+                  `Created ${formatDateTime(created.at)}, and in use.`
                 ) : (
                   <>
-                    Created {formatDateTime(made.at)}. Update the verify-service secret: set{' '}
+                    Created {formatDateTime(created.at)}. Update the verify-service secret: set{' '}
                     <span translate="no" className="font-mono text-small">
                       TWILIO_VERIFY_SERVICE_SID
                     </span>{' '}
@@ -89,8 +89,8 @@ export function VerifySetup({ service }: { service: System['verify_service'] }) 
         busy={create.isPending && 'Creating...'}
         onConfirm={() => create.mutate()}
       >
-        One was created {made && formatDateTime(made.at)} and is not in use yet. Within a minute of it no
-        other one is made, and this one is shown again.
+        One was created {created && formatDateTime(created.at)} and is not in use yet. Within a minute of it
+        no other one is made, and this one is shown again.
       </ConfirmDialog>
     </section>
   );
@@ -102,19 +102,19 @@ function explanationOf({ kind, shown }: System['verify_service']) {
       {shown}
     </span>
   );
-  const needed = 'Verification needs a verify service, whose id starts with VA.';
+  const requirement = 'Verification needs a verify service, whose id starts with VA.';
   switch (kind) {
     case 'messaging':
       return (
         <>
-          The service in use is a messaging service, {id}: its id starts with MG. {needed} Until then no code
-          is sent.
+          The service in use is a messaging service, {id}: its id starts with MG. {requirement} Until then no
+          code is sent.
         </>
       );
     case 'verify':
       return (
         <>
-          The service in use is a verify service, {id}: its id starts with VA, as verification needs it. The
+          The service in use is a verify service, {id}: its id starts with VA, as verification requires. The
           id of a messaging service starts with MG.
         </>
       );
@@ -122,10 +122,10 @@ function explanationOf({ kind, shown }: System['verify_service']) {
       return (
         <>
           The service in use, {id}, is neither a messaging service, whose id starts with MG, nor a verify
-          service. {needed}
+          service. {requirement}
         </>
       );
     default:
-      return `No service is in use, and so no phone can be verified. ${needed} The id of a messaging service, which starts with MG, does not do.`;
+      return `No service is in use, so no phone can be verified. ${requirement} A messaging service, whose id starts with MG, does not work.`;
   }
 }

@@ -25,13 +25,13 @@ export function ActDialogs({ open, onClose }: { open: OpenUserAct | null; onClos
         label={adminLines.suspensionReason}
         action={`Suspend for ${days}`}
         busy={suspend.isPending && 'Suspending...'}
-        isLoss
+        isDestructive
         onConfirm={(reason) =>
           act?.kind === 'suspend' && suspend.mutate({ ...subject, duration: act.duration, reason }, closing)
         }
       >
-        They are signed out everywhere at once and cannot sign in. Their numbers still receive. It ends by
-        itself. They get a mail, without the reason.
+        They are signed out everywhere at once and cannot sign in. Their numbers still receive texts. It ends
+        automatically. They get an email without the reason.
       </ReasonDialog>
       <ReasonDialog
         open={act?.kind === 'block'}
@@ -40,12 +40,12 @@ export function ActDialogs({ open, onClose }: { open: OpenUserAct | null; onClos
         label={adminLines.blockReason}
         action="Block"
         busy={block.isPending && 'Blocking...'}
-        isLoss
+        isDestructive
         onConfirm={(reason) => block.mutate({ ...subject, reason }, closing)}
       >
         They are signed out everywhere at once and cannot sign in until an administrator lifts the block.
         Their credit is kept; their numbers are released {RELEASE_AFTER_DUE_DAYS} days after they fall due.
-        They get a mail, without the reason.
+        They get an email without the reason.
       </ReasonDialog>
       <ReasonDialog
         open={act?.kind === 'lift'}
@@ -56,9 +56,9 @@ export function ActDialogs({ open, onClose }: { open: OpenUserAct | null; onClos
         busy={lift.isPending && (standing === 'suspended' ? 'Lifting...' : 'Unblocking...')}
         onConfirm={(reason) => lift.mutate({ ...subject, reason }, closing)}
       >
-        They can sign in again at once, and get a mail that says so. A number that fell due in the meantime
-        and still receives texts is charged now, if its renewal is on. A suspended number waits until its
-        owner pays.
+        They can sign in again at once, and get an email that says so. A number that fell due in the meantime
+        and still receives texts is charged now, if its renewal is on. A suspended number stays suspended
+        until its owner pays.
       </ReasonDialog>
       <ReasonDialog
         open={act?.kind === 'role' && act.role === 'user'}
@@ -67,11 +67,11 @@ export function ActDialogs({ open, onClose }: { open: OpenUserAct | null; onClos
         label="Reason:"
         action="Change role to user"
         busy={updateRole.isPending && 'Changing...'}
-        isLoss
+        isDestructive
         onConfirm={(reason) => updateRole.mutate({ ...subject, role: 'user', reason }, closing)}
       >
-        They are signed out everywhere and have no access to administration any more. They and every
-        administrator get a mail with your name and the reason.
+        They are signed out everywhere and lose access to administration. They and every administrator get an
+        email with your name and the reason.
       </ReasonDialog>
       <ConfirmDialog
         open={act?.kind === 'role' && act.role === 'admin'}
@@ -83,7 +83,8 @@ export function ActDialogs({ open, onClose }: { open: OpenUserAct | null; onClos
         busy={updateRole.isPending && 'Changing...'}
         onConfirm={() => updateRole.mutate({ ...subject, role: 'admin' }, closing)}
       >
-        They can see and change everything here, your own account included. Every administrator gets a mail.
+        They can see and change everything here, including your own account. Every administrator gets an
+        email.
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ChangedMeanwhile } from '../../../lib/call/call-error.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
+const ACTS: Readonly<Record<string, string>> = {
   user_suspended: 'suspended this account',
   user_blocked: 'blocked this account',
   user_unblocked: 'lifted the suspension or block',
@@ -13,23 +13,23 @@ const WORDS: Readonly<Record<string, string>> = {
   phone_moved_here: 'moved the phone here from another account',
   phone_moved_away: 'moved the phone to another account',
   credit_given: 'gave credit',
-  credit_taken_back: 'took credit back',
+  credit_taken_back: 'withdrew credit',
   credit_forfeited: 'forfeited the credit',
   payment_refunded: 'refunded a payment',
-  order_retried: 'tried a purchase again',
-  order_given_another_number: 'gave another number for a purchase',
-  order_refunded: 'gave the money of a purchase back',
-  number_granted: 'gave a free number',
+  order_retried: 'retried a purchase',
+  order_given_another_number: 'delivered another number for a purchase',
+  order_refunded: 'refunded a purchase',
+  number_granted: 'granted a free number',
   sessions_revoked: 'ended sessions',
-  factor_reset_requested: 'asked for the reset of the second factor',
-  factor_reset_withdrawn: 'called off the reset of the second factor',
+  factor_reset_requested: 'requested the reset of the second factor',
+  factor_reset_withdrawn: 'withdrew the reset of the second factor',
   user_exported: 'exported the data',
-  user_deletion_requested: 'asked for the deletion',
-  user_deletion_undone: 'called off the deletion',
+  user_deletion_requested: 'requested the deletion',
+  user_deletion_undone: 'cancelled the deletion',
   number_released: 'released a number',
 };
 
-/** Says what another person did to the account after it was shown and before the act. */
+/** Says what another person did to the account between the moment it was shown and the act. */
 export function changedWords({ by, action, at }: ChangedMeanwhile): string {
-  return `${by ?? 'The service'} ${WORDS[action] ?? 'changed this account'} on ${formatDateTime(at)}.`;
+  return `${by ?? 'The service'} ${ACTS[action] ?? 'changed this account'} on ${formatDateTime(at)}.`;
 }

@@ -8,7 +8,7 @@ type ReleaseDialogProps = {
   /** The owner's version that the page has shown. */
   version?: number;
   onClose: () => void;
-  /** Where the focus goes once the number's row has left the list. */
+  /** Receives the focus once the number's row has left the list. */
   afterRelease?: RefObject<HTMLElement | null>;
 };
 
@@ -26,7 +26,7 @@ export function AdminReleaseDialog({ number, version, onClose, afterRelease }: R
       title="Release this number?"
       label="Reason:"
       action="Release"
-      isLoss
+      isDestructive
       busy={release.isPending && 'Releasing...'}
       onConfirm={(reason) =>
         number &&
@@ -37,10 +37,11 @@ export function AdminReleaseDialog({ number, version, onClose, afterRelease }: R
       }
     >
       <p>{releaseQuestionText(number?.phone_number ?? '')}</p>
-      <p className="mt-2">What was paid for it is not refunded, and later texts are lost.</p>
+      <p className="mt-2">Payments for it are not refunded, and later texts are lost.</p>
       {number?.disputed && (
         <p className="mt-2 font-medium text-ink">
-          Its payment is disputed. Released now it does not come back, even if the bank decides for us.
+          Its payment is disputed. If you release it now, it does not come back, even if the bank decides for
+          us.
         </p>
       )}
     </ReasonDialog>

@@ -4,16 +4,19 @@ import { formatDateTime, formatDay, formatLongDay } from '../../../lib/format.ts
 import { Dash, Disc, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
 import type { ListedUser } from './use-users.ts';
 
-type Standing = Pick<ListedUser, 'account_status' | 'suspended_until' | 'deletion_undo_until' | 'is_leaving'>;
+type StatusFacts = Pick<
+  ListedUser,
+  'account_status' | 'suspended_until' | 'deletion_undo_until' | 'is_leaving'
+>;
 
 /** An account's status, with its end, as a word and a shape. A requested deletion replaces only 'Active'. */
-export function AccountStatus({ deletion_undo_until: leaves, is_leaving, ...standing }: Standing) {
-  if (!leaves) return <OwnStatus {...standing} />;
+export function AccountStatus({ deletion_undo_until: leaves, is_leaving, ...facts }: StatusFacts) {
+  if (!leaves) return <OwnStatus {...facts} />;
   return (
     <>
-      {standing.account_status !== 'active' && (
+      {facts.account_status !== 'active' && (
         <span className="block">
-          <OwnStatus {...standing} />
+          <OwnStatus {...facts} />
         </span>
       )}
       <Shape shape={<HalfDisc />} className="text-amber">
@@ -29,7 +32,7 @@ export function AccountStatus({ deletion_undo_until: leaves, is_leaving, ...stan
 function OwnStatus({
   account_status,
   suspended_until,
-}: Omit<Standing, 'deletion_undo_until' | 'is_leaving'>) {
+}: Omit<StatusFacts, 'deletion_undo_until' | 'is_leaving'>) {
   if (account_status === 'active') return <Shape shape={<Disc />}>Active</Shape>;
   if (account_status === 'blocked')
     return (
@@ -50,13 +53,16 @@ function OwnStatus({
   );
 }
 
-type Proof = Pick<ListedUser, 'phone_verified' | 'verification_status' | 'verification_blocked_until'>;
+type VerificationFacts = Pick<
+  ListedUser,
+  'phone_verified' | 'verification_status' | 'verification_blocked_until'
+>;
 
 /**
- * Whether the person's phone is verified, and until when verification is blocked. A block does not undo a verification.
+ * Shows whether the person's phone is verified, and when a block of its verification ends. A block does not undo a verification.
  */
-export function PhoneStatus(proof: Proof) {
-  const { phone_verified, verification_status, verification_blocked_until: until } = proof;
+export function PhoneStatus(facts: VerificationFacts) {
+  const { phone_verified, verification_status, verification_blocked_until: until } = facts;
   return (
     <>
       <ProofStatus status={phone_verified ? 'verified' : verification_status} />

@@ -14,7 +14,7 @@ import { userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 import type { UserAct } from './user-menu.tsx';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** 'User Management' (second document, section 2.2). */
 export function UserList() {
@@ -98,7 +98,7 @@ function Foot({ next }: { next: string | null | undefined }) {
         </span>
       </p>
       <div className="ml-auto">
-        <Pager size={PAGE} next={next} />
+        <Pager size={PAGE_SIZE} next={next} />
       </div>
     </div>
   );

@@ -61,7 +61,7 @@ export function ProfileActs({ open, onClose }: { open: OpenPhoneAct | null; onCl
         label={adminLines.blockReason}
         action="Block"
         busy={block.isPending && 'Blocking...'}
-        isLoss
+        isDestructive
         onConfirm={(reason) => block.mutate({ ...subject, reason }, closing)}
       >
         No code is sent to them or checked, and they cannot change their number. Verified phones stay

@@ -12,7 +12,7 @@ import { type OpenPhoneAct, ProfileActs } from './profile-acts.tsx';
 import { profileColumns } from './profile-columns.tsx';
 import { profileFilterIn, useProfiles } from './use-verification.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const STATES = [
   { value: 'all', label: 'All Users' },
@@ -68,7 +68,7 @@ export function ProfileList() {
           }
           empty={adminLines.noUsers}
           onOpen={({ user_id }) => void navigate(personAddress(user_id))}
-          foot={<Pager size={PAGE} next={data?.next_cursor} />}
+          foot={<Pager size={PAGE_SIZE} next={data?.next_cursor} />}
         />
       </div>
       <ProfileActs open={openAct} onClose={() => setOpenAct(null)} />

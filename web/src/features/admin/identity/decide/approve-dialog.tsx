@@ -39,7 +39,7 @@ export function ApproveDialog({ open, submissionId, name, onClose, onDone }: Dec
     };
     approve.mutate(input, {
       onSuccess: () => {
-        notifySuccess('Identity approved', `${name} gets a mail.`);
+        notifySuccess('Identity approved', `${name} gets an email.`);
         close();
         onDone();
       },
@@ -69,8 +69,8 @@ export function ApproveDialog({ open, submissionId, name, onClose, onDone }: Dec
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
         <p className="text-body text-ink-2">
-          Their limits are lifted now. The documents are deleted {KYC_APPROVED_DAYS} days after the decision;
-          the result is kept.
+          Their limits are lifted at once. The documents are deleted {KYC_APPROVED_DAYS} days after the
+          decision; the result is kept.
         </p>
         <Field label="The ID document expires on" aside="optional">
           {(field) => (

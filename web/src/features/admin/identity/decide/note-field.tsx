@@ -1,7 +1,7 @@
 import { Field } from '../../../../ui/field.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 
-const MOST = 1000;
+const MAX_NOTE_CHARS = 1000;
 
 type NoteFieldProps = { label: string; aside: string; value: string; onChange: (typed: string) => void };
 
@@ -13,7 +13,7 @@ export function NoteField({ label, aside, value, onChange }: NoteFieldProps) {
         <Textarea
           {...field}
           value={value}
-          maxLength={MOST}
+          maxLength={MAX_NOTE_CHARS}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

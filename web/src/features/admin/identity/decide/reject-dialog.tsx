@@ -45,7 +45,7 @@ export function RejectDialog({ open, submissionId, name, onClose, onDone }: Deci
     };
     reject.mutate(input, {
       onSuccess: () => {
-        notifySuccess('Identity rejected', `${name} gets a mail with the reasons.`);
+        notifySuccess('Identity rejected', `${name} gets an email with the reasons.`);
         close();
         onDone();
       },
@@ -76,7 +76,7 @@ export function RejectDialog({ open, submissionId, name, onClose, onDone }: Deci
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-5">
         <p className="text-body text-ink-2">
-          They correct what the reasons name, and everything else is kept for {KYC_REJECTED_DAYS} days.
+          They only correct what the reasons name. Everything else is kept for {KYC_REJECTED_DAYS} days.
         </p>
         <fieldset className="min-w-0" aria-describedby={isMissing ? `${form}-missing` : undefined}>
           <legend className="mb-2 text-small font-semibold">Reasons, as the person reads them</legend>
@@ -100,7 +100,7 @@ export function RejectDialog({ open, submissionId, name, onClose, onDone }: Deci
         </fieldset>
         <NoteField
           label="Message to the person"
-          aside="optional, in the mail"
+          aside="optional, in the email"
           value={message}
           onChange={setMessage}
         />

@@ -26,10 +26,9 @@ export function AskReason({ busy, problem, onReason }: AskReasonProps) {
       className="grid max-w-[560px] gap-4 rounded-panel border border-line bg-surface p-5"
     >
       <div>
-        <h3 className="text-h3">Why do you open these documents?</h3>
+        <h3 className="text-h3">Why are you opening these documents?</h3>
         <p className="mt-1 text-ui text-ink-2">
-          The reason counts for one hour. It is written to the audit log, and so is each document that you
-          view.
+          The reason is valid for one hour. The audit log records it, and each document that you view.
         </p>
       </div>
       <ReasonField label="Reason:" value={reason} onChange={setReason} isMissing={isMissing} />

@@ -1,11 +1,11 @@
 import { formatDateTime } from '../../../../lib/format.ts';
 import type { OpenedIdentity } from '../use-identity-acts.ts';
 
-/** Shows a check by Stripe in place of documents: nothing was uploaded, and no decision is open. */
+/** Shows a check by Stripe in place of documents: nothing was uploaded, and Stripe decides. */
 export function CheckFacts({ check }: { check: NonNullable<OpenedIdentity['check']> }) {
   const facts = [
     ['Consent to the face match', formatDateTime(check.consented_at)],
-    ['Begun', formatDateTime(check.started_at)],
+    ['Started', formatDateTime(check.started_at)],
     ['Session', check.ref],
     ['Proof of address', 'None: Stripe does not check an address'],
   ] as const;
@@ -18,7 +18,7 @@ export function CheckFacts({ check }: { check: NonNullable<OpenedIdentity['check
         Checked by Stripe
       </h4>
       <p className="mt-1 text-ui text-ink-2">
-        Stripe decides. The pictures are in its dashboard, under the session, until they are deleted.
+        Stripe decides. Until they are deleted, the pictures are in its dashboard, under the session.
       </p>
       <dl className="mt-4 border-t border-line">
         {facts.map(([title, value]) => (

@@ -40,11 +40,11 @@ export function DocumentViewer({
     fetching.mutate(id, {
       onSuccess: ({ content }) => setContents((before) => ({ ...before, [id]: content })),
     });
-  const isWanted = shown?.form === 'picture' && !contents[shownId] && !fetching.isPending && !hasFailed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fetch` is made with each render.
+  const shouldFetch = shown?.form === 'picture' && !contents[shownId] && !fetching.isPending && !hasFailed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fetch` is recreated on each render.
   useEffect(() => {
-    if (isWanted) fetch(shownId);
-  }, [isWanted, shownId]);
+    if (shouldFetch) fetch(shownId);
+  }, [shouldFetch, shownId]);
   if (documents.length === 0) return <p className="text-ui text-ink-2">No documents are stored.</p>;
   return (
     <Tabs
@@ -77,7 +77,7 @@ export function DocumentViewer({
   );
 }
 
-/** A PDF is not shown in the page: it may contain more than is visible. */
+/** A PDF is not shown in the page: it may contain scripts or hidden content. */
 function PdfDocument({ submissionId, document }: { submissionId: string; document: StoredDocument }) {
   const fetching = useIdentityDocument();
   const download = () =>
@@ -87,8 +87,8 @@ function PdfDocument({ submissionId, document }: { submissionId: string; documen
   return (
     <div className="grid justify-items-start gap-3 rounded-panel border border-line bg-surface p-5">
       <p className="text-ui text-ink-2">
-        This is a PDF of {Math.ceil(document.size_bytes / 1024)} kB. It is not shown here, and it may not be
-        harmless: open it in a viewer without scripts, and delete the copy afterwards.
+        This is a PDF of {Math.ceil(document.size_bytes / 1024)} kB. It is not shown here because it could be
+        unsafe. Open it in a viewer with scripts disabled, and delete your copy afterwards.
       </p>
       <Button variant="outline" busy={fetching.isPending && 'Downloading...'} onClick={download}>
         <Download aria-hidden="true" />
@@ -101,7 +101,7 @@ function PdfDocument({ submissionId, document }: { submissionId: string; documen
   );
 }
 
-/** Shows why a document was not opened. A reason is valid for an hour, and then asked for again. */
+/** Shows the error, or asks for a new access reason: a reason is valid for one hour. */
 function NotFetched({
   submissionId,
   error,
@@ -122,7 +122,7 @@ function NotFetched({
     );
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-4 rounded-panel border border-line bg-surface p-5">
-      <FieldError>The document was not opened: {messageOf(error, UNREACHABLE)}</FieldError>
+      <FieldError>The document could not be opened: {messageOf(error, UNREACHABLE)}</FieldError>
       <Button variant="outline" size="sm" onClick={onRetry}>
         Try again
       </Button>

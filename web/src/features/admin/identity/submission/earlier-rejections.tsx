@@ -2,7 +2,7 @@ import { kycRejectionFacts } from '@numlet/contract/kyc/kyc-options';
 import { formatDateTime } from '../../../../lib/format.ts';
 import type { OpenedIdentity } from '../use-identity-acts.ts';
 
-/** Lists earlier rejections of this person, with the texts that were sent. Renders nothing without any. */
+/** Lists earlier rejections of this person, with the texts that were sent. Renders nothing if there are none. */
 export function EarlierRejections({ earlier }: Pick<OpenedIdentity, 'earlier'>) {
   if (earlier.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ import { personAddress } from '../../parts/person-address.ts';
 import { STATUS_WORDS } from '../identity-words.ts';
 import type { OpenedIdentity } from '../use-identity-acts.ts';
 
-const SAME = {
-  number: 'The same document number occurs in another account',
+const DUPLICATE_TITLES = {
+  number: 'The same document number is used in another account',
   file: 'The same file was uploaded in another account',
 } as const;
 
@@ -26,7 +26,7 @@ export function SubmissionNotices({ opened }: { opened: OpenedIdentity }) {
         const people = same.filter((each) => each.by === by);
         return (
           people.length > 0 && (
-            <Alert key={by} variant="look" title={SAME[by]}>
+            <Alert key={by} variant="look" title={DUPLICATE_TITLES[by]}>
               <ul>
                 {people.map(({ user_id, full_name, email, status }) => (
                   <li key={user_id}>
@@ -43,7 +43,7 @@ export function SubmissionNotices({ opened }: { opened: OpenedIdentity }) {
       })}
       {submission.contact_changed && (
         <Alert variant="look" title="Email and phone have both changed within 30 days.">
-          The account may have been taken over. Compare the selfie with care.
+          The account may have been taken over. Compare the selfie carefully.
         </Alert>
       )}
     </div>

@@ -19,7 +19,7 @@ export function SubmissionPage({ id }: { id: string }) {
   const open = view.mutate;
   useEffect(() => open(undefined), [open]);
   const { data, error } = view;
-  // Once required, the field stays with the typed text until the submission is open.
+  // Once a reason is required, its field stays, with the typed text, until the submission is open.
   const [isAsked, setIsAsked] = useState(false);
   if (needsReason(error) && !isAsked) setIsAsked(true);
   const problem = error && view.variables ? messageOf(error, 'The server could not be reached.') : null;
@@ -54,13 +54,13 @@ function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof CallError && (error.code === 'not_found' || error.code === 'kyc_decided'))
     return (
       <Alert title="There is nothing to open.">
-        This submission does not exist, or its documents have been deleted after the decision.
+        This submission does not exist, or its documents were deleted after the decision.
       </Alert>
     );
   return (
     <CouldNotRead
       variant="destructive"
-      title="The submission was not opened."
+      title="The submission could not be opened."
       error={error}
       onRetry={onRetry}
     />

@@ -22,14 +22,14 @@ const MINUTE_MS = 60_000;
 /** An opened submission, with the decision. */
 export function Submission({ opened }: { opened: OpenedIdentity }) {
   const { typed } = opened;
-  const { row, isElsewhere } = usePresentRow(opened.submission);
+  const { row, hasLeftQueue } = useCurrentRow(opened.submission);
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null);
   const now = useServerNow(MINUTE_MS);
   const { params } = useAddress();
   const navigate = useNavigate();
   const name = `${typed.first_name} ${typed.last_name}`;
   // Stripe decides its checks.
-  const isWaiting = row.status === 'pending' && row.method === 'upload' && !isElsewhere;
+  const isWaiting = row.status === 'pending' && row.method === 'upload' && !hasLeftQueue;
   const close = () => setDeciding(null);
   const toList = () => {
     const back = new URLSearchParams(params);
@@ -70,7 +70,7 @@ export function Submission({ opened }: { opened: OpenedIdentity }) {
           </div>
         )}
       </header>
-      {isElsewhere && (
+      {hasLeftQueue && (
         <Alert variant="look" title="This submission is no longer waiting.">
           A colleague has decided it, or the person has changed it.
         </Alert>
@@ -106,11 +106,11 @@ export function Submission({ opened }: { opened: OpenedIdentity }) {
 }
 
 /**
- * Returns the row as the list of waiting submissions has it now, since the reviewer may change while the page is open.
- * `isElsewhere`: the submission waited when it was opened, and the list no longer has it.
+ * Returns the current row from the list of waiting submissions: its reviewer may change while the page is open.
+ * `hasLeftQueue`: the submission was waiting when it was opened, but the list no longer has it.
  */
-function usePresentRow(opened: IdentityRow): { row: IdentityRow; isElsewhere: boolean } {
+function useCurrentRow(opened: IdentityRow): { row: IdentityRow; hasLeftQueue: boolean } {
   const { data } = useIdentities({ list: 'waiting', userId: opened.user_id });
   const row = data?.submissions.find(({ id }) => id === opened.id);
-  return { row: row ?? opened, isElsewhere: opened.status === 'pending' && data !== undefined && !row };
+  return { row: row ?? opened, hasLeftQueue: opened.status === 'pending' && data !== undefined && !row };
 }

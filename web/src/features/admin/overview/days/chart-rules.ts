@@ -12,12 +12,13 @@ export function topOf(values: readonly number[], least = 4): number {
 }
 
 /** Returns the index from 0 to `count` - 1 of the bar at `share` (0 to 1) of the width. */
-export function placeAt(share: number, count: number): number {
+export function indexAt(share: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(share * count)));
 }
 
-/** Returns the bars with their day beneath, counted from the last: every seventh of thirty, all of a few. */
-export function labelledPlaces(count: number): number[] {
+/** Returns the indexes of the bars that have their day beneath, counted from the last bar: every seventh of
+ * thirty, all of a few. */
+export function labelledIndexes(count: number): number[] {
   const every = count > 14 ? 7 : count > 7 ? 3 : count > 5 ? 2 : 1;
   const last = count - 1;
   return Array.from({ length: count }, (_, index) => index).filter((index) => (last - index) % every === 0);

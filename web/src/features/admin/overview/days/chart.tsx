@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { Bars } from './bars.tsx';
-import { labelledPlaces, placeAt, topOf } from './chart-rules.ts';
+import { indexAt, labelledIndexes, topOf } from './chart-rules.ts';
 import { daySentence, FIGURES, lastDay, shortDay } from './day-words.ts';
 import type { Days, Span } from './use-days.ts';
 
@@ -11,17 +11,17 @@ import type { Days, Span } from './use-days.ts';
  */
 export function Chart({ data: { days, total }, span }: { data: Days; span: Span }) {
   const last = days.length - 1;
-  const [place, setPlace] = useState(last);
+  const [index, setIndex] = useState(last);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const at = Math.min(place, last);
+  const at = Math.min(index, last);
   const marked = isPointed || isFocused ? at : null;
   const today = days[last];
   const day = days[at];
   const isPhone = useMedia('(width < 40rem)');
   const follow = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setPlace(placeAt((clientX - left) / width, days.length));
+    setIndex(indexAt((clientX - left) / width, days.length));
     setIsPointed(true);
   };
   return (
@@ -51,9 +51,9 @@ export function Chart({ data: { days, total }, span }: { data: Days; span: Span 
         </Row>
       ))}
       <div aria-hidden="true" className="relative h-6 text-micro text-ink-3 sm:col-start-2">
-        {labelledPlaces(days.length)
+        {labelledIndexes(days.length)
           .filter((each) => marked === null || Math.abs(each - marked) > (isPhone ? 3 : 2) || each === marked)
-          .concat(marked === null || labelledPlaces(days.length).includes(marked) ? [] : [marked])
+          .concat(marked === null || labelledIndexes(days.length).includes(marked) ? [] : [marked])
           .map((each) => (
             <span
               key={each}
@@ -74,7 +74,7 @@ export function Chart({ data: { days, total }, span }: { data: Days; span: Span 
         min={0}
         max={last}
         value={at}
-        onChange={({ target }) => setPlace(Number(target.value))}
+        onChange={({ target }) => setIndex(Number(target.value))}
         onFocus={() => setIsFocused(true)}
         onBlur={() => setIsFocused(false)}
         onPointerMove={follow}

@@ -15,7 +15,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 });
 const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The day under a bar: 13 Nov, or Nov; in UTC as the server counts. */
+/** The day under a bar: 13 Nov, or Nov; in UTC, as the server counts. */
 export function shortDay(from: string, span: Span): string {
   return (span === '12 months' ? month : day).format(new Date(from));
 }

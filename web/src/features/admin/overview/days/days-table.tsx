@@ -37,7 +37,7 @@ export function DaysTable({ data: { days, total }, span }: { data: Days; span: S
       <tfoot>
         <tr className="font-semibold">
           <th scope="row" className="h-11 px-3 pl-4 font-semibold sm:pl-5">
-            In all
+            Total
           </th>
           {FIGURES.map(({ key, show }) => (
             <td key={key} className="px-3 text-right last:pr-4 sm:last:pr-5">

@@ -20,7 +20,7 @@ export function EarningsPanel() {
   const columns: Column<Row>[] = [
     { title: 'Country', cell: ({ country_code }) => <Country code={country_code} />, phone: 'head' },
     { title: 'Numbers', align: 'right', cell: ({ numbers }) => formatCount(numbers) },
-    { title: 'Carriers ask a month', align: 'right', cell: (row) => <Cost {...row} /> },
+    { title: 'Carrier cost a month', align: 'right', cell: (row) => <Cost {...row} /> },
     { title: `Earned in ${span}`, align: 'right', cell: ({ earned }) => pounds(earned) },
   ];
   return (
@@ -38,14 +38,14 @@ export function EarningsPanel() {
         keyOf={({ country_code }) => country_code ?? 'all'}
         failure={
           error && {
-            message: `Not read. ${messageOf(error, 'The server could not be reached.')}`,
+            message: `Not loaded. ${messageOf(error, 'The server could not be reached.')}`,
             onRetry: () => void refetch(),
           }
         }
-        empty="No number is rented, and none has been paid for."
+        empty="No numbers are rented or have been paid for."
         foot={
           <p className="text-small text-ink-3">
-            Earned is what was paid for numbers, from credit too, less refunds. Pounds, at 0.79 to the dollar.
+            Earned: payments for numbers, also from credit, minus refunds. In pounds, at 0.79 to the dollar.
           </p>
         }
       />
@@ -54,7 +54,7 @@ export function EarningsPanel() {
 }
 
 function Country({ code }: { code: string | null }) {
-  if (!code) return <span className="font-semibold">In all</span>;
+  if (!code) return <span className="font-semibold">Total</span>;
   return (
     <span className="flex items-center gap-2.5">
       <Flag name={code} />

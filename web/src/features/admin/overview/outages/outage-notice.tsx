@@ -4,7 +4,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { outageWords } from './outage-words.ts';
 
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 /**
  * Names each unavailable provider and the consequences for people (`admin-outages`). Renders nothing without an outage.
@@ -13,7 +13,7 @@ export function OutageNotice() {
   const { data } = useQuery({
     queryKey: ['admin', 'outages'],
     queryFn: () => call('admin-outages', {}),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
   if (!data || data.outages.length === 0) return null;
   return (
@@ -27,10 +27,10 @@ export function OutageNotice() {
     >
       <ul>
         {data.outages.map((outage) => {
-          const { title, means } = outageWords(outage);
+          const { title, consequence } = outageWords(outage);
           return (
             <li key={outage.provider}>
-              <span className="font-semibold">{title}</span> {means}
+              <span className="font-semibold">{title}</span> {consequence}
             </li>
           );
         })}

@@ -10,22 +10,23 @@ import { type RecoveryChoice, RecoveryDialogs } from './recovery-dialogs.tsx';
 import { doneWords, type RecoveryItem } from './recovery-words.ts';
 import { assignItem, useRecoveryAct } from './use-recovery.ts';
 
-const GOES = {
+const REFUND_OUTCOMES = {
   card: 'is refunded to the card',
   crypto: 'becomes credit; no coins are sent',
   credit: 'becomes credit again',
 } as const;
 const PAY_OUTSIDE = {
-  card: 'Pay it outside to the payer that Stripe names, then record the sum. If you refund it in Stripe’s dashboard, it leaves the queue automatically.',
-  crypto: 'Send the coins back at NOWPayments, then write down the sum.',
-  credit: 'Pay it outside, then write down the sum.',
+  card: 'Pay it outside of Stripe, to the payer shown in Stripe, then record the sum. If you refund it in Stripe’s dashboard, it leaves the queue automatically.',
+  crypto: 'Send the coins back at NOWPayments, then record the sum.',
+  credit: 'Pay it outside of the service, then record the sum.',
 } as const;
-const RETRY: Partial<Record<RecoveryItem['kind'], string>> = {
-  regulatory: 'Helps only once the documents are approved. Nothing is charged.',
-  our_funds: 'Helps once our account at the carrier is in order. Nothing is charged.',
-  unanswered: 'The carrier is asked whether we hold it, and sells it only if we do not. Nothing is charged.',
+const RETRY_NOTES: Partial<Record<RecoveryItem['kind'], string>> = {
+  regulatory: 'Works only once the documents are approved. Nothing is charged.',
+  our_funds: 'Works once our account at the carrier is in order. Nothing is charged.',
+  unanswered:
+    'We ask the carrier whether we already have it, and buy it only if we do not. Nothing is charged.',
   already_provisioned:
-    'Use this once the number is released at the carrier; Phones, “Compare now”, shows that. Nothing is charged.',
+    'Use this once the carrier has released the number: “Compare now” under Phones shows it. Nothing is charged.',
 };
 
 type RecoveryChoicesProps = { item: RecoveryItem; name: string; now: number };
@@ -36,7 +37,7 @@ type RecoveryChoicesProps = { item: RecoveryItem; name: string; now: number };
  */
 export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
   const [wanted, setWanted] = useState('');
-  // The offer changes: it omits a number that was refused.
+  // The offer changes: a refused number is no longer in it.
   const offered = item.alternatives.map(({ phone_number }) => phone_number);
   const chosen = offered.includes(wanted) ? wanted : (offered[0] ?? '');
   const [open, setOpen] = useState<RecoveryChoice | null>(null);
@@ -45,20 +46,20 @@ export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
   const sum = formatMoney(item.amount, item.currency, 'always');
   return (
     <div className="px-5 py-4">
-      <OnIt item={item} name={name} />
+      <Assignment item={item} name={name} />
       {can('another_number') && (
         <fieldset className="min-w-0 border-b border-line pb-4">
           <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 text-ui font-semibold">
             Give another number
             {item.alternatives.length > 0 && (
-              <span className="text-small font-normal text-ink-3">In stock now, for what they paid</span>
+              <span className="text-small font-normal text-ink-3">In stock now, at no extra charge</span>
             )}
           </legend>
           {item.alternatives.length === 0 ? (
             <p className="mt-2 text-small text-ink-2">
               {item.alternatives_unknown
-                ? 'The carrier did not answer: it may have some. It is asked again every half minute.'
-                : 'The carrier offers none at the moment.'}
+                ? 'The carrier is not responding, but may have some. We ask again every half minute.'
+                : 'The carrier has none at the moment.'}
             </p>
           ) : (
             <>
@@ -98,7 +99,7 @@ export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
       {can('retry') && (
         <Choice
           title="Retry the same number"
-          text={RETRY[item.kind] ?? 'The carrier is asked again. Nothing is charged.'}
+          text={RETRY_NOTES[item.kind] ?? 'The carrier is asked again. Nothing is charged.'}
         >
           <Button variant="outline" size="sm" onClick={() => setOpen({ kind: 'retry' })}>
             Retry
@@ -127,7 +128,7 @@ export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
         </Choice>
       )}
       {!isPayout && can('refund') && (
-        <Choice title="Refund" text={`${sum} ${GOES[item.payment_method]}. The purchase ends.`}>
+        <Choice title="Refund" text={`${sum} ${REFUND_OUTCOMES[item.payment_method]}. The purchase ends.`}>
           <Button
             variant="destructive-quiet"
             size="sm"
@@ -141,8 +142,8 @@ export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
       {item.actions.length === 0 && (
         <p className="py-3 text-ui text-ink-2">
           {item.kind === 'dispute'
-            ? `${item.dispute ? answerWords(item.dispute, now) : ''} Nothing is decided here: the decision is booked when it comes.`
-            : 'It is on its way: nothing can be done about it right now.'}
+            ? `${item.dispute ? answerWords(item.dispute, now) : ''} There is nothing to do here: the bank’s decision is applied when it arrives.`
+            : 'This purchase is being processed, so nothing can be done right now.'}
         </p>
       )}
       <RecoveryDialogs item={item} name={name} open={open} onClose={() => setOpen(null)} />
@@ -163,7 +164,7 @@ function Choice({ title, text, children }: { title: string; text: string; childr
 }
 
 /** Shows who is assigned to an item, so that two administrators do not work on it. It locks nothing. */
-function OnIt({ item, name }: { item: RecoveryItem; name: string }) {
+function Assignment({ item, name }: { item: RecoveryItem; name: string }) {
   const act = useRecoveryAct(item, () => undefined);
   const { taken } = item;
   const take = (isMine: boolean) =>
@@ -174,8 +175,8 @@ function OnIt({ item, name }: { item: RecoveryItem; name: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-notice bg-sunken px-3.5 py-2.5 text-small">
       <span>
-        {taken === null && 'Unassigned. Assign it to yourself before you begin, so that colleagues see it.'}
-        {taken?.is_mine && 'You are on it, for half an hour.'}
+        {taken === null && 'Unassigned. Assign it to yourself before you start, so that colleagues see it.'}
+        {taken?.is_mine && 'You are on it for half an hour.'}
         {taken && !taken.is_mine && `${taken.name} is on it.`}
       </span>
       <Button
@@ -184,7 +185,7 @@ function OnIt({ item, name }: { item: RecoveryItem; name: string }) {
         busy={act.isPending && 'Saving...'}
         onClick={() => take(!taken?.is_mine)}
       >
-        {taken === null ? 'I am on it' : taken.is_mine ? 'Let it go' : 'Take over'}
+        {taken === null ? 'Assign to me' : taken.is_mine ? 'Unassign' : 'Take over'}
       </Button>
       {act.error && (
         <div className="w-full">

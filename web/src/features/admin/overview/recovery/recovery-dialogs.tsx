@@ -3,7 +3,7 @@ import { messageOf } from '../../../../lib/call/call-error.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 import { inGroups } from '../../../../shared/numbers/groups.ts';
 import { SumField } from '../../parts/fields/sum-field.tsx';
-import { mayBeDone, PRESS_AGAIN } from '../../parts/lost-answer.ts';
+import { mayBeDone, TRY_AGAIN } from '../../parts/lost-answer.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { doneWords, freeNumberFailure, type RecoveryItem, recoveryFailureWords } from './recovery-words.ts';
 import {
@@ -17,7 +17,7 @@ import {
 export type RecoveryChoice =
   | { kind: 'another'; chosen: string }
   /**
-   * The person's version when the dialog was opened: with it a number is granted only once, even after a lost answer.
+   * The person's version when the dialog was opened: with it a number is granted only once, even if a response is lost.
    */
   | { kind: 'free'; version: number | null }
   | { kind: 'retry' | 'payout' | 'refund' };
@@ -40,12 +40,12 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
     act.reset();
     onClose();
   };
-  const said = act.data?.success === false ? (act.data.error ?? '') : null;
-  const failed = act.error ? messageOf(act.error, '') : said;
-  const lost = mayBeDone(act.error) ? PRESS_AGAIN : null;
+  const refusal = act.data?.success === false ? (act.data.error ?? '') : null;
+  const failed = act.error ? messageOf(act.error, '') : refusal;
+  const lost = mayBeDone(act.error) ? TRY_AGAIN : null;
   const problem = lost ?? (failed === null ? null : recoveryFailureWords(failed, item.country_code));
   const common = { onClose: close, label: REASON, busy: act.isPending && 'Working...' } as const;
-  const seen = open?.kind === 'free' ? open.version : null;
+  const version = open?.kind === 'free' ? open.version : null;
   const chosen = open?.kind === 'another' ? open.chosen : '';
   return (
     <>
@@ -54,11 +54,11 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         open={open?.kind === 'another'}
         title={`Give ${name} ${inGroups(chosen)}?`}
         action="Give this number"
-        withWords
+        withMessage
         problem={problem}
         onConfirm={(reason, words) =>
           act.mutate({
-            done: ({ phoneNumber }) => doneWords.delivered(name, sum, lowerCased(phoneNumber)),
+            done: ({ phoneNumber }) => doneWords.delivered(name, sum, inGroupsIfAny(phoneNumber)),
             run: () =>
               deliverAnotherNumber({
                 orderId,
@@ -72,8 +72,8 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
           })
         }
       >
-        It takes the place of the number that could not be delivered, for the {sum} that they paid. The mail
-        with their receipt names both.
+        It replaces the number that could not be delivered, for the {sum} that they paid. The email with their
+        receipt names both.
       </ReasonDialog>
       <ReasonDialog
         {...common}
@@ -83,7 +83,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         problem={problem}
         onConfirm={(reason) =>
           act.mutate({
-            done: ({ phoneNumber }) => doneWords.delivered(name, sum, lowerCased(phoneNumber)),
+            done: ({ phoneNumber }) => doneWords.delivered(name, sum, inGroupsIfAny(phoneNumber)),
             run: () => retryOrder({ orderId, reason }),
           })
         }
@@ -98,19 +98,19 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         problem={lost ?? (failed === null ? null : freeNumberFailure(failed))}
         onConfirm={(reason) =>
           act.mutate({
-            done: ({ phoneNumber }) => doneWords.granted(name, lowerCased(phoneNumber)),
-            run: () => grantNumber({ targetUserId: userId, reason, ...(seen !== null && { version: seen }) }),
+            done: ({ phoneNumber }) => doneWords.granted(name, inGroupsIfAny(phoneNumber)),
+            run: () => grantNumber({ targetUserId: userId, reason, ...(version !== null && { version }) }),
           })
         }
       >
-        A number of the United States at our cost. Their purchase of {sum} stays in the queue.
+        A US number at our cost. Their purchase of {sum} stays in the queue.
       </ReasonDialog>
       <ReasonDialog
         {...common}
         open={open?.kind === 'refund'}
         title={`Refund ${sum} to ${name}?`}
         action={`Refund ${sum}`}
-        isLoss
+        isDestructive
         problem={problem}
         onConfirm={(reason) =>
           act.mutate({
@@ -120,8 +120,8 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         }
       >
         {item.payment_method === 'card'
-          ? 'It is refunded to the card, which takes five to ten days. The purchase ends, and they are notified by mail.'
-          : 'It becomes credit at once. The purchase ends, and they are notified by mail.'}
+          ? 'It is refunded to the card, which takes five to ten days. The purchase ends, and they are notified by email.'
+          : 'It becomes credit at once. The purchase ends, and they are notified by email.'}
       </ReasonDialog>
       {open?.kind === 'payout' && (
         <PayoutDialog
@@ -142,7 +142,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
   );
 }
 
-function lowerCased(number: { phone_number: string } | undefined): string | undefined {
+function inGroupsIfAny(number: { phone_number: string } | undefined): string | undefined {
   return number && inGroups(number.phone_number);
 }
 
@@ -152,17 +152,21 @@ type PayoutDialogProps = Pick<RecoveryDialogsProps, 'item' | 'name' | 'onClose'>
   onConfirm: (amount: number, key: string, reason: string) => void;
 };
 
-/** Records what was paid outside of the providers, to the cent. Its key makes a repeat count once. */
+/** Records what was paid outside of the providers, to the cent. Its key ensures that a repeated request counts once. */
 function PayoutDialog({ item, name, isBusy, problem, onClose, onConfirm }: PayoutDialogProps) {
   const owed = item.owed ?? 0;
   const [typed, setTyped] = useState(owed.toFixed(2));
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [sumError, setSumError] = useState<string | null>(null);
   const key = useRef(crypto.randomUUID());
   const confirm = (reason: string) => {
     const amount = Number(typed.replace(',', '.'));
-    const isRight = /^\d+([.,]\d{1,2})?$/.test(typed) && amount > 0 && amount <= owed;
-    setWrong(isRight ? null : `A sum up to ${formatMoney(owed, item.currency, 'always')}, such as 3.95.`);
-    if (isRight) onConfirm(amount, key.current, reason);
+    const isValid = /^\d+([.,]\d{1,2})?$/.test(typed) && amount > 0 && amount <= owed;
+    setSumError(
+      isValid
+        ? null
+        : `Please enter a sum up to ${formatMoney(owed, item.currency, 'always')}, such as 3.95.`,
+    );
+    if (isValid) onConfirm(amount, key.current, reason);
   };
   return (
     <ReasonDialog
@@ -176,15 +180,15 @@ function PayoutDialog({ item, name, isBusy, problem, onClose, onConfirm }: Payou
       onConfirm={confirm}
     >
       <p className="mb-4">
-        {formatMoney(owed, item.currency, 'always')} is owed. Nothing is sent from here: write down what you
-        have paid outside.{' '}
+        {formatMoney(owed, item.currency, 'always')} is owed. Nothing is sent from here: record what you have
+        paid elsewhere.{' '}
         {item.user_email === null
-          ? 'Their account is deleted, so no mail is sent.'
-          : 'They are notified by mail.'}
+          ? 'Their account is deleted, so no email is sent.'
+          : 'They are notified by email.'}
       </p>
       <SumField
         label={`Sum paid (${item.currency.toUpperCase()})`}
-        error={wrong}
+        error={sumError}
         value={typed}
         onChange={setTyped}
       />

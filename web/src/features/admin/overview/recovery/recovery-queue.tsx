@@ -8,10 +8,10 @@ import { RecoveryRow } from './recovery-row.tsx';
 import type { RecoveryItem } from './recovery-words.ts';
 import { useRecovery } from './use-recovery.ts';
 
-/** A search is shown for more items than this. */
-const MANY = 10;
+/** The search field is shown if there are more items than this. */
+const SEARCH_FROM_ITEMS = 10;
 
-/** Lists the purchases in the recovery queue, one of them opened in place. Renders nothing without any. */
+/** Lists the purchases in the recovery queue, one of them expanded. Renders nothing if the queue is empty. */
 export function RecoveryQueue() {
   const { params, change } = useAddress();
   const search = params.get('q');
@@ -22,13 +22,13 @@ export function RecoveryQueue() {
     return error ? (
       <CouldNotRead
         variant="look"
-        title="Purchases that need a person could not be read"
+        title="Purchases that need a person could not be loaded"
         error={error}
         onRetry={() => void refetch()}
       />
     ) : null;
   if (data.total === 0 && !search) return null;
-  const items = [...data.items].sort((one, other) => place(one) - place(other));
+  const items = [...data.items].sort((one, other) => sortKey(one) - sortKey(other));
   return (
     <section
       aria-labelledby="recovery-heading"
@@ -43,7 +43,7 @@ export function RecoveryQueue() {
         </h2>
         <p className="text-small text-ink-3">Yours first, then the oldest; disputes last</p>
       </div>
-      {(search || data.total > MANY) && (
+      {(search || data.total > SEARCH_FROM_ITEMS) && (
         <div className="border-b border-line px-5 py-3">
           <SearchField label="Search purchases that need a person" placeholder="Name, email, number, order" />
         </div>
@@ -72,7 +72,7 @@ export function RecoveryQueue() {
           <Button
             variant="outline"
             size="sm"
-            busy={isFetchingNextPage && 'Reading...'}
+            busy={isFetchingNextPage && 'Loading...'}
             onClick={() => void fetchNextPage()}
           >
             Show more
@@ -83,6 +83,6 @@ export function RecoveryQueue() {
   );
 }
 
-function place({ taken }: RecoveryItem): number {
+function sortKey({ taken }: RecoveryItem): number {
   return taken?.is_mine ? 0 : 1;
 }

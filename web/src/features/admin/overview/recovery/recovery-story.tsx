@@ -37,14 +37,14 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
       )}
       {item.user_email === null ? (
         <p className="mt-5 border-t border-line pt-4 text-small text-ink-2">
-          Their account is deleted: no mail is sent, and their address is not stored.
+          Their account is deleted: no email is sent, and their address is not stored.
         </p>
       ) : item.kind === 'dispute' ? (
         <>
           <h3 className="mt-5 border-t border-line pt-4 text-small font-semibold">Until the bank decides</h3>
           <p className="mt-2 text-small text-ink-2">
-            What was bought with it is held: its texts are withheld, its number is neither renewed nor
-            released automatically, and no card of theirs is charged automatically.
+            Everything bought with this payment is on hold: its texts are withheld, and its number is neither
+            renewed nor released automatically. None of their cards is charged automatically.
           </p>
         </>
       ) : (

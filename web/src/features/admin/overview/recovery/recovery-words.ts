@@ -7,7 +7,7 @@ import { sentence } from '../../parts/sentence.ts';
 
 export type RecoveryItem = FunctionOutput<'admin-recovery'>['items'][number];
 
-type Told = Pick<RecoveryItem, 'kind' | 'country_code' | 'detail' | 'dispute'>;
+type RecoveryReason = Pick<RecoveryItem, 'kind' | 'country_code' | 'detail' | 'dispute'>;
 
 const papersWords = (country: string | null): string =>
   country === 'GB'
@@ -15,11 +15,11 @@ const papersWords = (country: string | null): string =>
     : 'This number needs documents that we do not have.';
 
 /** The kinds whose detail quotes the carrier. */
-const SAID: ReadonlySet<RecoveryItem['kind']> = new Set(['regulatory', 'gave_up']);
+const QUOTES_CARRIER: ReadonlySet<RecoveryItem['kind']> = new Set(['regulatory', 'gave_up']);
 
 /** Says why a purchase waits, and the consequences, with the specification's words for documents and duplicates. */
 export function whyWords(
-  { kind, country_code, detail, dispute }: Told,
+  { kind, country_code, detail, dispute }: RecoveryReason,
   now: number,
 ): { title: string; text: string } {
   switch (kind) {
@@ -38,7 +38,7 @@ export function whyWords(
     case 'gave_up':
       return { title: 'Not delivered', text: `The carrier fails each time. It says: ${sentence(detail)}` };
     case 'unanswered':
-      return { title: 'The carrier does not answer', text: detail };
+      return { title: 'The carrier is not responding', text: detail };
     case 'amount_mismatch':
       return { title: 'The amount paid differs from the price', text: detail };
     case 'crypto_mismatch':
@@ -46,7 +46,7 @@ export function whyWords(
     case 'payout':
       return { title: 'Owed, to be paid out manually', text: detail };
     case 'dispute':
-      return { title: 'Disputed', text: dispute ? answerWords(dispute, now) : 'Nothing is decided here.' };
+      return { title: 'Disputed', text: dispute ? answerWords(dispute, now) : 'The bank decides.' };
   }
 }
 
@@ -59,7 +59,7 @@ export function recoveryFailureWords(message: string, country: string | null): s
 
 export const freeNumberFailure = (message: string): string => freeNumberFailedText(message);
 
-const MEANS = { card: 'by card', crypto: 'by crypto', credit: 'from credit' } as const;
+const PAID_BY = { card: 'by card', crypto: 'by crypto', credit: 'from credit' } as const;
 
 /** Describes one step of what happened. */
 export function stepWords(
@@ -67,38 +67,44 @@ export function stepWords(
   { amount, currency, payment_method, order, kind, detail, tries }: RecoveryItem,
 ): string {
   if (step.what === 'ordered') return order.phone_number ? 'Chose this number' : 'Ordered';
-  if (step.what === 'paid') return `Paid ${formatMoney(amount, currency, 'always')} ${MEANS[payment_method]}`;
+  if (step.what === 'paid')
+    return `Paid ${formatMoney(amount, currency, 'always')} ${PAID_BY[payment_method]}`;
   if (step.what === 'tried') return `The carrier was asked ${times(tries)} without success`;
   if (step.what === 'refunded') return 'The money was sent to the card';
-  if (step.what === 'sent_back') return 'The bank sent it back';
-  if (step.what === 'granted') return `A free number was given by ${step.by ?? 'an administrator'}`;
-  return SAID.has(kind) ? `The carrier said: ${sentence(detail)}` : detail;
+  if (step.what === 'sent_back') return 'The bank returned it';
+  if (step.what === 'granted') return `A free number was granted by ${step.by ?? 'an administrator'}`;
+  return QUOTES_CARRIER.has(kind) ? `The carrier said: ${sentence(detail)}` : detail;
 }
 
-type Done = { title: string; text: string };
+type Notice = { title: string; text: string };
 
 /** Notices of completed acts: the act and the person. A number that is still being bought arrives automatically. */
 export const doneWords = {
-  delivered: (name: string, sum: string, given: string | undefined): Done => ({
+  delivered: (name: string, sum: string, phoneNumber: string | undefined): Notice => ({
     title: 'Recovery succeeded',
-    text: given
-      ? `${name} has ${given} for the ${sum} they paid.`
-      : `The carrier has not answered yet. ${name} gets the number automatically once it does.`,
+    text: phoneNumber
+      ? `${name} has ${phoneNumber} for the ${sum} they paid.`
+      : `The carrier has not confirmed it yet. ${name} gets the number automatically once it does.`,
   }),
-  granted: (name: string, given: string | undefined): Done => ({
+  granted: (name: string, phoneNumber: string | undefined): Notice => ({
     title: 'Free number granted',
-    text: `${name} has ${given ?? 'it'} at our cost. Their purchase stays in the queue.`,
+    text: `${name} has ${phoneNumber ?? 'it'} at our cost. Their purchase stays in the queue.`,
   }),
-  refunded: (name: string, sum: string, method: RecoveryItem['payment_method'], pending?: string): Done => ({
-    title: method === 'card' || pending ? `${sum} is on its way back` : `${sum} became credit`,
+  refunded: (
+    name: string,
+    sum: string,
+    method: RecoveryItem['payment_method'],
+    pending?: string,
+  ): Notice => ({
+    title: method === 'card' || pending ? `${sum} is being refunded` : `${sum} became credit`,
     text: pending ?? (method === 'card' ? `To the card of ${name}.` : `${name} can spend it at once.`),
   }),
-  paidOut: (name: string, sum: string): Done => ({
+  paidOut: (name: string, sum: string): Notice => ({
     title: 'Payout recorded',
-    text: `${sum} that was paid to ${name}.`,
+    text: `${sum} was paid to ${name}.`,
   }),
-  taken: (name: string, isMine: boolean): Done => ({
-    title: isMine ? 'You are on it' : 'You are not on it any more',
+  taken: (name: string, isMine: boolean): Notice => ({
+    title: isMine ? 'You are on it' : 'You are no longer on it',
     text: `The purchase of ${name}.`,
   }),
 };

@@ -17,23 +17,23 @@ import { type RecoveryItem, recoveryFailureWords } from './recovery-words.ts';
 type Queue = FunctionOutput<'admin-recovery'>;
 
 const KEY = ['admin', 'recovery'] as const;
-const LOOK_AGAIN_MS = 30_000;
-const PAGE = 50;
+const REFETCH_MS = 30_000;
+const PAGE_SIZE = 50;
 
 /**
  * The recovery queue, a page at a time, refetched every half minute because other administrators work on it too. The
- * page boundaries may have moved since, so each purchase is kept once.
+ * page boundaries may have moved since, so duplicates are removed.
  */
 export function useRecovery(search: string | null) {
   return useInfiniteQuery({
     queryKey: [...KEY, search],
     queryFn: ({ pageParam: cursor }) =>
-      call('admin-recovery', { limit: PAGE, ...(search && { search }), ...(cursor && { cursor }) }),
+      call('admin-recovery', { limit: PAGE_SIZE, ...(search && { search }), ...(cursor && { cursor }) }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }: Queue) => next_cursor,
     select: ({ pages }) => ({ items: itemsOf(pages), total: pages.at(-1)?.total ?? 0 }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
 }
 
@@ -56,8 +56,8 @@ type Act = {
 };
 
 /**
- * Runs one act on a purchase at a time and refetches in any case. The dialog shows a failure; a notice shows it if the
- * purchase, and the dialog with it, has left the queue.
+ * Runs one act on a purchase at a time and refetches in any case. The dialog shows a failure. If the
+ * purchase has left the queue, and the dialog with it, a notice shows it.
  */
 export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone: () => void) {
   const client = useQueryClient();
@@ -68,18 +68,18 @@ export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone:
         await client.invalidateQueries({ queryKey: KEY });
         const words = recoveryFailureWords(outcome.error ?? '', country_code);
         if (!outcome.still_waits) notifyError('It is no longer waiting', words);
-        else if (!isShown(client, order_id)) notifyError('It waits again, behind the others', words);
+        else if (!isShown(client, order_id)) notifyError('It is back in the queue, behind the others', words);
         return;
       }
       const { title, text } = done(outcome);
       notifySuccess(title, text);
       onDone();
     },
-    // Row and dialog may disappear in a moment, so a notice says what the other administrator has done.
+    // The row and the dialog may be about to disappear, so a notice says what the other administrator did.
     onError: (error) => {
       notifySessionEnd(error);
       if (error instanceof CallError && error.changed) {
-        notifyError('Nothing more was done', `${changedWords(error.changed)} Look at it again.`);
+        notifyError('Nothing more was done', `${changedWords(error.changed)} Please review it again.`);
         onDone();
       } else if (error instanceof CallError && error.code === 'conflict')
         notifyError('Nothing more was done', error.message);

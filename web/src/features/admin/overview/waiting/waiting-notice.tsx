@@ -6,7 +6,7 @@ import { useWaitingWork } from './use-waiting-work.ts';
 import { findingsWaiting } from './waiting-words.ts';
 
 /**
- * Shows the waiting work of other tabs, so that the overview is enough for a daily check. Renders nothing without any.
+ * Shows the waiting work of other tabs, so that the overview is enough for a daily check. Renders nothing if there is none.
  */
 export function WaitingNotice() {
   const { messages, messagesSince, findings, worst } = useWaitingWork();
@@ -33,7 +33,7 @@ export function WaitingNotice() {
   if (lines.length === 0) return null;
   return (
     <Alert variant="look">
-      <ul aria-label="What waits elsewhere" className="grid gap-1.5">
+      <ul aria-label="Waiting in other tabs" className="grid gap-1.5">
         {lines.map(({ text, to, label }) => (
           <li key={to} className="flex flex-wrap items-baseline gap-x-3">
             <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>

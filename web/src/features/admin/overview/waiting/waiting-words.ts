@@ -1,8 +1,10 @@
 import { numberWord } from '@numlet/contract/admin/findings/count-words';
 
-/** 'Three things in System need a look, first: The balance at the carrier is low.' */
+/** 'Three things in System need attention, first: The balance at the carrier is low.' */
 export function findingsWaiting(count: number, first: string | null): string {
   const things =
-    count === 1 ? 'One thing in System needs a look' : `${numberWord(count)} things in System need a look`;
+    count === 1
+      ? 'One thing in System needs attention'
+      : `${numberWord(count)} things in System need attention`;
   return first ? `${things}${count === 1 ? '' : ', first'}: ${first}.` : `${things}.`;
 }

@@ -4,9 +4,9 @@ import { Keys } from '../../../../ui/keys.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { COMMAND } from '../command.ts';
 
-/** The longest reason, in characters. The last hundred are counted down. */
-const MOST = 500;
-const TOLD_FROM = 400;
+const MAX_REASON_CHARS = 500;
+/** From this length on, the remaining characters are shown. */
+const COUNTDOWN_FROM_CHARS = 400;
 
 type ReasonFieldProps = {
   label: string;
@@ -25,13 +25,13 @@ export function ReasonField({ label, aside, value, onChange, isMissing }: Reason
     <Field
       label={label}
       aside={aside}
-      error={isMissing ? 'Please write down why.' : null}
+      error={isMissing ? 'Please enter a reason.' : null}
       hint={
         <>
           <span className="block">
-            Kept for good, also after a deletion: no names, no addresses, no phone numbers.
+            Kept permanently, even after a deletion: leave out names, addresses and phone numbers.
           </span>
-          <LimitHint length={value.length} most={MOST} toldFrom={TOLD_FROM} />
+          <LimitHint length={value.length} max={MAX_REASON_CHARS} countdownFrom={COUNTDOWN_FROM_CHARS} />
         </>
       }
     >
@@ -39,7 +39,7 @@ export function ReasonField({ label, aside, value, onChange, isMissing }: Reason
         <Textarea
           {...field}
           value={value}
-          maxLength={MOST}
+          maxLength={MAX_REASON_CHARS}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -47,20 +47,20 @@ export function ReasonField({ label, aside, value, onChange, isMissing }: Reason
   );
 }
 
-type LimitHintProps = { length: number; most: number; toldFrom: number };
+type LimitHintProps = { length: number; max: number; countdownFrom: number };
 
 /**
  * The hint under a field of several lines: the shortcut that submits it and, near the limit, the remaining characters.
  */
-function LimitHint({ length, most, toldFrom }: LimitHintProps) {
+function LimitHint({ length, max, countdownFrom }: LimitHintProps) {
   return (
     <span className="flex min-h-[22px] items-center justify-between gap-3">
       <span className="pointer-coarse:hidden">
         <Keys>{`${COMMAND} Enter`}</Keys> confirms
       </span>
-      {length >= toldFrom && (
+      {length >= countdownFrom && (
         <span className="ml-auto tabular-nums">
-          {counted(most - length, '1 character', 'characters')} left
+          {counted(max - length, '1 character', 'characters')} left
         </span>
       )}
     </span>

@@ -1,10 +1,10 @@
 import { Field } from '../../../../ui/field.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 
-/** Words for the customer, which the mail about an act quotes. */
+/** A message to the customer, which the email about an act quotes. */
 export function WordsField({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   return (
-    <Field label="Words to the customer" aside="optional, in the mail">
+    <Field label="Message to the customer" aside="optional, in the email">
       {(field) => (
         <Textarea
           {...field}

@@ -12,7 +12,7 @@ import { type Orphan, type OrphanAct, type PendingRelease, useRetryRelease } fro
 
 type OrphanRowProps = { orphan: Orphan; onAct: (act: OrphanAct['act']) => void; onEnd: () => void };
 
-/** One number: its problem and since when, its cost, its likely owner, and the possible acts. */
+/** One number: its problem, how long it has had it, its cost, its likely owner, and the possible acts. */
 export function OrphanRow({ orphan, onAct, onEnd }: OrphanRowProps) {
   const { kind, phone_number, person, set_aside } = orphan;
   const spoken = <span className="sr-only"> {phone_number}</span>;
@@ -41,7 +41,7 @@ export function OrphanRow({ orphan, onAct, onEnd }: OrphanRowProps) {
       )}
       {kind === 'missing_there' ? (
         <Button variant="destructive-quiet" size="sm" onClick={onEnd}>
-          End it...{spoken}
+          End rental...{spoken}
         </Button>
       ) : (
         <Button variant="destructive-quiet" size="sm" onClick={() => onAct('release')}>
@@ -82,14 +82,14 @@ function Marker({ orphan: { marker } }: { orphan: Orphan }) {
   );
 }
 
-/** A number that was released here and that the carrier has not taken back yet. */
+/** A number that is released here, but not yet at the carrier. */
 export function PendingReleaseRow({ number }: { number: PendingRelease }) {
   const retry = useRetryRelease();
   return (
     <Row
       number={number.phone_number}
       what="Released here, not yet at the carrier"
-      since={number.since ? `since ${formatDateTime(number.since)}` : 'for long'}
+      since={number.since ? `since ${formatDateTime(number.since)}` : 'for a long time'}
       cost={number.monthly_cost}
       whose={number.person && <PersonLink {...number.person} />}
     >
@@ -128,7 +128,7 @@ function Row({ number, what, since, cost, whose, note, children }: RowProps) {
       </span>
       <span className="text-small tabular-nums">
         {cost === null ? (
-          <span className="text-ink-2">Price not known</span>
+          <span className="text-ink-2">Price unknown</span>
         ) : (
           <>
             {formatMoney(cost, 'gbp', 'always')} <span className="text-ink-2">a month</span>

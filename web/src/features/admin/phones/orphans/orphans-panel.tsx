@@ -35,7 +35,7 @@ export function OrphansPanel() {
   if (!first)
     return orphans.isError ? (
       <CouldNotRead
-        title="What the carrier has could not be read"
+        title="The carrier’s numbers could not be loaded"
         variant="look"
         error={orphans.error}
         onRetry={() => void orphans.refetch()}
@@ -71,8 +71,8 @@ export function OrphansPanel() {
         </ul>
         {first.going_back_count > first.going_back.length && (
           <p className="border-t border-line px-5 py-3 text-small text-ink-2">
-            The oldest {first.going_back.length} of {formatCount(first.going_back_count)} on their way back
-            are shown. Each is retried automatically.
+            The oldest {first.going_back.length} of {formatCount(first.going_back_count)} pending releases are
+            shown. Each is retried automatically.
           </p>
         )}
         {aside.length > 0 && (
@@ -88,7 +88,7 @@ export function OrphansPanel() {
             <Button
               variant="outline"
               size="sm"
-              busy={orphans.isFetchingNextPage && 'Reading...'}
+              busy={orphans.isFetchingNextPage && 'Loading...'}
               onClick={() => void orphans.fetchNextPage()}
             >
               Show more
@@ -119,12 +119,12 @@ function ActDialog({ opened, onClose }: { opened: OrphanAct | null; onClose: () 
       label="Reason:"
       action={isRelease ? 'Release at the carrier' : 'Set aside'}
       busy={act.isPending && (isRelease ? 'Releasing...' : 'Setting aside...')}
-      isLoss={isRelease}
+      isDestructive={isRelease}
       onConfirm={(reason) => opened && act.mutate({ ...opened, reason }, { onSettled: onClose })}
     >
       {isRelease
-        ? 'We check again that it is not rented. The carrier may not offer it again.'
-        : 'It stays as it is, is listed below with your reason, and is no longer reported.'}
+        ? 'We first check again that it is not rented. The carrier may never offer it again.'
+        : 'The number stays at the carrier. It is listed below with your reason and no longer reported.'}
     </ReasonDialog>
   );
 }

@@ -7,50 +7,50 @@ import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { notifyRefusal } from '../../parts/notify-refusal.ts';
 import { useRefetchPeople } from '../../users/use-user-acts.ts';
 
-type Answer = FunctionOutput<'admin-orphans'>;
-export type Orphan = Answer['orphans'][number];
-export type Comparison = Answer['comparison'];
-export type PendingRelease = Answer['going_back'][number];
+type Orphans = FunctionOutput<'admin-orphans'>;
+export type Orphan = Orphans['orphans'][number];
+export type Comparison = Orphans['comparison'];
+export type PendingRelease = Orphans['going_back'][number];
 export type OrphanAct = { orphan: Orphan; act: 'release' | 'set_aside' };
 
 const NEVER: Comparison = { compared_at: null, failed: null };
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 /** While the carrier is unavailable, the job continues to try. */
-const LOOK_WHILE_AWAY_MS = 15_000;
+const RETRY_POLL_MS = 15_000;
 /** Comparing many numbers takes time. The page stops waiting after this. */
-const PATIENCE_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 /** The numbers about which the carrier and our books disagree (`admin-orphans`), and a comparison on request. */
 export function useOrphans() {
-  // The last comparison when a new one was requested. The new one has ended when this changes.
-  const [before, setBefore] = useState<string | null>(null);
+  // The comparison that was shown when a new one was requested. The new one has ended once the shown one differs.
+  const [previous, setPrevious] = useState<string | null>(null);
   const orphans = useInfiniteQuery({
     queryKey: ['admin', 'orphans'],
     queryFn: ({ pageParam }) => call('admin-orphans', pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) => {
-      if (before !== null) return LOOK_MS;
-      return state.data?.pages[0]?.comparison.failed ? LOOK_WHILE_AWAY_MS : false;
+      if (previous !== null) return POLL_MS;
+      return state.data?.pages[0]?.comparison.failed ? RETRY_POLL_MS : false;
     },
   });
   const comparison = orphans.data?.pages[0]?.comparison ?? NEVER;
-  const known = JSON.stringify(comparison);
+  const current = JSON.stringify(comparison);
   const compare = useSingleMutation({
     mutationFn: () => call('admin-compare-carrier', {}),
-    onSuccess: () => setBefore(known),
+    onSuccess: () => setPrevious(current),
     onError: (error) => notifyRefusal(error, 'Nothing was compared'),
   });
   useEffect(() => {
-    if (before === null) return;
-    if (known !== before) {
-      setBefore(null);
+    if (previous === null) return;
+    if (current !== previous) {
+      setPrevious(null);
       return;
     }
-    const timer = setTimeout(() => setBefore(null), PATIENCE_MS);
+    const timer = setTimeout(() => setPrevious(null), MAX_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [before, known]);
-  return { orphans, comparison, compare, isComparing: compare.isPending || before !== null };
+  }, [previous, current]);
+  return { orphans, comparison, compare, isComparing: compare.isPending || previous !== null };
 }
 
 /** Releases a number at the carrier, or sets it aside. */

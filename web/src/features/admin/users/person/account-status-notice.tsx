@@ -24,7 +24,7 @@ export function AccountStatusNotice({ page: { person, factor_reset, billing } }:
           }
         >
           {person.status_reason && `Reason: ${sentence(person.status_reason)} `}
-          Their numbers still receive; they cannot sign in. {by}
+          They cannot sign in, but their numbers still receive texts. {by}
         </Alert>
       )}
       {person.account_status === 'blocked' && (
@@ -38,29 +38,28 @@ export function AccountStatusNotice({ page: { person, factor_reset, billing } }:
       {factor_reset && (
         <Alert
           variant="look"
-          title={`The second factor is taken away on ${formatDateTime(factor_reset.due_at)}`}
-          action={<CallOff userId={person.id} />}
+          title={`The second factor will be removed on ${formatDateTime(factor_reset.due_at)}`}
+          action={<WithdrawReset userId={person.id} />}
         >
-          Reason: {sentence(factor_reset.reason)} Asked for by {factor_reset.requested_by}.
+          Reason: {sentence(factor_reset.reason)} Requested by {factor_reset.requested_by}.
         </Alert>
       )}
       {billing.has_open_dispute && (
         <Alert variant="look" title="A payment is disputed">
-          Until the bank has decided no card is charged automatically, and the disputed payment is not
-          refunded.
+          Until the bank decides, no card is charged automatically, and the disputed payment is not refunded.
         </Alert>
       )}
     </div>
   );
 }
 
-function CallOff({ userId }: { userId: string }) {
+function WithdrawReset({ userId }: { userId: string }) {
   const withdraw = useWithdrawReset();
   return (
     <Button
       variant="outline"
       size="sm"
-      busy={withdraw.isPending && 'Canceling...'}
+      busy={withdraw.isPending && 'Cancelling...'}
       onClick={() => withdraw.mutate({ userId })}
     >
       Call it off

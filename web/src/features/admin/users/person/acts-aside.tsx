@@ -36,13 +36,13 @@ export function ActsAside({
       <div className="mt-1 grid gap-2 border-t border-line pt-3">
         {may('suspend') &&
           DURATIONS.map(({ value, label }) => (
-            <ActButton key={value} isLoss onClick={() => onAct({ kind: 'suspend', duration: value })}>
+            <ActButton key={value} isDestructive onClick={() => onAct({ kind: 'suspend', duration: value })}>
               Suspend for {label}...
             </ActButton>
           ))}
         {harming}
         {may('block') && (
-          <ActButton isLoss onClick={() => onAct({ kind: 'block' })}>
+          <ActButton isDestructive onClick={() => onAct({ kind: 'block' })}>
             Block...
           </ActButton>
         )}
@@ -52,14 +52,14 @@ export function ActsAside({
   );
 }
 
-type ActButtonProps = { onClick: () => void; children: ReactNode; aside?: string; isLoss?: boolean };
+type ActButtonProps = { onClick: () => void; children: ReactNode; aside?: string; isDestructive?: boolean };
 
-export function ActButton({ onClick, children, aside, isLoss }: ActButtonProps) {
+export function ActButton({ onClick, children, aside, isDestructive }: ActButtonProps) {
   return (
     <button
       type="button"
       onClick={onClick}
-      className={`-mx-2 flex min-h-8 items-center justify-between gap-3 rounded-control px-2 text-left text-small font-medium hover:bg-sunken pointer-coarse:min-h-11 ${isLoss ? 'text-red' : ''}`}
+      className={`-mx-2 flex min-h-8 items-center justify-between gap-3 rounded-control px-2 text-left text-small font-medium hover:bg-sunken pointer-coarse:min-h-11 ${isDestructive ? 'text-red' : ''}`}
     >
       {children}
       {aside && <span className="font-normal text-ink-3">{aside}</span>}

@@ -8,14 +8,17 @@ import { Button } from '../../../../ui/button.tsx';
 import { changedWords } from '../act-words.ts';
 
 type Page = FunctionOutput<'admin-person'>;
-type Seen = Pick<Page['person'], 'account_status' | 'suspended_until' | 'role' | 'deletion_undo_until'> & {
+type ShownFacts = Pick<
+  Page['person'],
+  'account_status' | 'suspended_until' | 'role' | 'deletion_undo_until'
+> & {
   credit: number;
 };
-type Noted = { changed: ChangedMeanwhile; seen: Seen };
+type RecordedChange = { changed: ChangedMeanwhile; seen: ShownFacts };
 
 const keyOf = (userId: string) => ['person-changed', userId];
 
-/** Stores what the screen showed when an act was refused because another person had acted first. */
+/** Records what the screen showed when an act was refused because another person had acted first. */
 export function useRecordChange() {
   const client = useQueryClient();
   return useCallback(
@@ -24,17 +27,18 @@ export function useRecordChange() {
       if (typeof input !== 'object' || input === null || !('userId' in input)) return;
       const userId = String(input.userId);
       const page = client.getQueryData<Page>(['admin', 'person', userId]);
-      if (page) client.setQueryData<Noted>(keyOf(userId), { changed: error.changed, seen: seenIn(page) });
+      if (page)
+        client.setQueryData<RecordedChange>(keyOf(userId), { changed: error.changed, seen: seenIn(page) });
     },
     [client],
   );
 }
 
-/** Both versions after such a refusal: the one on screen, and the present one. */
+/** Shows both versions after such a refusal: what was on screen, and what is current. */
 export function ChangedNotice({ page }: { page: Page }) {
   const client = useQueryClient();
   const userId = page.person.id;
-  const { data } = useQuery<Noted | null>({ queryKey: keyOf(userId), queryFn: skipToken });
+  const { data } = useQuery<RecordedChange | null>({ queryKey: keyOf(userId), queryFn: skipToken });
   if (!data) return null;
   return (
     <Alert
@@ -52,12 +56,12 @@ export function ChangedNotice({ page }: { page: Page }) {
   );
 }
 
-function seenIn({ person, billing }: Page): Seen {
+function seenIn({ person, billing }: Page): ShownFacts {
   const { account_status, suspended_until, role, deletion_undo_until } = person;
   return { account_status, suspended_until, role, deletion_undo_until, credit: billing.credit_balance };
 }
 
-function words({ account_status, suspended_until, role, deletion_undo_until, credit }: Seen): string {
+function words({ account_status, suspended_until, role, deletion_undo_until, credit }: ShownFacts): string {
   const leaves = deletion_undo_until ? `, leaving on ${formatDate(deletion_undo_until)}` : '';
   const until = suspended_until ? ` until ${formatDateTime(suspended_until)}` : '';
   return `${account_status}${until}${leaves}, role ${role}, credit $${credit.toFixed(2)}`;

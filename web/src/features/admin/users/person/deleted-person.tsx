@@ -7,20 +7,20 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { keptRecordsWords } from '../../parts/deletion-words.ts';
 
-type LeftPersonProps = {
+type DeletedPersonProps = {
   userId: string;
   /** Shown for an unknown id, and if the server could not be reached. */
   unreadable: (error: unknown, onRetry: () => void) => ReactNode;
 };
 
 /** Shown instead of a person's page: when the account was deleted, and what the books keep (`admin-left-person`). */
-export function DeletedPerson({ userId, unreadable }: LeftPersonProps) {
-  const left = useQuery({
+export function DeletedPerson({ userId, unreadable }: DeletedPersonProps) {
+  const account = useQuery({
     queryKey: ['admin', 'left-person', userId],
     queryFn: () => call('admin-left-person', { userId }),
   });
-  const { data } = left;
-  if (left.isError) return unreadable(left.error, () => void left.refetch());
+  const { data } = account;
+  if (account.isError) return unreadable(account.error, () => void account.refetch());
   if (!data) return <Skeleton className="h-44" />;
   return (
     <section
@@ -32,12 +32,12 @@ export function DeletedPerson({ userId, unreadable }: LeftPersonProps) {
       </h2>
       <p className="text-ink-2">{keptRecordsWords(data)}</p>
       <dl className="grid gap-1.5">
-        <Fact name="Asked to leave">{formatDateTime(data.requested_at)}</Fact>
+        <Fact name="Deletion requested">{formatDateTime(data.requested_at)}</Fact>
         <Fact name="Data erased">{data.erased_at && formatDateTime(data.erased_at)}</Fact>
         <Fact name="Account closed">
           {data.finished_at
             ? formatDateTime(data.finished_at)
-            : 'not yet: a provider has not deleted its data'}
+            : 'not yet: a provider still has to delete its data'}
         </Fact>
         <Fact name="Id">
           <span translate="no" className="font-mono text-small">
@@ -47,7 +47,7 @@ export function DeletedPerson({ userId, unreadable }: LeftPersonProps) {
       </dl>
       <p>
         <Link to={`/admin?tab=audit&whom=${userId}`} className="text-link">
-          What the audit log has of them
+          Their entries in the audit log
         </Link>
       </p>
     </section>

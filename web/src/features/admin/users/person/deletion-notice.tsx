@@ -16,7 +16,7 @@ export function DeletionNotice({ person }: { person: Person }) {
   if (person.is_leaving)
     return (
       <Alert variant="look" title="Leaving: this account is being deleted">
-        {askedWords(person)} It cannot be called off any more.
+        {requestWords(person)} It can no longer be cancelled.
       </Alert>
     );
   return (
@@ -26,35 +26,39 @@ export function DeletionNotice({ person }: { person: Person }) {
       action={
         mayOf(person)('undo_deletion') && (
           <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
-            Call it off...
+            Cancel deletion...
           </Button>
         )
       }
     >
-      {askedWords(person)} Until then everything works as before. They keep the account by signing in and
-      pressing “Keep my account”.
+      {requestWords(person)} Until then everything works as before. They can keep the account by signing in
+      and choosing “Keep my account”.
       <ReasonDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Cancel the deletion of ${person.full_name ?? person.email}?`}
         label="Reason:"
-        action="Call it off"
-        busy={undo.isPending && 'Canceling...'}
+        action="Cancel deletion"
+        busy={undo.isPending && 'Cancelling...'}
         onConfirm={(reason) =>
           undo.mutate({ userId: id, version, reason }, { onSettled: () => setIsAsking(false) })
         }
       >
-        The account stays, with all that is in it. A number that fell due in the meantime and still receives
-        texts is charged now, if its renewal is on. They get a mail. Do it when they ask you to, or when it
-        was begun by mistake.
+        The account stays, with everything in it. A number that fell due in the meantime and still receives
+        texts is charged now, if its renewal is on. They get an email. Do this if they ask you to, or if the
+        deletion was started by mistake.
       </ReasonDialog>
     </Alert>
   );
 }
 
-function askedWords({ deletion_requested_at: at, deletion_by: by, deletion_reason: reason }: Person): string {
+function requestWords({
+  deletion_requested_at: at,
+  deletion_by: by,
+  deletion_reason: reason,
+}: Person): string {
   const on = at ? ` on ${formatDateTime(at)}` : '';
   return by
-    ? `${by} asked for it${on}${reason ? `: ${sentence(reason)}` : '.'}`
-    : `They asked for it themselves${on}.`;
+    ? `${by} requested it${on}${reason ? `: ${sentence(reason)}` : '.'}`
+    : `They requested it themselves${on}.`;
 }

@@ -7,8 +7,8 @@ import { Aside } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
 
 const REFERRAL_WORDS: Record<PersonPage['referrals'][number]['status'], string> = {
-  awaiting_purchase: 'Bought nothing yet',
-  purchase_made: 'Bought',
+  awaiting_purchase: 'No purchase yet',
+  purchase_made: 'Purchased',
   commission_paid: 'Rewarded',
   reversed: 'Reversed',
 };
@@ -35,7 +35,7 @@ export function AttemptsAside({ attempts }: Pick<PersonPage, 'attempts'>) {
   );
 }
 
-/** The people they referred, and what they earned with it. */
+/** The people they referred, and the rewards for it. */
 export function ReferralsAside({ referrals }: Pick<PersonPage, 'referrals'>) {
   return (
     <Aside title="Referrals">

@@ -9,7 +9,11 @@ export function IdentityFact({ userId }: { userId: string }) {
   const { rows, isError } = useIdentitiesOf(userId);
   const newest = rows?.[0];
   if (!rows)
-    return isError ? <span className="text-amber">Not read</span> : <Skeleton className="ml-auto h-4 w-20" />;
+    return isError ? (
+      <span className="text-amber">Not loaded</span>
+    ) : (
+      <Skeleton className="ml-auto h-4 w-20" />
+    );
   if (!newest) return <>Nothing submitted</>;
   return (
     <Link to={identitiesOfAddress(userId)} className="text-link">

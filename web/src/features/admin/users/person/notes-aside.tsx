@@ -10,9 +10,9 @@ import { usePersonAct } from '../use-user-acts.ts';
 import { Aside } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
 
-/** The longest note, in characters, and the length from which the rest is counted down. */
-const MOST = 2000;
-const TOLD_FROM = 1800;
+const MAX_NOTE_CHARS = 2000;
+/** From this length on, the remaining characters are shown. */
+const COUNTDOWN_FROM_CHARS = 1800;
 
 const useAddNote = () =>
   usePersonAct((input: { userId: string; body: string }) => call('admin-add-note', input), {
@@ -45,14 +45,14 @@ export function NotesAside({ page: { notes, person } }: { page: PersonPage }) {
           aria-describedby="note-is-theirs"
           placeholder="Add a note"
           value={body}
-          maxLength={MOST}
+          maxLength={MAX_NOTE_CHARS}
           onChange={({ target }) => setBody(target.value)}
         />
         {body.trim() !== '' && (
           <div className="flex items-center justify-between gap-3">
             <span className="text-small text-ink-3">
-              {body.length >= TOLD_FROM ? (
-                `${counted(MOST - body.length, '1 character', 'characters')} left`
+              {body.length >= COUNTDOWN_FROM_CHARS ? (
+                `${counted(MAX_NOTE_CHARS - body.length, '1 character', 'characters')} left`
               ) : (
                 <span className="pointer-coarse:hidden">
                   <Keys>{`${COMMAND} Enter`}</Keys> adds it
@@ -66,7 +66,7 @@ export function NotesAside({ page: { notes, person } }: { page: PersonPage }) {
         )}
       </form>
       <p id="note-is-theirs" className="text-micro text-ink-3">
-        It is part of this person's data: they get it when they export theirs.
+        Notes are part of this person's data: their export contains them.
       </p>
     </Aside>
   );

@@ -19,7 +19,7 @@ type RentedNumber = PersonPage['numbers'][number];
 type Releasing = { id: string; phone_number: string; disputed: boolean };
 type Subscription = PersonPage['billing']['subscriptions'][number];
 
-/** The person's present and former numbers, each with its plan and the usage of its period. */
+/** The person's current and former numbers, each with its plan and the usage of its period. */
 export function NumbersPanel({ page: { person, numbers, billing } }: { page: PersonPage }) {
   const { shown, button } = useFirstRows(numbers);
   const [releasing, setReleasing] = useState<Releasing | null>(null);
@@ -32,13 +32,13 @@ export function NumbersPanel({ page: { person, numbers, billing } }: { page: Per
       count={rented.length}
       aside={rented.length > 0 && `${formatMoney(cost, 'gbp', 'always')} a month at the carrier`}
     >
-      {numbers.length === 0 && unclaimed.length === 0 && <PanelEmpty>No number, now or before.</PanelEmpty>}
+      {numbers.length === 0 && unclaimed.length === 0 && <PanelEmpty>No numbers yet.</PanelEmpty>}
       <ul>
         {unclaimed.map((plan) => (
           <li key={plan.id} className={rowClass}>
             <span className="text-ui font-medium">{plan.subscription_plans.name}</span>
             <SubscriptionStatus {...plan} />
-            <span className="text-small text-ink-2">paid, waits for its number</span>
+            <span className="text-small text-ink-2">paid, waiting for its number</span>
           </li>
         ))}
         {shown.map((number) => {
@@ -66,7 +66,7 @@ type RowProps = { number: RentedNumber; plan: Subscription | undefined; onReleas
 
 function NumberRow({ number, plan, onRelease }: RowProps) {
   const { params } = useAddress();
-  const isGone = number.status === 'released';
+  const isReleased = number.status === 'released';
   const isLate = plan?.status === 'grace_period' || plan?.status === 'suspended';
   return (
     <li className={rowClass} {...highlightedRow(params, number.id)}>
@@ -74,14 +74,14 @@ function NumberRow({ number, plan, onRelease }: RowProps) {
         <NumberPlate number={plateNumber(number.phone_number)} size="small" />
         <span className="block truncate text-small text-ink-2">{number.name ?? 'No name'}</span>
       </span>
-      {isGone || !plan ? (
-        <span className={clsx('text-small text-ink-2', isGone && 'sm:col-span-2')}>
-          {isGone && number.released_at ? `Released ${formatDate(number.released_at)}` : 'No plan'}
+      {isReleased || !plan ? (
+        <span className={clsx('text-small text-ink-2', isReleased && 'sm:col-span-2')}>
+          {isReleased && number.released_at ? `Released ${formatDate(number.released_at)}` : 'No plan'}
         </span>
       ) : (
         <SubscriptionStatus {...plan} />
       )}
-      {plan && !isGone ? (
+      {plan && !isReleased ? (
         <span>
           <AllowanceMarks size="rail" used={plan.used_sms} total={plan.included_sms} />
           <span className="text-small text-ink-2">
@@ -91,10 +91,10 @@ function NumberRow({ number, plan, onRelease }: RowProps) {
           </span>
         </span>
       ) : (
-        !isGone && <span className="max-sm:hidden" />
+        !isReleased && <span className="max-sm:hidden" />
       )}
       <span className={clsx('text-small', isLate ? 'text-amber' : 'text-ink-2')}>
-        {plan?.current_period_end && !isGone && (
+        {plan?.current_period_end && !isReleased && (
           <>
             <span className="sm:sr-only">Next due </span>
             {formatDate(plan.current_period_end)}

@@ -28,7 +28,7 @@ export function BehalfActs({ page: { person }, onAct }: ActsProps) {
 export function DeletionAct({ page: { person }, onAct }: ActsProps) {
   if (!mayOf(person)('delete')) return null;
   return (
-    <ActButton isLoss onClick={() => onAct('delete')} aside="asks who you are">
+    <ActButton isDestructive onClick={() => onAct('delete')} aside="asks who you are">
       Delete the account...
     </ActButton>
   );
@@ -46,7 +46,7 @@ function ResetFactor({ page: { person }, onClose }: DialogProps) {
     <ActForm
       title={`Reset the second factor of ${person.full_name ?? person.email}?`}
       action={`Reset in ${FACTOR_RESET_HOURS} hours`}
-      busy={reset.isPending && 'Asking...'}
+      busy={reset.isPending && 'Requesting...'}
       problem={null}
       fields={null}
       onClose={onClose}
@@ -54,9 +54,9 @@ function ResetFactor({ page: { person }, onClose }: DialogProps) {
         reset.mutate({ userId: person.id, version: person.version, reason }, { onSettled: onClose })
       }
     >
-      Every address we have of them is notified now and again when it is done. Until then a person who still
-      has the app can call it off. Then the app and its recovery codes are gone, and the password alone signs
-      in.
+      We notify every address we have of them now, and again when it is done. Until then, a person who still
+      has the app can stop it. After that, the app and the recovery codes no longer work, and the password
+      alone is enough to sign in.
     </ActForm>
   );
 }
@@ -73,8 +73,8 @@ function ExportPerson({ page: { person }, onClose }: DialogProps) {
       onClose={onClose}
       onConfirm={({ reason }) => download.mutate({ userId: person.id, reason }, { onSettled: onClose })}
     >
-      Everything that is stored about them, their texts among it, as one archive on this computer. They are
-      notified by mail. Give it only to them.
+      Everything stored about them, including their texts, as one archive on this computer. They are notified
+      by email. Give it only to them.
     </ActForm>
   );
 }
@@ -85,9 +85,9 @@ function DeletePerson({ page: { person, billing, numbers }, onClose }: DialogPro
   return (
     <ActForm
       title={`Delete the account of ${person.full_name ?? person.email}?`}
-      action="Begin the deletion"
-      busy={begin.isPending && 'Beginning...'}
-      isLoss
+      action="Start the deletion"
+      busy={begin.isPending && 'Starting...'}
+      isDestructive
       problem={null}
       fields={null}
       onClose={onClose}
@@ -95,12 +95,11 @@ function DeletePerson({ page: { person, billing, numbers }, onClose }: DialogPro
         begin.mutate({ userId: person.id, version: person.version, reason }, { onSettled: onClose })
       }
     >
-      They are signed out and notified by mail, and may undo it for {DELETION_UNDO_DAYS} days by signing in.
-      Then{' '}
-      {rented > 0 &&
-        `${rented === 1 ? 'their number goes' : `their ${rented} numbers go`} back to the carrier, `}
+      They are signed out and notified by email, and can undo it for {DELETION_UNDO_DAYS} days by signing in.
+      After that,{' '}
+      {rented > 0 && `${rented === 1 ? 'their number is' : `their ${rented} numbers are`} released, `}
       {billing.credit_balance > 0 && `$${billing.credit_balance.toFixed(2)} of credit is lost, `}
-      and their texts and everything that says who they are is erased.
+      and their texts and everything that identifies them are erased.
     </ActForm>
   );
 }

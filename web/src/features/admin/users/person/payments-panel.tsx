@@ -31,18 +31,18 @@ const SHAPES: Record<Payment['status'], React.ReactNode> = {
 export function PaymentsPanel({
   page,
   onRefund,
-  onTakeBack,
+  onWithdraw,
 }: {
   page: PersonPage;
   onRefund: (refundable: Refundable) => void;
-  onTakeBack: (gift: GivenCredit) => void;
+  onWithdraw: (gift: GivenCredit) => void;
 }) {
   const { params } = useAddress();
   const { billing, money, disputes } = page;
   const { credit_balance, open_overage, waiting_credit: waiting } = billing;
-  // The search may have led to a payment that is not among the newest.
-  const [asked, setAsked] = useState(params.has('at') ? PERSON_PAYMENTS.most : PERSON_PAYMENTS.few);
-  const { transactions, providerPayments, refundable, hasOlder, isReading } = usePayments(page, asked);
+  // A link from the search may name a payment that is not among the newest.
+  const [limit, setLimit] = useState(params.has('at') ? PERSON_PAYMENTS.most : PERSON_PAYMENTS.few);
+  const { transactions, providerPayments, refundable, hasOlder, isReading } = usePayments(page, limit);
   const { shown, button, isWhole } = useFirstRows(transactions, !hasOlder);
   return (
     <Panel
@@ -59,7 +59,7 @@ export function PaymentsPanel({
       }
     >
       {transactions.length === 0 ? (
-        <PanelEmpty>Nothing was paid yet.</PanelEmpty>
+        <PanelEmpty>No payments yet.</PanelEmpty>
       ) : (
         <ul>
           {shown.map((payment) => {
@@ -96,14 +96,14 @@ export function PaymentsPanel({
                   <WithdrawCreditButton
                     payment={payment}
                     gift={page.gifts.find((each) => each.transaction_id === payment.id)}
-                    onTakeBack={onTakeBack}
+                    onWithdraw={onWithdraw}
                   />
                   {offer && (
                     <Button
                       variant="destructive-quiet"
                       size="sm"
                       className="-mx-3"
-                      onClick={() => onRefund({ payment, mayStay: offer.may_stay })}
+                      onClick={() => onRefund({ payment, canKeepPurchase: offer.may_stay })}
                     >
                       Refund
                       <span className="sr-only">
@@ -125,8 +125,8 @@ export function PaymentsPanel({
         <div className="border-t border-line px-5 py-2 max-sm:px-4">
           <Button
             variant="link"
-            busy={isReading && 'Reading...'}
-            onClick={() => setAsked(Math.min(asked + PERSON_PAYMENTS.few, PERSON_PAYMENTS.most))}
+            busy={isReading && 'Loading...'}
+            onClick={() => setLimit(Math.min(limit + PERSON_PAYMENTS.few, PERSON_PAYMENTS.most))}
           >
             Older payments
           </Button>
@@ -140,11 +140,11 @@ export function PaymentsPanel({
 function WithdrawCreditButton({
   payment,
   gift,
-  onTakeBack,
+  onWithdraw,
 }: {
   payment: Payment;
   gift: GivenCredit | undefined;
-  onTakeBack: (gift: GivenCredit) => void;
+  onWithdraw: (gift: GivenCredit) => void;
 }) {
   if (!gift) return null;
   return (
@@ -152,7 +152,7 @@ function WithdrawCreditButton({
       variant="destructive-quiet"
       size="sm"
       className="-mx-3 whitespace-nowrap"
-      onClick={() => onTakeBack(gift)}
+      onClick={() => onWithdraw(gift)}
     >
       Withdraw
       <span className="sr-only"> credit given on {formatDate(payment.created_at)}</span>
@@ -182,7 +182,7 @@ function disputeOf({ direction, order_id }: Payment, disputes: PersonPage['dispu
   return direction === 'out' ? disputes.find((dispute) => dispute.order_id === order_id) : undefined;
 }
 
-/** Shown under a disputed payment: until when the bank wants an answer. */
+/** Shown under a disputed payment: when a response to the bank is due. */
 function Disputed({ dispute }: { dispute: PersonPage['disputes'][number] | undefined }) {
   const now = useServerNow(MINUTE_MS);
   if (!dispute) return null;

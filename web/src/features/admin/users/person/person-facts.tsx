@@ -30,13 +30,13 @@ export function PersonFacts({ page: { person, phone_elsewhere } }: { page: Perso
     ['Signup IP', <Address key="signup" ip={person.signup_ip} />],
     ['Last sign-in', person.last_sign_in_at ? formatDateTime(person.last_sign_in_at) : adminLines.never],
     [
-      'Came by',
+      'Referred by',
       referrer ? (
         <Link key="referrer" to={personAddress(referrer.id)} className="text-link">
           {referrer.full_name ?? referrer.email}
         </Link>
       ) : (
-        'No referral'
+        'No one'
       ),
     ],
     ['Terms', person.terms_accepted_at ? formatDate(person.terms_accepted_at) : 'Not accepted'],
@@ -58,16 +58,16 @@ export function PersonFacts({ page: { person, phone_elsewhere } }: { page: Perso
 
 type Elsewhere = NonNullable<PersonPage['phone_elsewhere']>;
 
-/** The account that the phone verifies, and whether this person has proven possession of the phone. */
+/** The account that has verified the phone, and when this person last entered a correct code for it. */
 function otherAccountFact({ holder, right_code_at }: Elsewhere): [string, ReactNode][] {
   return [
     [
-      'Phone verifies',
+      'Phone belongs to',
       <Link key="holder" to={personAddress(holder.id)} className="text-link">
         {holder.full_name ?? holder.email}
       </Link>,
     ],
-    ['Right code', right_code_at ? formatDateTime(right_code_at) : adminLines.never],
+    ['Correct code', right_code_at ? formatDateTime(right_code_at) : adminLines.never],
   ];
 }
 

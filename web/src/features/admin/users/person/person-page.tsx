@@ -141,7 +141,7 @@ function Loaded({ page }: { page: Page }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_288px]">
         <div className="grid min-w-0 content-start gap-5">
           <NumbersPanel page={page} />
-          <PaymentsPanel page={page} onRefund={setRefunding} onTakeBack={setGift} />
+          <PaymentsPanel page={page} onRefund={setRefunding} onWithdraw={setGift} />
           <Timeline key={person.id} userId={person.id} />
         </div>
         <div className="grid min-w-0 content-start gap-5">
@@ -153,7 +153,7 @@ function Loaded({ page }: { page: Page }) {
           <NotesAside page={page} />
         </div>
       </div>
-      <Dialog open={isListing} onOpenChange={setIsListing} title={`Acts upon ${nameOf(page)}`}>
+      <Dialog open={isListing} onOpenChange={setIsListing} title={`Acts on ${nameOf(page)}`}>
         {/* Hides the list's heading, which is the dialog's title. */}
         <div className="*:*:first:sr-only">{acts}</div>
       </Dialog>
@@ -176,7 +176,7 @@ function nameOf({ person }: Page): string {
 
 type UnreadableProps = { error: unknown; onRetry: () => void };
 
-/** A person without a page may have been deleted. */
+/** A person who is not found may have been deleted. */
 function DeletedOrUnreadable({ userId, error, onRetry }: UnreadableProps & { userId: string }) {
   if (!(error instanceof CallError && error.code === 'not_found'))
     return <Unreadable error={error} onRetry={onRetry} />;
@@ -189,20 +189,21 @@ function DeletedOrUnreadable({ userId, error, onRetry }: UnreadableProps & { use
 }
 
 function Unreadable({ error, onRetry }: UnreadableProps) {
-  const isGone = error instanceof CallError && (error.code === 'not_found' || error.code === 'invalid_input');
+  const isUnknown =
+    error instanceof CallError && (error.code === 'not_found' || error.code === 'invalid_input');
   return (
     <Alert
-      variant={isGone ? 'default' : 'destructive'}
-      title={isGone ? 'No person has this id.' : 'This person could not be read.'}
+      variant={isUnknown ? 'default' : 'destructive'}
+      title={isUnknown ? 'No person has this id.' : 'This person could not be loaded.'}
       action={
-        !isGone && (
+        !isUnknown && (
           <Button variant="outline" size="sm" onClick={onRetry}>
             Try again
           </Button>
         )
       }
     >
-      {isGone ? 'No deleted account had it either.' : messageOf(error, 'The server could not be reached.')}
+      {isUnknown ? 'No deleted account had it either.' : messageOf(error, 'The server could not be reached.')}
     </Alert>
   );
 }

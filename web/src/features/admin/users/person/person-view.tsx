@@ -24,16 +24,16 @@ export function PersonView({ userId }: { userId: string }) {
     queryKey: ['admin', 'person-view', userId],
     queryFn: () => call('admin-person-view', { userId }),
   });
-  const seen = usePerson(userId).data?.person;
-  const name = seen && (seen.full_name ?? seen.email);
+  const person = usePerson(userId).data?.person;
+  const name = person && (person.full_name ?? person.email);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 className="text-h2">{name ? `As ${name} sees it` : 'As this person sees it'}</h2>
           <p className="mt-1 text-small text-ink-2">
-            Read only. You are signed in as yourself: no administrator acts as another person. What the texts
-            say is covered.
+            Read-only. You are signed in as yourself: no administrator acts as another person. The texts are
+            covered.
           </p>
         </div>
         <Link to={personAddress(userId)} className="text-link text-ui font-medium">
@@ -43,7 +43,7 @@ export function PersonView({ userId }: { userId: string }) {
       {isError && (
         <CouldNotRead
           variant="destructive"
-          title="The view could not be read."
+          title="The view could not be loaded."
           error={error}
           onRetry={() => void refetch()}
         />
@@ -59,7 +59,7 @@ export function PersonView({ userId }: { userId: string }) {
           <Figures statistics={data.dashboard.statistics} credit={data.billing.credit_balance} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
             <Panel title="Numbers" count={data.dashboard.phoneNumbers.length}>
-              {data.dashboard.phoneNumbers.length === 0 && <PanelEmpty>No number to listen on.</PanelEmpty>}
+              {data.dashboard.phoneNumbers.length === 0 && <PanelEmpty>No active numbers.</PanelEmpty>}
               <ul>
                 {data.dashboard.phoneNumbers.map((number) => (
                   <li key={number.id} className="grid gap-2 border-t border-line px-5 py-3 max-sm:px-4">
@@ -80,7 +80,7 @@ export function PersonView({ userId }: { userId: string }) {
               </ul>
             </Panel>
             <Panel title="Payments">
-              {data.billing.transactions.length === 0 && <PanelEmpty>Nothing was paid yet.</PanelEmpty>}
+              {data.billing.transactions.length === 0 && <PanelEmpty>No payments yet.</PanelEmpty>}
               <ul>
                 {data.billing.transactions.slice(0, 10).map((payment) => (
                   <li
@@ -100,7 +100,7 @@ export function PersonView({ userId }: { userId: string }) {
             </Panel>
           </div>
           <Panel title="Texts" count={data.dashboard.recentMessages.length}>
-            {data.dashboard.recentMessages.length === 0 && <PanelEmpty>No text yet.</PanelEmpty>}
+            {data.dashboard.recentMessages.length === 0 && <PanelEmpty>No texts yet.</PanelEmpty>}
             <ul>
               {data.dashboard.recentMessages.slice(0, 20).map((text) => (
                 <li

@@ -5,7 +5,7 @@ import { mayOf, type PersonPage } from './use-person.ts';
 
 type PhoneActsProps = { page: PersonPage; onAct: (act: PhoneAct) => void };
 
-/** Acts that help a person who cannot verify their phone with a code. The Verification tab has the same. */
+/** Acts that help a person who cannot verify their phone with a code. The Verification tab offers the same acts. */
 export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
   const may = mayOf(person);
   return (
@@ -31,10 +31,10 @@ export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
 /** The act that blocks a person who guesses codes. */
 export function PhoneBlockAct({ page: { person }, onAct }: PhoneActsProps) {
   if (!mayOf(person)('block_phone')) return null;
-  const fromNow = person.verification_status === 'blocked' ? ' from now' : '';
+  const restart = person.verification_status === 'blocked' ? ' from now' : '';
   return (
-    <ActButton isLoss onClick={() => onAct('block')}>
-      Block phone verification for {ADMIN_PHONE_BLOCK_HOURS} hours{fromNow}...
+    <ActButton isDestructive onClick={() => onAct('block')}>
+      Block phone verification for {ADMIN_PHONE_BLOCK_HOURS} hours{restart}...
     </ActButton>
   );
 }

@@ -9,7 +9,9 @@ const success = (text: string) => () => ({ title: 'Success', text });
 /** Requests the removal of a lost second factor after a day (`admin-reset-factor`). */
 export const useResetFactor = () =>
   usePersonAct((input: FunctionInput<'admin-reset-factor'>) => call('admin-reset-factor', input), {
-    done: success(`The second factor is removed in ${FACTOR_RESET_HOURS} hours. They were notified by mail.`),
+    done: success(
+      `The second factor is removed in ${FACTOR_RESET_HOURS} hours. They were notified by email.`,
+    ),
     failed: { title: 'Error', text: 'Failed to reset the second factor.' },
   });
 
@@ -17,8 +19,8 @@ export const useWithdrawReset = () =>
   usePersonAct(
     (input: FunctionInput<'admin-withdraw-factor-reset'>) => call('admin-withdraw-factor-reset', input),
     {
-      done: success('The reset was canceled. They were notified by mail.'),
-      failed: { title: 'Error', text: 'Failed to call the reset off.' },
+      done: success('The reset was cancelled. They were notified by email.'),
+      failed: { title: 'Error', text: 'Failed to cancel the reset.' },
     },
   );
 
@@ -30,7 +32,7 @@ export const useExportPerson = () =>
       saveFile(name, content);
     },
     {
-      done: success('The archive is in your downloads. They were notified by mail.'),
+      done: success('The archive is in your downloads. They were notified by email.'),
       failed: { title: 'Error', text: 'Failed to export the data.' },
     },
   );
@@ -38,13 +40,13 @@ export const useExportPerson = () =>
 /** Cancels a deletion within its 14 days (`admin-undo-deletion`). */
 export const useUndoPersonDeletion = () =>
   usePersonAct((input: FunctionInput<'admin-undo-deletion'>) => call('admin-undo-deletion', input), {
-    done: success('The deletion was canceled. They were notified by mail.'),
-    failed: { title: 'Error', text: 'Failed to call the deletion off.' },
+    done: success('The deletion was cancelled. They were notified by email.'),
+    failed: { title: 'Error', text: 'Failed to cancel the deletion.' },
   });
 
 /** Starts the deletion of the account (`admin-delete-person`). */
 export const useDeletePerson = () =>
   usePersonAct((input: FunctionInput<'admin-delete-person'>) => call('admin-delete-person', input), {
-    done: success('The deletion has begun. They were notified by mail.'),
-    failed: { title: 'Error', text: 'Failed to begin the deletion.' },
+    done: success('The deletion has started. They were notified by email.'),
+    failed: { title: 'Error', text: 'Failed to start the deletion.' },
   });

@@ -6,8 +6,8 @@ import { call } from '../../../../lib/call/call.ts';
 export type PersonPage = FunctionOutput<'admin-person'>;
 export type Person = PersonPage['person'];
 export type Payment = PersonPage['billing']['transactions'][number];
-/** A refundable payment, and whether a full refund must ask if what was paid for ends. */
-export type Refundable = { payment: Payment; mayStay: boolean };
+/** A refundable payment. `canKeepPurchase`: after a full refund the purchase can end or stay active. */
+export type Refundable = { payment: Payment; canKeepPurchase: boolean };
 export type TimelineEntry = TimelinePage['entries'][number];
 export type TimelinePage = FunctionOutput<'admin-timeline'>;
 export type TimelineGroup = TimelineEntry['group'];

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../../ui/dialog.tsx';
 import { FieldError } from '../../../../../ui/field.tsx';
 import { ReasonField } from '../../../parts/fields/reason-field.tsx';
 import { WordsField } from '../../../parts/fields/words-field.tsx';
-import { PRESS_AGAIN } from '../../../parts/lost-answer.ts';
+import { TRY_AGAIN } from '../../../parts/lost-answer.ts';
 
 type ActFormProps = {
   title: ReactNode;
@@ -15,28 +15,39 @@ type ActFormProps = {
   fields: ReactNode;
   action: string;
   busy: string | false;
-  isLoss?: boolean;
+  isDestructive?: boolean;
   /** Whether a message to the customer can be added. */
-  withWords?: boolean;
+  withMessage?: boolean;
   /** Why the form cannot be sent yet, such as an invalid sum. */
   problem: string | null;
   /** Why sending failed. The dialog stays open so that it can be sent again with its key. */
   failure?: string | null;
   onClose: () => void;
-  onConfirm: (said: { reason: string; words?: string }) => void;
+  onConfirm: (input: { reason: string; words?: string }) => void;
 };
 
-/** An act about money: sum, reason for the audit log, message to the customer. Open as long as it is rendered. */
+/** An act about money: sum, reason for the audit log, message to the customer. It is open while it is rendered. */
 export function ActForm(props: ActFormProps) {
-  const { title, children, fields, action, busy, isLoss, withWords, problem, failure, onClose, onConfirm } =
-    props;
+  const {
+    title,
+    children,
+    fields,
+    action,
+    busy,
+    isDestructive,
+    withMessage,
+    problem,
+    failure,
+    onClose,
+    onConfirm,
+  } = props;
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setWasSubmitted(true);
     if (problem || reason.trim() === '') return;
     onConfirm({ reason: reason.trim(), ...(words.trim() && { words: words.trim() }) });
   };
@@ -56,7 +67,7 @@ export function ActForm(props: ActFormProps) {
           <Button variant="outline" disabled={Boolean(busy)} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant={isLoss ? 'destructive' : 'default'} busy={busy}>
+          <Button type="submit" form={form} variant={isDestructive ? 'destructive' : 'default'} busy={busy}>
             {action}
           </Button>
         </>
@@ -64,8 +75,8 @@ export function ActForm(props: ActFormProps) {
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
         <div className="text-body text-ink-2">{children}</div>
-        {/* A repeat is sent with the same key: another sum would be another act. */}
-        <fieldset disabled={failure === PRESS_AGAIN} className="contents">
+        {/* A repeat has the same key, so its sum must be the same too. */}
+        <fieldset disabled={failure === TRY_AGAIN} className="contents">
           {fields}
         </fieldset>
         <ReasonField
@@ -73,10 +84,10 @@ export function ActForm(props: ActFormProps) {
           aside="for the audit log"
           value={reason}
           onChange={setReason}
-          isMissing={isTried && reason.trim() === ''}
+          isMissing={wasSubmitted && reason.trim() === ''}
         />
-        {withWords && <WordsField value={words} onChange={setWords} />}
-        {isTried && problem && (
+        {withMessage && <WordsField value={words} onChange={setWords} />}
+        {wasSubmitted && problem && (
           <p role="alert" className="text-small text-red">
             {problem}
           </p>
@@ -86,7 +97,7 @@ export function ActForm(props: ActFormProps) {
   );
 }
 
-/** Reads a typed sum: 2.50. @returns null for text that is no sum */
+/** Reads a typed sum: 2.50. @returns null for text that is not a sum */
 export function readSum(typed: string): number | null {
   const text = asciiDigits(typed)
     .trim()

@@ -7,7 +7,7 @@ import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import { useForfeitCredit, useGiveCredit, useGrantNumber, useWithdrawCredit } from './use-money-acts.ts';
 
-const GIFT_HOURS = ADJUSTMENT_REVERSIBLE_MS / 3_600_000;
+const WITHDRAWABLE_HOURS = ADJUSTMENT_REVERSIBLE_MS / 3_600_000;
 
 export type GivenCredit = PersonPage['gifts'][number];
 type DialogProps = { page: PersonPage; onClose: () => void };
@@ -16,7 +16,7 @@ const subjectOf = ({ person }: PersonPage) => ({ userId: person.id, version: per
 const nameOf = ({ person }: PersonPage) => person.full_name ?? person.email;
 
 /**
- * Gives credit. The dialog has one idempotency key: pressed twice, also after a lost answer, it gives the credit once.
+ * Gives credit. The dialog has one idempotency key: repeated requests give the credit once.
  */
 export function GiveCredit({ page, onClose }: DialogProps) {
   const [key] = useState(() => crypto.randomUUID());
@@ -28,18 +28,18 @@ export function GiveCredit({ page, onClose }: DialogProps) {
       title={`Give ${nameOf(page)} credit?`}
       action={amount ? `Give ${formatMoney(amount, 'usd', 'always')}` : 'Give credit'}
       busy={give.isPending && 'Giving...'}
-      withWords
+      withMessage
       problem={amount === null ? 'Please enter a sum in dollars, such as 2.50.' : null}
       failure={unansweredWords(give.error)}
       onClose={onClose}
-      onConfirm={(said) =>
+      onConfirm={(input) =>
         amount !== null &&
-        give.mutate({ ...subjectOf(page), ...said, key, amount }, closeWhenAnswered(onClose))
+        give.mutate({ ...subjectOf(page), ...input, key, amount }, closeWhenAnswered(onClose))
       }
       fields={<SumField label="Amount" aside="in dollars" value={typed} onChange={setTyped} />}
     >
-      It pays at once what is open and due. They get a mail. Within {GIFT_HOURS} hours you can withdraw what
-      is unspent, beside its row in the payments.
+      It pays open and due amounts at once. They get an email. Within {WITHDRAWABLE_HOURS} hours you can
+      withdraw the unspent part, beside its row under Payments.
     </ActForm>
   );
 }
@@ -54,21 +54,21 @@ export function WithdrawCredit({ page, gift, onClose }: DialogProps & { gift: Gi
       title={`Withdraw ${sum} of credit from ${nameOf(page)}?`}
       action={`Withdraw ${sum}`}
       busy={withdraw.isPending && 'Withdrawing...'}
-      withWords
-      isLoss
+      withMessage
+      isDestructive
       problem={null}
       failure={unansweredWords(withdraw.error)}
       onClose={onClose}
-      onConfirm={(said) =>
+      onConfirm={(input) =>
         withdraw.mutate(
-          { ...subjectOf(page), ...said, key, transactionId: gift.transaction_id },
+          { ...subjectOf(page), ...input, key, transactionId: gift.transaction_id },
           closeWhenAnswered(onClose),
         )
       }
       fields={null}
     >
-      It was given by an administrator, and this much of it is unspent. What it has paid stays paid. They get
-      a mail about it.
+      An administrator gave it, and this much of it is unspent. What it has already paid for is not affected.
+      They get an email.
     </ActForm>
   );
 }
@@ -77,14 +77,14 @@ export function WithdrawCredit({ page, gift, onClose }: DialogProps & { gift: Gi
 export function ForfeitCredit({ page, onClose }: DialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const forfeit = useForfeitCredit();
-  // The balance when the dialog was opened: after the act the dialog would otherwise name $0.00.
+  // The balance when the dialog was opened: otherwise the dialog would name $0.00 after the act.
   const [sum] = useState(() => formatMoney(page.billing.credit_balance, 'usd', 'always'));
   return (
     <ActForm
       title={`Forfeit ${sum} of credit from ${nameOf(page)}?`}
       action={`Forfeit ${sum}`}
       busy={forfeit.isPending && 'Forfeiting...'}
-      isLoss
+      isDestructive
       problem={null}
       failure={unansweredWords(forfeit.error)}
       onClose={onClose}
@@ -93,12 +93,12 @@ export function ForfeitCredit({ page, onClose }: DialogProps) {
       }
       fields={null}
     >
-      They lose all their credit for good. They get no mail.
+      They lose all their credit for good. They get no email.
     </ActForm>
   );
 }
 
-/** Grants a number at our cost. The person's version at opening ensures that it is done once, like a key. */
+/** Grants a number at our cost. The person's version when the dialog was opened ensures that it is done once, as a key does. */
 export function GrantNumber({ page, onClose }: DialogProps) {
   const [subject] = useState(() => subjectOf(page));
   const give = useGrantNumber();
@@ -113,7 +113,7 @@ export function GrantNumber({ page, onClose }: DialogProps) {
       onConfirm={({ reason }) => give.mutate({ ...subject, reason }, closeWhenAnswered(onClose))}
       fields={null}
     >
-      A local number of the United States with a Starter month, at our cost. It does not renew automatically.
+      A local US number with a Starter month, at our cost. It does not renew automatically.
     </ActForm>
   );
 }

@@ -6,7 +6,7 @@ import { mayOf, type PersonPage } from '../use-person.ts';
 import { ForfeitCredit, GiveCredit, GrantNumber } from './credit-dialogs.tsx';
 
 /** The sum that an administrator may give and refund within a day without confirming their identity. */
-const UNASKED = formatMoney(toMajor(UNCONFIRMED_DAY_SUM_MINOR), 'usd');
+const UNCONFIRMED_DAY_SUM = formatMoney(toMajor(UNCONFIRMED_DAY_SUM_MINOR), 'usd');
 
 export type MoneyAct = 'credit' | 'number' | 'forfeit';
 
@@ -16,7 +16,7 @@ export function GrantActs({ page, onAct }: { page: PersonPage; onAct: (act: Mone
   return (
     <>
       {may('give_credit') && (
-        <ActButton onClick={() => onAct('credit')} aside={`above ${UNASKED} asks who you are`}>
+        <ActButton onClick={() => onAct('credit')} aside={`above ${UNCONFIRMED_DAY_SUM} asks who you are`}>
           Give credit...
         </ActButton>
       )}
@@ -33,7 +33,7 @@ export function GrantActs({ page, onAct }: { page: PersonPage; onAct: (act: Mone
 export function WithdrawalActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
   if (!mayOf(page.person)('forfeit_credit')) return null;
   return (
-    <ActButton isLoss onClick={() => onAct('forfeit')} aside="asks who you are">
+    <ActButton isDestructive onClick={() => onAct('forfeit')} aside="asks who you are">
       Forfeit {formatMoney(page.billing.credit_balance, 'usd', 'always')} of credit...
     </ActButton>
   );

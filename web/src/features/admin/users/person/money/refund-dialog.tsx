@@ -12,7 +12,7 @@ type RefundProps = { page: PersonPage; refundable: Refundable; onClose: () => vo
 
 /** Refunds the whole remaining sum of a payment, or a part of it. */
 export function RefundDialog({ page: { person }, refundable, onClose }: RefundProps) {
-  const { payment, mayStay: asksWhatStays } = refundable;
+  const { payment, canKeepPurchase } = refundable;
   const [key] = useState(() => crypto.randomUUID());
   const [isPart, setIsPart] = useState(false);
   const [typed, setTyped] = useState('');
@@ -20,27 +20,27 @@ export function RefundDialog({ page: { person }, refundable, onClose }: RefundPr
   const refund = useRefundPayment();
   const part = readSum(typed);
   const sum = formatMoney(payment.amount, payment.currency, 'always');
-  const words = isPart && part ? formatMoney(part, payment.currency, 'always') : null;
+  const partSum = isPart && part ? formatMoney(part, payment.currency, 'always') : null;
   return (
     <ActForm
-      title={`Refund ${sum} for “${typeWords(payment)}”?`}
-      action={words ? `Refund ${words}` : isPart ? 'Refund a part' : 'Refund what is left'}
+      title={`Refund “${typeWords(payment)}” (${sum})?`}
+      action={partSum ? `Refund ${partSum}` : isPart ? 'Refund part' : 'Refund the rest'}
       busy={refund.isPending && 'Refunding...'}
-      withWords
-      isLoss
-      problem={isPart && part === null ? `Please enter a sum, at most ${sum}.` : null}
+      withMessage
+      isDestructive
+      problem={isPart && part === null ? `Please enter an amount, at most what remains of ${sum}.` : null}
       failure={unansweredWords(refund.error)}
       onClose={onClose}
-      onConfirm={(said) =>
+      onConfirm={(input) =>
         payment.order_id &&
         refund.mutate(
           {
-            ...said,
+            ...input,
             key,
             orderId: payment.order_id,
             userId: person.id,
             version: person.version,
-            ...(isPart && part !== null ? { amount: part } : asksWhatStays && { paidFor }),
+            ...(isPart && part !== null ? { amount: part } : canKeepPurchase && { paidFor }),
           },
           closeWhenAnswered(onClose),
         )
@@ -50,8 +50,8 @@ export function RefundDialog({ page: { person }, refundable, onClose }: RefundPr
           <Segmented
             label="How much"
             options={[
-              { value: 'all', label: 'All that is left' },
-              { value: 'part', label: 'A part' },
+              { value: 'all', label: 'Everything remaining' },
+              { value: 'part', label: 'Part' },
             ]}
             value={isPart ? 'part' : 'all'}
             onValueChange={(value) => setIsPart(value === 'part')}
@@ -59,17 +59,17 @@ export function RefundDialog({ page: { person }, refundable, onClose }: RefundPr
           {isPart ? (
             <SumField
               label="Amount"
-              aside={asksWhatStays ? `of ${sum}; what was paid for stays` : `of ${sum}`}
+              aside={canKeepPurchase ? `of ${sum}; the purchase stays active` : `of ${sum}`}
               value={typed}
               onChange={setTyped}
             />
           ) : (
-            asksWhatStays && (
+            canKeepPurchase && (
               <Segmented
-                label="What was paid for"
+                label="The purchase"
                 options={[
-                  { value: 'ends', label: 'What was paid for ends' },
-                  { value: 'stays', label: 'It stays' },
+                  { value: 'ends', label: 'Ends now' },
+                  { value: 'stays', label: 'Stays active' },
                 ]}
                 value={paidFor}
                 onValueChange={setPaidFor}
@@ -82,10 +82,7 @@ export function RefundDialog({ page: { person }, refundable, onClose }: RefundPr
       {payment.payment_method === 'card'
         ? 'It is refunded to the card it was paid with.'
         : 'It becomes credit, since it cannot be refunded the way it was paid.'}{' '}
-      {asksWhatStays &&
-        !isPart &&
-        paidFor === 'ends' &&
-        'The number or period that was paid for ends at once.'}
+      {canKeepPurchase && !isPart && paidFor === 'ends' && 'The number or period paid for ends immediately.'}
       {payment.transaction_type === 'credit_topup' && 'Only the unspent part of this credit can be refunded.'}
     </ActForm>
   );

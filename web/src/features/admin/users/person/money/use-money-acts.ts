@@ -22,7 +22,7 @@ export const useGiveCredit = () =>
 export const useWithdrawCredit = () =>
   usePersonAct((input: FunctionInput<'admin-take-back-credit'>) => call('admin-take-back-credit', input), {
     done: () => ({ title: 'Success', text: 'The unspent credit was withdrawn.' }),
-    failed: { title: 'Error', text: 'Failed to take the credit back.' },
+    failed: { title: 'Error', text: 'Failed to withdraw the credit.' },
     staysOpen: true,
   });
 
@@ -37,7 +37,7 @@ export const useForfeitCredit = () =>
 /** Grants a number at our cost (`admin-free-number`). */
 export function useGrantNumber() {
   const refetchShown = useRefetchPeople();
-  const noteChange = useRecordChange();
+  const recordChange = useRecordChange();
   return useConfirmed({
     mutationFn: ({ userId, ...input }: { userId: string; reason: string; version: number }) =>
       call('admin-free-number', { ...input, targetUserId: userId }),
@@ -46,7 +46,7 @@ export function useGrantNumber() {
     onError: (error, input) => {
       // The dialog stays open and shows the message.
       if (unansweredWords(error)) return;
-      noteChange(error, input);
+      recordChange(error, input);
       const text = freeNumberFailedText(messageOf(error, 'The server could not be reached.'));
       if (error instanceof CallError && error.changed) notifyFailure(error, { title: 'Error', text });
       else if (!notifySessionEnd(error)) notifyError('Error', text);
@@ -55,10 +55,10 @@ export function useGrantNumber() {
   });
 }
 
-const SENT_TO: Record<FunctionOutput<'admin-refund-payment'>['refunded_to'], string> = {
+const REFUNDED_TO: Record<FunctionOutput<'admin-refund-payment'>['refunded_to'], string> = {
   card: 'to the card',
   credit: 'as credit',
-  by_hand: 'needs a manual payout: in the recovery queue',
+  by_hand: 'by hand: it is in the recovery queue',
 };
 
 type Refund = FunctionInput<'admin-refund-payment'> & { userId: string };
@@ -66,7 +66,7 @@ type Refund = FunctionInput<'admin-refund-payment'> & { userId: string };
 /** Refunds a payment in whole or in part (`admin-refund-payment`), and announces the actual outcome. */
 export function useRefundPayment() {
   const refetchShown = useRefetchPeople();
-  const noteChange = useRecordChange();
+  const recordChange = useRecordChange();
   return useConfirmed({
     mutationFn: ({ userId: _, ...input }: Refund) => call('admin-refund-payment', input),
     onSuccess: ({ success, error, amount, currency, refunded_to, status }) => {
@@ -75,12 +75,12 @@ export function useRefundPayment() {
       else
         notifySuccess(
           'Success',
-          `${sum} ${status === 'pending' ? 'is on its way' : 'was refunded'} ${SENT_TO[refunded_to]}.`,
+          `${sum} ${status === 'pending' ? 'is being refunded' : 'was refunded'} ${REFUNDED_TO[refunded_to]}.`,
         );
     },
     onError: (error, input) => {
       if (unansweredWords(error)) return;
-      noteChange(error, input);
+      recordChange(error, input);
       notifyFailure(error, { title: 'Error', text: 'Failed to refund the payment.' });
     },
     onSettled: () => refetchShown(),

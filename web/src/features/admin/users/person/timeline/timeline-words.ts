@@ -29,14 +29,14 @@ const AUDIT: Readonly<Record<string, string>> = {
   credit_taken_back: 'Credit withdrawn',
   credit_forfeited: 'Credit forfeited',
   payment_refunded: 'Payment refunded',
-  number_granted: 'Free number given',
+  number_granted: 'Free number granted',
   number_released: 'Number released',
   sessions_revoked: 'Sessions ended',
   texts_uncovered: 'Texts uncovered',
   note_added: 'Note added',
   user_exported: 'Data exported',
-  user_deletion_requested: 'Deletion asked for',
-  user_deletion_undone: 'Deletion called off',
+  user_deletion_requested: 'Deletion requested',
+  user_deletion_undone: 'Deletion cancelled',
 };
 
 const PAYMENTS: Readonly<Record<string, string>> = {
@@ -54,8 +54,8 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   payout: 'Paid out manually',
 };
 
-/** The subject of a mail whose name alone does not say it. */
-const MAILS: Readonly<Record<string, string>> = {
+/** The subject of an email whose name alone is not clear. */
+const EMAILS: Readonly<Record<string, string>> = {
   suspension_soon: 'number suspended soon',
   suspended: 'number suspended',
   release_in_7_days: 'number released in 7 days',
@@ -71,25 +71,25 @@ const MAILS: Readonly<Record<string, string>> = {
 /** Attempts to verify the person's own phone: the words for success and for failure. */
 const ATTEMPTS: Readonly<Record<string, readonly [done: string, failed: string]>> = {
   send_code: ['Code sent', 'Code not sent'],
-  verify_code: ['Phone proven with a code', 'Code not accepted'],
+  verify_code: ['Phone verified with a code', 'Code not accepted'],
 };
 
 /** Why a purchase waited for an administrator. */
-const WAITED: Readonly<Record<string, string>> = {
+const RECOVERY_REASONS: Readonly<Record<string, string>> = {
   regulatory: 'Number not delivered, documents required',
   already_provisioned: 'Number not delivered, already provisioned',
-  our_funds: 'Number not delivered, the carrier sold us nothing',
+  our_funds: 'Number not delivered, the carrier refused to sell to us',
   gave_up: 'Number not delivered',
-  unanswered: 'Number not delivered, the carrier does not answer',
+  unanswered: 'Number not delivered, the carrier is not responding',
   amount_mismatch: 'The amount paid differs from the price',
   crypto_mismatch: 'Unexpected coins arrived',
   payout: 'Owed, to be paid out manually',
   dispute: 'Disputed by the bank',
 };
 
-const ENDED: Readonly<Record<string, string>> = {
+const OUTCOMES: Readonly<Record<string, string>> = {
   another_number: 'another number was given',
-  retried: 'it was tried again',
+  retried: 'it was retried',
   delivered: 'it was delivered',
   refunded: 'the payment was refunded',
   refund_pending: 'the payment was refunded',
@@ -99,8 +99,8 @@ const ENDED: Readonly<Record<string, string>> = {
 };
 
 function endOf({ ended_at: at, status }: TimelineEntry): string {
-  if (!at) return 'waits for a person';
-  return `${ENDED[status ?? ''] ?? 'ended'} ${formatDateTime(at)}`;
+  if (!at) return 'waiting for an administrator';
+  return `${OUTCOMES[status ?? ''] ?? 'ended'} ${formatDateTime(at)}`;
 }
 
 /** An entry of the timeline in words. A kind without words of its own is named by its code. */
@@ -113,9 +113,9 @@ export function entryWords(entry: TimelineEntry): EntryWords {
     case 'blocked':
       return { what: 'Blocked text', more: blockedMore(entry) };
     case 'mail':
-      return { what: 'Mail sent', more: MAILS[kind] ?? named(kind).toLowerCase() };
+      return { what: 'Email sent', more: EMAILS[kind] ?? named(kind).toLowerCase() };
     case 'number':
-      return { what: kind === 'rented' ? 'Number handed over' : 'Number released at the carrier', more: '' };
+      return { what: kind === 'rented' ? 'Number activated' : 'Number released at the carrier', more: '' };
     case 'payment':
       return {
         what: `${PAYMENTS[kind] ?? named(kind)}, ${sum}`,
@@ -123,7 +123,7 @@ export function entryWords(entry: TimelineEntry): EntryWords {
       };
     case 'waiting':
       return {
-        what: `${WAITED[kind] ?? 'Waited for a person'}${sum && `, ${sum}`}`,
+        what: `${RECOVERY_REASONS[kind] ?? 'Waited for an administrator'}${sum && `, ${sum}`}`,
         more: endOf(entry),
       };
     case 'order':
@@ -143,7 +143,7 @@ export function entryWords(entry: TimelineEntry): EntryWords {
   }
 }
 
-/** The status of a payment; for a refund whether the bank sent it back, or it became credit. */
+/** The status of a payment; for a refund, whether the bank returned it or it became credit. */
 function paymentMore({ kind, status, reason }: TimelineEntry): string {
   if (kind === 'refund' && status === 'failed') return 'returned by the bank';
   if (kind === 'refund' && reason === 'credit') return 'as credit';
@@ -157,14 +157,14 @@ function blockedMore({ sender, kind, status, reached_at: at }: TimelineEntry): s
 }
 
 /**
- * The sender, the minutes, and the texts that the poll brought. If others have texted the number in the same hour, also
- * the number's total in it: 'from Upwork at 19:44, in the inbox at 19:46, by the poll'.
+ * The sender, the minutes, and the texts that the poll found, such as 'from Upwork at 19:44, in the inbox at 19:46,
+ * found by the poll'. If others texted the number in the same hour, also the number's total in it.
  */
 function textsMore(entry: TimelineEntry): string {
   const { sender, texts, texts_to_number: all } = entry;
-  const among = all !== null && texts !== null && all > texts;
-  const of = among ? `, of ${formatCount(all)} to this number in the hour` : '';
-  return `from ${sender}${minutesOf(entry)}${of}${polledOf(entry)}`;
+  const isShared = all !== null && texts !== null && all > texts;
+  const total = isShared ? `, of ${formatCount(all)} to this number in the hour` : '';
+  return `from ${sender}${minutesOf(entry)}${total}${polledOf(entry)}`;
 }
 
 function minutesOf({ first_at: first, last_at: last }: TimelineEntry): string {
@@ -176,7 +176,7 @@ function minutesOf({ first_at: first, last_at: last }: TimelineEntry): string {
 function polledOf({ texts, polled, last_at: received_at, reached_at: polled_at }: TimelineEntry): string {
   if (!polled || !received_at || !polled_at) return '';
   const which = texts === polled ? '' : `${formatCount(polled)} of them `;
-  return `, ${which}${reachedInbox({ received_at, polled_at })}, by the poll`;
+  return `, ${which}${reachedInbox({ received_at, polled_at })}, found by the poll`;
 }
 
 function auditWords(kind: string, status: string | null): string {
@@ -191,12 +191,12 @@ function attemptWords(kind: string, isDone: boolean): string {
   return isDone ? done : failed;
 }
 
-/** Whether it is a money-back, which needs no administrator. */
+/** Whether it is a money-back refund, which its buyer makes without an administrator. */
 function isMoneyBack({ kind, reason, by }: TimelineEntry): boolean {
   return kind === 'order_refunded' && reason === 'money_back' && by === 'person';
 }
 
-/** Keeps a written reason as it is, and turns a reason code of the service into words. */
+/** Returns a written reason unchanged, and turns a reason code of the service into words. */
 function reasonWords(reason: string): string {
   return /^[a-z]+(_[a-z]+)+$/.test(reason) ? reason.replaceAll('_', ' ') : reason;
 }

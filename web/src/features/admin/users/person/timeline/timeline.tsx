@@ -20,7 +20,7 @@ const GROUPS: readonly { value: TimelineGroup | 'all'; label: string }[] = [
   { value: 'acts', label: 'Acts' },
 ];
 
-/** Everything that happened to the account, newest first. Texts are counted, and uncovered with a reason only. */
+/** Everything that happened to the account, newest first. Texts are only counted; uncovering them requires a reason. */
 export function Timeline({ userId }: { userId: string }) {
   const [group, setGroup] = useState<TimelineGroup | 'all'>('all');
   const [uncovering, setUncovering] = useState<TimelineEntry | null>(null);
@@ -34,14 +34,14 @@ export function Timeline({ userId }: { userId: string }) {
       {!entries && !timeline.isError && <Skeleton className="m-5 h-40" />}
       {timeline.isError && (
         <div role="alert" className="flex items-center justify-between gap-4 border-t border-line px-5 py-4">
-          <p className="text-ui text-red">The timeline could not be read.</p>
+          <p className="text-ui text-red">The timeline could not be loaded.</p>
           <Button variant="outline" size="sm" onClick={() => void timeline.refetch()}>
             Try again
           </Button>
         </div>
       )}
       <BusyHours hours={timeline.data?.pages[0]?.busy_hours ?? []} />
-      {entries?.length === 0 && <PanelEmpty>Nothing of this kind happened yet.</PanelEmpty>}
+      {entries?.length === 0 && <PanelEmpty>Nothing to show yet.</PanelEmpty>}
       {entries &&
         byDay(entries).map(([day, ofDay]) => (
           <section key={day} aria-label={day}>
@@ -59,7 +59,7 @@ export function Timeline({ userId }: { userId: string }) {
         <div className="border-t border-line px-5 py-2 max-sm:px-4">
           <Button
             variant="link"
-            busy={timeline.isFetchingNextPage && 'Reading...'}
+            busy={timeline.isFetchingNextPage && 'Loading...'}
             onClick={() => void timeline.fetchNextPage()}
           >
             Older
@@ -119,8 +119,8 @@ function byDay(entries: readonly TimelineEntry[]): [string, TimelineEntry[]][] {
   const days = new Map<string, TimelineEntry[]>();
   for (const entry of entries) {
     const day = formatLongDate(entry.at);
-    const there = days.get(day);
-    if (there) there.push(entry);
+    const sameDay = days.get(day);
+    if (sameDay) sameDay.push(entry);
     else days.set(day, [entry]);
   }
   return [...days];

@@ -39,7 +39,7 @@ export function UncoverTextsDialog({ userId, entry, onClose }: UncoverProps) {
         label="Reason:"
         action="Uncover"
         busy={uncover.isPending && 'Uncovering...'}
-        problem={uncover.isError ? messageOf(uncover.error, 'The texts could not be read.') : null}
+        problem={uncover.isError ? messageOf(uncover.error, 'The texts could not be loaded.') : null}
         onConfirm={(reason) => uncover.mutate(reason)}
       >
         These are private messages. The audit log records who uncovered them, which ones and why.
