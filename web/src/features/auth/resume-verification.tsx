@@ -8,7 +8,7 @@ type ResumeVerificationProps = {
   onOver: () => void;
 };
 
-/** Checks in the background whether to resume a phone verification that was begun in this tab. */
+/** Checks in the background whether to resume a phone verification that was started in this tab. */
 export function ResumeVerification({ onUnverified, onOver }: ResumeVerificationProps) {
   const { status } = useSession();
   const isVerified = useOnUnverified(onUnverified).data?.phone_verified === true;

@@ -134,7 +134,7 @@ type SecondFactorProps = {
   onLeft?: () => void;
 };
 
-/** Asks for the second factor after the right password. Nothing opens without it. */
+/** Asks for the second factor after the correct password. Without it, nothing else is shown. */
 function SecondFactor({ onAbout, onConfirmed, onLeft }: SecondFactorProps) {
   useHeading('second-factor', onAbout);
   const leave = async () => {

@@ -26,7 +26,7 @@ export function SignInForm(props: SignInFormProps) {
     defaultValues: { email: props.email, password: '' },
   });
   const signIn = useSignIn(props);
-  // After success the form stays busy for the second until the dashboard opens.
+  // After a success the form stays busy until the dashboard opens, a second later.
   const isBusy = signIn.isPending || signIn.isSuccess;
   const busyText = signIn.isChecking ? CHECKING_BROWSER : lines.signingIn;
   const { errors } = formState;

@@ -25,9 +25,9 @@ type SignedInOnlyProps = {
 
 /**
  * Shows a screen only to signed-in people, after their second factor if they have one. Everyone else is redirected to
- * the landing page (specification 1 §2). There the sign-up opens after a button that promises a number, or for an
- * address that names a country. The sign-in opens after a link or a bookmark, with the name of the page. Neither opens
- * after a sign-out.
+ * the landing page (specification 1 §2). There the sign-up opens if the person clicked a button that promises a
+ * number, or if the address names a country. The sign-in, with the name of the page, opens after a link or a bookmark.
+ * Neither opens after a sign-out.
  */
 export function SignedInOnly({ loadingText, skeleton, whileLoading, children }: SignedInOnlyProps) {
   const { status, session, user } = useSession();
@@ -59,11 +59,15 @@ function ToLandingPage({ wasSignedIn }: { wasSignedIn: boolean }) {
   useEffect(() => {
     // Nothing is stored after a sign-out. The end of a session has already stored its page, for its owner.
     const params = new URLSearchParams(search);
-    const isAskedFor = params.has('country');
-    const isPlace = (state === null || isAskedFor) && !isSignInRedirect(search);
-    if (!wasSignedIn && isPlace) storeReturnPath(pathname + search, null);
-    const asked = isAskedFor ? { start: true } : isPlace ? { opens: pathname + search } : state;
-    const leave = () => navigate('/', { replace: true, state: wasSignedIn ? null : asked });
+    const namesCountry = params.has('country');
+    const isPageToRestore = (state === null || namesCountry) && !isSignInRedirect(search);
+    if (!wasSignedIn && isPageToRestore) storeReturnPath(pathname + search, null);
+    const landingState = namesCountry
+      ? { start: true }
+      : isPageToRestore
+        ? { opens: pathname + search }
+        : state;
+    const leave = () => navigate('/', { replace: true, state: wasSignedIn ? null : landingState });
     void untilEntriesRemoved().then(leave);
   }, [wasSignedIn, navigate, pathname, search, state]);
   return null;

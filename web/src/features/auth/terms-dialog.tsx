@@ -22,7 +22,7 @@ export function TermsDialog({ onAnswer }: { onAnswer: (isAccepted: boolean) => v
       open
       onOpenChange={(isOpen) => !isOpen && onAnswer(false)}
       title={notices.termsRequired.title}
-      description="You accept them once. After that you continue where you are."
+      description="You accept them once, then continue where you left off."
       width="narrow"
     >
       <form onSubmit={submit} noValidate>

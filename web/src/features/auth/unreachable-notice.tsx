@@ -3,7 +3,7 @@ import { useSession } from '../../lib/auth/session.ts';
 import { PageNotice } from '../../ui/page-notice.tsx';
 
 /** Longer than a slow network takes to renew a session. */
-const PATIENCE_MS = 10_000;
+const NOTICE_AFTER_MS = 10_000;
 
 /**
  * Shown below a screen that waits for the renewal of the stored session: says why nothing appears. The library retries
@@ -14,7 +14,7 @@ export function UnreachableNotice() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLong(true), NOTICE_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setIsLong(false);
@@ -22,14 +22,14 @@ export function UnreachableNotice() {
   }, [isWaiting]);
   useEffect(() => {
     if (!isLong) return;
-    const beginAnew = () => window.location.reload();
-    window.addEventListener('online', beginAnew);
-    return () => window.removeEventListener('online', beginAnew);
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
   }, [isLong]);
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-30">
       {isLong && (
-        <PageNotice>The server cannot be reached. This page continues as soon as it answers.</PageNotice>
+        <PageNotice>The server cannot be reached. This page continues as soon as it responds.</PageNotice>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useProfile } from '../../lib/use-profile.ts';
 
 /**
- * Calls `onUnverified` with the phone of a signed-in person whose phone is not verified. A profile that cannot be read
+ * Calls `onUnverified` with the phone of a signed-in person whose phone is not verified. A profile that cannot be loaded
  * counts as not verified (specification 1 §4). @returns the profile
  */
 export function useOnUnverified(onUnverified: (phone: string | null) => void) {

@@ -26,9 +26,9 @@ export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecond
         authClient().signInWithPassword({ email: email.trim(), password, options: { captchaToken } }),
       );
       if (error) throw error;
-      return { isHalfway: await needsSecondFactor() };
+      return { needsFactor: await needsSecondFactor() };
     },
-    onSuccess: ({ isHalfway }) => (isHalfway ? on.onSecondFactor() : welcome()),
+    onSuccess: ({ needsFactor }) => (needsFactor ? on.onSecondFactor() : welcome()),
     onError: (error: AuthError | Error, { email }) => {
       if ('code' in error && error.code === 'email_not_confirmed') {
         on.onUnconfirmed(email);
@@ -43,7 +43,7 @@ export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecond
 /** Shows that the sign-in is complete and, a second later, the dashboard or the page on which a session had ended. */
 export function useContinueAfterSignIn(): () => void {
   const navigate = useNavigate();
-  const goOn = async () => {
+  const continueToPage = async () => {
     const { data } = await authClient().getSession();
     // The next screen is the verification (specification 1 §2), which can be skipped.
     if (await isUnverified()) storePendingVerification();
@@ -51,7 +51,7 @@ export function useContinueAfterSignIn(): () => void {
   };
   return () => {
     notifySuccess(notices.signInSuccess.title);
-    setTimeout(() => void goOn(), REDIRECT_DELAY_MS);
+    setTimeout(() => void continueToPage(), REDIRECT_DELAY_MS);
   };
 }
 
@@ -66,7 +66,7 @@ async function isUnverified(): Promise<boolean> {
 
 /**
  * Whether our server refused, with a message for the person. Any other error means that it could not be reached. Every
- * error of the library has a `code`, but only an answer of our server has a string; a proxy's error page has none.
+ * error of the library has a `code`, but it is a string only in a response of our server, not in a proxy's error page.
  */
 export function isRefusal(error: Error): boolean {
   return 'code' in error && typeof error.code === 'string' && !(error instanceof AuthRetryableFetchError);

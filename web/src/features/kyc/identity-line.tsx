@@ -5,7 +5,7 @@ import { type Kyc, useKyc } from './use-kyc.ts';
 
 const STATES: Readonly<Record<Kyc['status'], { shape: ReactNode; words: string }>> = {
   none: { shape: null, words: 'Not verified' },
-  draft: { shape: <Ring />, words: 'Form begun, not submitted' },
+  draft: { shape: <Ring />, words: 'Form started, but not submitted' },
   pending: { shape: <Ring />, words: 'Under review' },
   approved: { shape: <Disc />, words: 'Verified' },
   rejected: { shape: <HalfDisc />, words: 'Needs a correction' },

@@ -7,19 +7,19 @@ import { useDismissCard } from './use-dismiss-card.ts';
 
 type Card = NonNullable<FunctionOutput<'user-dashboard'>['kyc_card']>;
 
-const WORDS: Readonly<Record<Card, { title: string; text: string }>> = {
+const CARD_TEXTS: Readonly<Record<Card, { title: string; text: string }>> = {
   offer: {
     title: 'Verify your identity',
     text: `Up to ${OPEN_ORDERS_MAX_APPROVED} unpaid orders instead of ${OPEN_ORDERS_MAX}, more searches, and more credit at a time.`,
   },
-  draft: { title: 'Verify your identity', text: 'You have begun. Your form is stored.' },
+  draft: { title: 'Verify your identity', text: 'Your form is saved. Continue where you left off.' },
   rejected: { title: 'Verify your identity', text: 'Your documents need a correction.' },
 };
 
 /** A quiet note on the dashboard, until the verification is done or the note is dismissed. */
 export function KycCard({ card }: { card: Card }) {
   const dismiss = useDismissCard();
-  const { title, text } = WORDS[card];
+  const { title, text } = CARD_TEXTS[card];
   return (
     <section
       aria-label={title}

@@ -24,9 +24,9 @@ export function Lifts({ className }: { className?: string }) {
       <li>Twice as many number searches</li>
       <li>
         Credit by card up to {dollars(CREDIT_MAX_APPROVED_MINOR)} at a time instead of{' '}
-        {dollars(creditTopUp.maximumMinor)}, if your card was charged {CREDIT_CARD_AGE_DAYS} days before and
-        no payment of yours was disputed. {dollars(CREDIT_AT_ONCE_MINOR)} of it buys at once,{' '}
-        {dollars(CREDIT_A_DAY_MINOR)} more each day.
+        {dollars(creditTopUp.maximumMinor)}, if your card was first charged at least {CREDIT_CARD_AGE_DAYS}{' '}
+        days ago and no payment of yours was disputed. You can spend {dollars(CREDIT_AT_ONCE_MINOR)} of it at
+        once, and {dollars(CREDIT_A_DAY_MINOR)} more each day.
       </li>
     </ul>
   );
@@ -39,7 +39,7 @@ export function KeptFor({ backupDays }: { backupDays: number }) {
   return (
     <>
       {KYC_APPROVED_DAYS} days after an approval, or {KYC_REJECTED_DAYS} days after a rejection, your
-      documents and what you typed are destroyed. Backups hold them, encrypted, for up to{' '}
+      documents and what you typed are deleted. Encrypted backups keep them for up to{' '}
       {backupDays === 1 ? '1 more day' : `${backupDays} more days`}.
     </>
   );
@@ -81,15 +81,13 @@ export function StripeFacts({ backupDays }: Pick<KycFactsProps, 'backupDays'>) {
   return (
     <div className="grid gap-6 text-small text-ink-2">
       <Fact title="Who sees it">
-        <p>
-          Stripe sees your document and your face. At our desk, reviewers see what you typed and the result.
-        </p>
+        <p>Stripe sees your document and your face. Our reviewers see only what you typed and the result.</p>
       </Fact>
       <Fact title="How long it is kept">
         <p>
-          {KYC_APPROVED_DAYS} days after an approval, or {KYC_REJECTED_DAYS} days after a refusal, what you
-          typed is destroyed, and we have Stripe delete the pictures and the data of your face. Backups hold
-          what you typed, encrypted, for up to {backupDays === 1 ? '1 more day' : `${backupDays} more days`}.
+          {KYC_APPROVED_DAYS} days after an approval, or {KYC_REJECTED_DAYS} days after a rejection, we delete
+          what you typed, and have Stripe delete the pictures and the data of your face. Encrypted backups
+          keep what you typed for up to {backupDays === 1 ? '1 more day' : `${backupDays} more days`}.
         </p>
       </Fact>
     </div>

@@ -11,7 +11,7 @@ import { Wizard } from './wizard/wizard.tsx';
 export function KycPage() {
   const { data: kyc, isError, error, refetch } = useKyc();
   useCheckProgress(kyc);
-  // Begins a new form after a decision whose data is no longer stored.
+  // Starts a new form after a decision whose data is no longer stored.
   const [isBeginning, setIsBeginning] = useState(false);
   if (!kyc)
     return isError ? (

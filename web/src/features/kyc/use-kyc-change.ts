@@ -33,7 +33,7 @@ export function useKycChange<Input = void>(
   });
 }
 
-/** The words for a failed change, shown where it was made. */
+/** The message for a failed change, shown where it was made. */
 export function kycFailureWords(error: Error): string {
   return messageOf(error, NOT_SAVED);
 }

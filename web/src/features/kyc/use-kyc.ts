@@ -9,8 +9,8 @@ export type KycForm = NonNullable<Kyc['form']>;
 export type StoredDocument = KycForm['documents'][number];
 
 const KEY = ['kyc'] as const;
-/** A decision is mailed. An open page reads it within a minute. */
-const WAITING_LOOK_MS = 60_000;
+/** A decision is emailed, and an open page shows it within a minute. */
+const REFETCH_WHILE_PENDING_MS = 60_000;
 
 /** The state of the identity verification, and its stored data (`get-kyc`). */
 export function useKyc(): UseQueryResult<Kyc> {
@@ -19,16 +19,16 @@ export function useKyc(): UseQueryResult<Kyc> {
     queryFn: () => call('get-kyc', {}),
     staleTime: 5_000,
     refetchInterval: ({ state: { data, error } }) =>
-      afterOutage(error) || (data?.status === 'pending' && WAITING_LOOK_MS),
+      afterOutage(error) || (data?.status === 'pending' && REFETCH_WHILE_PENDING_MS),
   });
 }
 
-/** Updates the data of the page: from an answer that contains the whole state, or by a refetch. */
+/** Updates the data of the page: from a response that contains the whole state, or by a refetch. */
 export function useKycUpdates() {
   const client = useQueryClient();
   const set = useCallback(
     async (kyc: Kyc) => {
-      // An answer that is already under way is older than this one.
+      // A response that is still on its way is older than this one.
       await client.cancelQueries({ queryKey: KEY });
       client.setQueryData<Kyc>(KEY, kyc);
       // The card on the dashboard depends on it.

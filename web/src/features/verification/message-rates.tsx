@@ -1,4 +1,4 @@
-/** Words that carriers of the United States and Canada require wherever a code is requested. */
+/** The text that US and Canadian carriers require wherever a code is requested. */
 export function MessageRates() {
   return (
     <p className="mt-4 text-small text-ink-3">

@@ -5,13 +5,13 @@ import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MaskedPhone } from './masked-phone.tsx';
 
-/** The number that a code is sent to: masked, or whole for people who want to check it. */
+/** The number that a code is sent to: masked, or in full for people who want to check it. */
 export function OwnPhone({ phone }: { phone: string }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const country = countryOfPhone(phone);
   return (
     <>
-      {isWhole ? (
+      {isShown ? (
         <NumberPlate
           number={{ flag: country?.flag ?? '', ...groupPhone(phone) }}
           withFlag={country !== undefined}
@@ -23,10 +23,10 @@ export function OwnPhone({ phone }: { phone: string }) {
         variant="link"
         size="sm"
         className="text-ink-2 max-sm:min-h-11"
-        aria-label={isWhole ? 'Hide number' : 'Show number'}
-        onClick={() => setIsWhole(!isWhole)}
+        aria-label={isShown ? 'Hide number' : 'Show number'}
+        onClick={() => setIsShown(!isShown)}
       >
-        {isWhole ? 'Hide' : 'Show'}
+        {isShown ? 'Hide' : 'Show'}
       </Button>
     </>
   );

@@ -20,7 +20,7 @@ type PhoneVerificationDialogProps = {
   phone: string | null;
   /** People who signed up with Google have chosen no purposes and accepted no terms: the dialog asks for both. */
   asksDetails?: boolean;
-  /** The person wants another number, whether or not the present one is verified. Only Change mode is offered. */
+  /** The person wants another number, whether or not the current one is verified. Only Change mode is offered. */
   isChange?: boolean;
   /** A code is being sent to this number: close the dialog and show `PhoneVerification`. */
   onStarted: (phone: string) => void;
@@ -59,7 +59,7 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
   const [isComputing, setIsComputing] = useState(false);
   const state = useVerificationState().data;
   const send = useSendVerificationOtp({
-    // The following screen starts with the server's present state.
+    // The following screen starts with the server's current state.
     onSent: (to) => void refreshVerificationState().finally(() => onStarted(to)),
     onRefused: (reason) => {
       setProblem(reason);
@@ -72,15 +72,15 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
     send.mutate(to);
   };
   const isResuming = !isChanging && phone !== null;
-  const trouble = problem ?? (state && isResuming ? troubleOf(state) : null);
+  const shownProblem = problem ?? (state && isResuming ? knownProblem(state) : null);
   return (
     <>
-      {trouble !== null && (
+      {shownProblem !== null && (
         <Alert variant="destructive" className="mb-4">
-          {trouble}
+          {shownProblem}
         </Alert>
       )}
-      {trouble === null && (isComputing || (isResuming && state?.needs === 'proof_of_work')) && (
+      {shownProblem === null && (isComputing || (isResuming && state?.needs === 'proof_of_work')) && (
         <p role="status" className="mb-4 text-ui text-ink-2">
           {PROOF_OF_WORK_NOTICE}
         </p>
@@ -116,8 +116,8 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
   );
 }
 
-/** Problems that are known before a press: a block, and why the last code was not sent. */
-function troubleOf({ blocked, blocked_until, error }: VerificationState): string | null {
+/** Problems that are known before a code is requested: a block, or why the last code was not sent. */
+function knownProblem({ blocked, blocked_until, error }: VerificationState): string | null {
   return blocked ? blockedText(blocked_until, serverNow()) : error;
 }
 

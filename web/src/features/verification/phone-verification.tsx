@@ -18,7 +18,7 @@ import { blockedText, resendLabel, type View } from './verification-view.ts';
 import { headings, nextStepWords, sentToWords } from './verification-words.ts';
 
 type PhoneVerificationProps = {
-  /** The person's own number, E.164; null when their profile could not be read. */
+  /** The person's own number, E.164; null if their profile could not be loaded. */
   phone: string | null;
   /** After a sign-up: sends a code as soon as there is a session. Otherwise the server says what was sent. */
   sendsOnArrival?: boolean;
@@ -91,7 +91,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
 }
 
 /** If no code can be typed, changing the number is one of the two main actions. */
-const hasOwnChange = (view: View) =>
+const offersChangeButton = (view: View) =>
   view === 'unsent' || view === 'expired' || view === 'spent' || view === 'taken';
 
 const canType = (view: View): view is 'enter' | 'sending' => view === 'enter' || view === 'sending';
@@ -128,22 +128,22 @@ function Step({ proof, onChange }: { proof: Proof; onChange: () => void }) {
   if (view === 'done') return null;
   if (canType(view)) return <EnterCode proof={proof} />;
   const problem = view === 'computing' ? null : sendProblem;
-  const trouble = view === 'blocked' ? blockedText(proof.blockedUntil, serverNow()) : problem;
-  if (trouble === null && view === 'loading') return null;
+  const shownProblem = view === 'blocked' ? blockedText(proof.blockedUntil, serverNow()) : problem;
+  if (shownProblem === null && view === 'loading') return null;
   return (
     <>
-      {trouble !== null && (
+      {shownProblem !== null && (
         <Alert variant="destructive" className="mt-6">
-          {trouble}
+          {shownProblem}
         </Alert>
       )}
-      {trouble === null && (
+      {shownProblem === null && (
         <p className="mt-5 text-body text-ink-2">
           {proof.computesFirst ? PROOF_OF_WORK_NOTICE : nextStepWords[view]}
         </p>
       )}
       {view === 'computing' && <AskForCode proof={proof} size="lg" className="mt-6 w-full" />}
-      {hasOwnChange(view) && (
+      {offersChangeButton(view) && (
         <div className="mt-6 flex flex-col gap-2">
           {sendable && !isTaken && <AskForCode proof={proof} size="lg" />}
           <Button variant={sendable && !isTaken ? 'outline' : 'default'} size="lg" onClick={onChange}>
@@ -186,7 +186,7 @@ type AskForCodeProps = {
 };
 
 function AskForCode({ proof, size, variant = 'default', className }: AskForCodeProps) {
-  const wasNone = proof.view === 'unsent' && proof.sendProblem === null;
+  const isFirstCode = proof.view === 'unsent' && proof.sendProblem === null;
   return (
     <Button
       size={size}
@@ -196,7 +196,11 @@ function AskForCode({ proof, size, variant = 'default', className }: AskForCodeP
       busy={proof.isSending && (proof.isComputing ? CHECKING_BROWSER : lines.sending)}
       onClick={proof.resend}
     >
-      {resendLabel(proof.cooldown.seconds, wasNone ? 'Send Verification Code' : 'Resend Code', serverNow())}
+      {resendLabel(
+        proof.cooldown.seconds,
+        isFirstCode ? 'Send Verification Code' : 'Resend Code',
+        serverNow(),
+      )}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ type Answer = { success: boolean; needs?: 'proof_of_work' | undefined };
 
 /** Shown before and while the person's browser computes. */
 export const PROOF_OF_WORK_NOTICE =
-  'Too few of the codes to numbers that begin like yours have been entered today. Your browser therefore computes for up to a minute, then we text you a code.';
+  'Too few of the codes sent to numbers like yours were entered today. Your browser first runs a check of up to a minute, and then we text you a code.';
 
 /**
  * Requests a code. If the server requires a long proof of work, which it does while the prefix of the number is

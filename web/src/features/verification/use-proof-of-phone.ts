@@ -23,7 +23,7 @@ type ProofOfPhone = {
 
 /** Holds the verification of a phone: the server's state, and the three possible requests. */
 export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: ProofOfPhone) {
-  const [own, setOwn] = useState(phone);
+  const [ownPhone, setOwnPhone] = useState(phone);
   const [code, setCode] = useState('');
   const [codeProblem, setCodeProblem] = useState<string | null>(null);
   const [sendProblem, setSendProblem] = useState<string | null>(null);
@@ -31,18 +31,18 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
   const [isDone, setIsDone] = useState(false);
   const [isComputing, setIsComputing] = useState(false);
 
-  // Until the server has answered, the view still says that the code is being sent.
-  const wasAsked = (reason: string | null) => {
+  // Until the state has been refetched, the view still says that the code is being sent.
+  const settle = (reason: string | null) => {
     setSendProblem(reason);
     setIsSettling(true);
     void refreshVerificationState().finally(() => setIsSettling(false));
   };
   const send = useSendVerificationOtp({
-    onSent: () => wasAsked(null),
+    onSent: () => settle(null),
     onRefused: (reason) => {
       notifyError(notices.verificationError.title, reason);
       if (reason === lines.noSessionAfterSignUp) onLeave();
-      else wasAsked(reason);
+      else settle(reason);
     },
     onComputing: setIsComputing,
   });
@@ -50,7 +50,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
     onAnswer: ({ refusal, wait }) => {
       // The cooldown applies until the state has been refetched, which may fail.
       if (wait !== undefined) cooldown.start(wait);
-      wasAsked(refusal);
+      settle(refusal);
       if (refusal !== null) return;
       notifySuccess(notices.codeSent.title);
       setCode('');
@@ -71,29 +71,29 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
   const verify = useVerifyPhoneOtp((answer) => {
     if (answer.success) return finish();
     const left = answer.attemptsRemaining;
-    // An attempt that was not counted was not judged either: the same digits can be sent again.
+    // An attempt that was not counted was not checked either, so the same digits can be sent again.
     if (left !== null && left !== state?.attempts_remaining) setCode('');
     if (left !== null) setAttemptsRemaining(left);
     setCodeProblem(answer.error);
     void refreshVerificationState();
   });
-  const isProvenElsewhere = state?.phone_verified === true && !isDone && !verify.isPending;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab proves the phone once
+  const isVerifiedElsewhere = state?.phone_verified === true && !isDone && !verify.isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab verifies the phone once
   useEffect(() => {
-    if (isProvenElsewhere) finish();
-  }, [isProvenElsewhere]);
+    if (isVerifiedElsewhere) finish();
+  }, [isVerifiedElsewhere]);
 
   const isSending = isArriving || send.isPending || resend.isPending || isSettling;
-  const unread = query.isError ? messageOf(query.error, UNREACHABLE) : null;
+  const loadProblem = query.isError ? messageOf(query.error, UNREACHABLE) : null;
   return {
     view: viewOf(state, { isSending, isComputing, isDone }),
-    phone: state?.phone_number ?? own,
+    phone: state?.phone_number ?? ownPhone,
     code,
     attempts: state?.attempts_remaining ?? 0,
     sendable: state?.sendable ?? true,
     blockedUntil: state?.blocked_until ?? null,
     codeProblem,
-    sendProblem: sendProblem ?? state?.error ?? unread,
+    sendProblem: sendProblem ?? state?.error ?? loadProblem,
     cooldown,
     /** Sending a code requires the browser to compute first, or it is computing. */
     computesFirst: isComputing || (state?.needs === 'proof_of_work' && state.code !== 'live'),
@@ -109,7 +109,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
     resend: () => resend.mutate(),
     /** Sends a code to the person's changed number. */
     sendTo: (changed: string) => {
-      setOwn(changed);
+      setOwnPhone(changed);
       setCode('');
       setCodeProblem(null);
       setSendProblem(null);
@@ -120,7 +120,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
 
 const UNREACHABLE = 'The server could not be reached.';
 
-/** A code costs money. One arrival sends one, however often the effect runs. @returns true until sending has begun */
+/** Sends one code per arrival, however often the effect runs: codes cost money. @returns true until sending has begun */
 function useSendOnArrival(phone: string | null, send: (phone: string) => void): boolean {
   const [isDue, setIsDue] = useState(phone !== null);
   const wasStarted = useRef(false);
@@ -133,11 +133,11 @@ function useSendOnArrival(phone: string | null, send: (phone: string) => void): 
   return isDue;
 }
 
-/** Counts down from the moment of the server's answer. */
-function useCooldownOf(saidAt: number, seconds: number) {
+/** Counts down from the moment of the server's response. */
+function useCooldownOf(respondedAt: number, seconds: number) {
   const cooldown = useCooldown();
   const { start } = cooldown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same number of seconds restarts the countdown
-  useEffect(() => start(seconds), [start, seconds, saidAt]);
+  useEffect(() => start(seconds), [start, seconds, respondedAt]);
   return cooldown;
 }

@@ -10,7 +10,7 @@ export type Details = { purposes: PurposeId[]; acceptsTerms: boolean };
 
 /**
  * Saves what the sign-up form asks, for people who signed up with Google, and the referral code of their visit.
- * `onSaved` receives the phone for the next step, `onFailed` the words for the person.
+ * `onSaved` receives the phone for the next step, `onFailed` the message for the person.
  */
 export function useSaveDetails(on: { onSaved: (phone: string) => void; onFailed: (reason: string) => void }) {
   return useSingleMutation({

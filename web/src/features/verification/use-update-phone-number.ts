@@ -5,7 +5,7 @@ import { refreshProfile } from '../../lib/use-profile.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { removeVerificationState } from './use-verification-state.ts';
 
-/** Changes the person's own phone without sending a code. `onFailed` receives the words for the person. */
+/** Changes the person's own phone without sending a code. `onFailed` receives the message for the person. */
 export function useUpdatePhoneNumber(on: {
   onUpdated: (phone: string) => void;
   onFailed: (reason: string) => void;

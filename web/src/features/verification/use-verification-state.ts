@@ -7,8 +7,8 @@ import type { VerificationState } from './verification-view.ts';
 const KEY = ['phone-verification'] as const;
 
 /**
- * The server's state of the person's phone verification. It is fetched when the screen opens or is returned to, and
- * when a code or a block has ended. It is also refetched regularly, since an administrator may verify or unblock the
+ * The server's state of the person's phone verification. It is fetched when the screen opens or gets the focus again,
+ * and when a code or a block has ended. It is also refetched regularly, since an administrator may verify or unblock the
  * phone by hand.
  */
 export function useVerificationState() {
@@ -17,16 +17,16 @@ export function useVerificationState() {
     queryKey: KEY,
     queryFn: () => call('get-phone-verification', {}),
     enabled: status === 'signed-in',
-    // An earlier state does not describe the present one.
+    // A cached state may be out of date.
     gcTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => afterOutage(state.error) || untilItEnds(state.data),
   });
 }
 
-/** Resolves when the server's present state has been fetched. */
+/** Resolves when the server's current state has been fetched. */
 export async function refreshVerificationState(): Promise<void> {
-  // A first request that is still under way was sent earlier, and its answer would be taken for the new one.
+  // The response to an earlier request that is still running would be taken for the new one.
   await queryClient.cancelQueries({ queryKey: KEY });
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
@@ -44,10 +44,10 @@ export function setAttemptsRemaining(attempts: number): void {
   );
 }
 
-/** How soon a change by an administrator appears here. */
+/** A change by an administrator appears within this time. */
 const REFETCH_MS = 30_000;
 
-/** A code and a block end automatically. @returns ms until a moment after that, REFETCH_MS at most */
+/** Codes and blocks end automatically. @returns ms until just after that, REFETCH_MS at most */
 function untilItEnds(state: VerificationState | undefined): number | false {
   if (!state || state.phone_verified) return false;
   const seconds = state.code === 'live' ? state.expires_in : state.blocked ? state.cooldown_remaining : 0;

@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type VerifyAnswer = { success: boolean; error: string | null; attemptsRemaining: number | null };
 
-/** Submits a code. Every outcome is an answer: a wrong code, no session, and an unreachable server. */
+/** Submits a code. `onAnswer` receives every outcome, also for a missing session or an unreachable server. */
 export function useVerifyPhoneOtp(onAnswer: (answer: VerifyAnswer) => void) {
   return useSingleMutation({
     mutationFn: verify,

@@ -29,7 +29,7 @@ const views = {
   taken: 'taken',
 } as const;
 
-/** Decides the view. Digits can be typed only if the server would judge them (specification 1 §2 and §4). */
+/** Decides the view. Digits can be typed only if the server would check them (specification 1 §2 and §4). */
 export function viewOf(
   state: VerificationState | undefined,
   now: { isSending: boolean; isComputing: boolean; isDone: boolean },
@@ -42,20 +42,20 @@ export function viewOf(
 }
 
 /** The specification counts down the seconds of one minute; for longer waits the label says when they end. */
-const COUNTED_SECONDS = 60;
+const MAX_COUNTDOWN_SECONDS = 60;
 
-/** The label of the button that requests a code and can be pressed again in `seconds`. */
+/** The label of the button that requests a code and can be clicked again in `seconds`. */
 export function resendLabel(seconds: number, label: string, now: number): string {
   if (seconds <= 0) return label;
-  return seconds <= COUNTED_SECONDS
+  return seconds <= MAX_COUNTDOWN_SECONDS
     ? resendInText(seconds)
     : `Resend ${momentInWords(now + seconds * 1000, now)}`;
 }
 
-/** Says why no attempt is possible, and until when, in the person's time zone. */
+/** Says why no attempt is possible, and when one is possible again, in the person's time zone. */
 export function blockedText(until: string | null, now: number): string {
   if (until === null) return 'Phone verification is blocked for this account. Please write to support.';
-  return `You can try again ${momentInWords(new Date(until).getTime(), now)}. Until then no code is sent or checked.`;
+  return `You can try again ${momentInWords(new Date(until).getTime(), now)}. Until then, no codes are sent or checked.`;
 }
 
 /** at 14:32; tomorrow at 14:32; on 4 Dec at 14:32 */

@@ -34,7 +34,7 @@ export const nextStepWords = {
   computing: '',
   blocked: '',
   taken: '',
-  unsent: 'We text you a code of six digits.',
-  expired: 'A code can be used for ten minutes. Ask for a new one.',
-  spent: 'That code cannot be used any more. Ask for a new one.',
+  unsent: 'We’ll text you a six-digit code.',
+  expired: 'Codes work for ten minutes. Request a new one.',
+  spent: 'That code no longer works. Request a new one.',
 } as const;

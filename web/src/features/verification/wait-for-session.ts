@@ -1,7 +1,7 @@
 import { SESSION_POLL_INTERVAL_MS, SESSION_POLL_TRIES } from '@numlet/contract/constants';
 import { accessToken } from '../../lib/auth/session.ts';
 
-/** Waits for the session that a sign-up is about to store: ten tries, half a second apart. */
+/** Waits for the session that a sign-up is about to store: ten attempts, half a second apart. */
 export async function waitForSession(): Promise<boolean> {
   for (let attempt = 1; attempt <= SESSION_POLL_TRIES; attempt += 1) {
     if ((await accessToken()) !== null) return true;

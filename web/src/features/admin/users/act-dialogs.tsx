@@ -14,7 +14,7 @@ export function ActDialogs({ open, onClose }: { open: OpenUserAct | null; onClos
   const name = open?.name ?? '';
   const act = open?.act;
   const days = DURATIONS.find(({ value }) => act?.kind === 'suspend' && value === act.duration)?.label ?? '';
-  const standing = act?.kind === 'lift' ? act.standing : 'blocked';
+  const status = act?.kind === 'lift' ? act.status : 'blocked';
   const closing = { onSettled: onClose };
   return (
     <>
@@ -50,10 +50,10 @@ export function ActDialogs({ open, onClose }: { open: OpenUserAct | null; onClos
       <ReasonDialog
         open={act?.kind === 'lift'}
         onClose={onClose}
-        title={standing === 'suspended' ? `Lift the suspension of ${name}?` : `Unblock ${name}?`}
+        title={status === 'suspended' ? `Lift the suspension of ${name}?` : `Unblock ${name}?`}
         label="Reason:"
-        action={LIFT_WORDS[standing]}
-        busy={lift.isPending && (standing === 'suspended' ? 'Lifting...' : 'Unblocking...')}
+        action={LIFT_WORDS[status]}
+        busy={lift.isPending && (status === 'suspended' ? 'Lifting...' : 'Unblocking...')}
         onConfirm={(reason) => lift.mutate({ ...subject, reason }, closing)}
       >
         They can sign in again at once, and get an email that says so. A number that fell due in the meantime

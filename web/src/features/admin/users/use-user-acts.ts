@@ -12,7 +12,7 @@ import { changedWords } from './act-words.ts';
 import { useRecordChange } from './person/changed-notice.tsx';
 
 export type Duration = (typeof SUSPENSION_DURATIONS)[number];
-/** The person and the version of them that the screen shows. */
+/** The person, in the version that the screen shows. */
 export type Subject = { userId: string; version: number };
 
 /** Some notices of the specification have only a title. */
@@ -29,7 +29,10 @@ export function notifyFailure(error: unknown, { title, text }: Toast) {
   if (notifySessionEnd(error)) return;
   if (mayBeDone(error)) return notifyNoAnswer();
   if (error instanceof CallError && error.changed) {
-    notifyError(text ?? title, `${changedWords(error.changed)} Nothing more was done: look at it again.`);
+    notifyError(
+      text ?? title,
+      `${changedWords(error.changed)} Nothing more was done. Please review it again.`,
+    );
   } else {
     const why = messageOf(error, '');
     notifyError(why ? (text ?? title) : title, why || text);
@@ -51,7 +54,7 @@ export function usePersonAct<Input>(
   },
 ) {
   const refetchShown = useRefetchPeople();
-  const noteChange = useRecordChange();
+  const recordChange = useRecordChange();
   return useConfirmed<unknown, Input>({
     mutationFn: run,
     onSuccess: (_answer, input) => {
@@ -60,7 +63,7 @@ export function usePersonAct<Input>(
     },
     onError: (error, input) => {
       if (staysOpen && unansweredWords(error)) return;
-      noteChange(error, input);
+      recordChange(error, input);
       notifyFailure(error, failed);
     },
     onSettled: () => refetchShown(),

@@ -21,8 +21,11 @@ const ORDERS = [
 /** Search, states, role and order. The address holds all of them. */
 export function UserFilters({ counts }: { counts: Counts | undefined }) {
   const { params, change } = useAddress();
-  const one = <Value extends string>(options: readonly { value: Value }[], key: string, otherwise: Value) =>
-    options.find(({ value }) => value === params.get(key))?.value ?? otherwise;
+  const valueIn = <Value extends string>(
+    options: readonly { value: Value }[],
+    key: string,
+    fallback: Value,
+  ) => options.find(({ value }) => value === params.get(key))?.value ?? fallback;
   const states = [
     { value: 'all', label: 'All' },
     { value: 'active', label: <Shaped shape={<Disc />}>Active</Shaped> },
@@ -58,14 +61,14 @@ export function UserFilters({ counts }: { counts: Counts | undefined }) {
       <FilterChips
         label="Status"
         options={states}
-        value={one(states, 'status', 'all')}
+        value={valueIn(states, 'status', 'all')}
         onValueChange={(status) => change({ status: status === 'all' ? null : status })}
         className="max-sm:w-full"
       />
       <Select
         aria-label="Role"
         options={ROLES}
-        value={one(ROLES, 'role', 'any')}
+        value={valueIn(ROLES, 'role', 'any')}
         onValueChange={(role) => change({ role: role === 'any' ? null : role })}
         className="h-9! w-auto! text-small! font-medium pointer-coarse:h-11!"
       />
@@ -73,7 +76,7 @@ export function UserFilters({ counts }: { counts: Counts | undefined }) {
         <Select
           aria-label="Order"
           options={ORDERS}
-          value={one(ORDERS, 'sort', 'newest')}
+          value={valueIn(ORDERS, 'sort', 'newest')}
           onValueChange={(sort) => change({ sort: sort === 'newest' ? null : sort })}
           className="h-9! w-auto! text-small! font-medium pointer-coarse:h-11!"
         />

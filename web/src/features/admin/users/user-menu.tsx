@@ -8,7 +8,7 @@ export type UserAct =
   | { kind: 'role'; role: 'user' | 'admin' }
   | { kind: 'suspend'; duration: Duration }
   | { kind: 'block' }
-  | { kind: 'lift'; standing: LiftedStatus };
+  | { kind: 'lift'; status: LiftedStatus };
 
 export type LiftedStatus = Exclude<ListedUser['account_status'], 'active'>;
 
@@ -28,14 +28,14 @@ export const DURATIONS: readonly { value: Duration; label: string }[] = [
 export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: UserAct) => void }) {
   const name = user.full_name ?? user.email;
   const role = user.role === 'admin' ? 'user' : 'admin';
-  const standing = user.account_status;
+  const status = user.account_status;
   const may = (act: ListedUser['may'][number]) => user.may.includes(act);
   return (
     <RowMenu label={`Actions for ${name}`}>
       <MenuItem onClick={() => onAct({ kind: 'open' })} aside="Enter">
         <span className="truncate">Open {name}</span>
       </MenuItem>
-      <MenuItem onClick={() => onAct({ kind: 'view' })} aside="read only">
+      <MenuItem onClick={() => onAct({ kind: 'view' })} aside="read-only">
         See it as they do
       </MenuItem>
       {(may('change_role') || may('lift')) && <MenuRule />}
@@ -44,9 +44,9 @@ export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: UserA
           Change role to {role}
         </MenuItem>
       )}
-      {may('lift') && standing !== 'active' && (
-        <MenuItem onClick={() => onAct({ kind: 'lift', standing })} aside="asks for a reason">
-          {LIFT_WORDS[standing]}...
+      {may('lift') && status !== 'active' && (
+        <MenuItem onClick={() => onAct({ kind: 'lift', status })} aside="asks for a reason">
+          {LIFT_WORDS[status]}...
         </MenuItem>
       )}
       {may('suspend') && (

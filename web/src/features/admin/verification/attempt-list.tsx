@@ -57,7 +57,7 @@ export function AttemptList() {
                 }
               : null
           }
-          empty={search || result ? 'No such attempts.' : 'No attempts to verify a phone yet.'}
+          empty={search || result ? 'No attempts match.' : 'No attempts to verify a phone yet.'}
           foot={<Pager size={ATTEMPT_LOG_SIZE} next={data?.next_cursor} />}
         />
       </div>

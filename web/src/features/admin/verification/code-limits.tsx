@@ -8,14 +8,14 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { type StoppedPrefix, useCodeLimits } from './use-verification.ts';
 import { useLiftPrefix } from './use-verification-acts.ts';
 
-/** The limits that stop codes: the budget of the hour, and stopped prefixes of phone numbers. */
+/** The limits that stop codes: the hourly budget, and stopped prefixes of phone numbers. */
 export function CodeLimits() {
   const { data, isError } = useCodeLimits();
   const [lifting, setLifting] = useState<StoppedPrefix | null>(null);
   if (!data)
     return (
       <p className="min-h-5 text-small text-ink-2">
-        {isError && <span className="text-amber">What stops codes was not read.</span>}
+        {isError && <span className="text-amber">The code limits could not be loaded.</span>}
       </p>
     );
   const { hour, stopped } = data;
@@ -23,13 +23,13 @@ export function CodeLimits() {
     <div className="grid gap-4">
       {hour.sent >= hour.limit && hour.resets_at && (
         <Alert variant="look" title={`No more codes are sent until ${formatUntil(hour.resets_at)}`}>
-          SMS_PER_HOUR, {formatCount(hour.limit)} codes to all people together, is used up. If the people are
-          real, raise it and start the service again.
+          SMS_PER_HOUR allows {formatCount(hour.limit)} codes to all people together, and they are used up. If
+          the requests are genuine, raise the limit and restart the service.
         </Alert>
       )}
       {stopped.length > 0 && <Stopped stopped={stopped} onLift={setLifting} />}
       <p className="min-h-5 text-small text-ink-2">
-        Codes sent in this hour: {formatCount(hour.sent)} of {formatCount(hour.limit)}.
+        Codes sent this hour: {formatCount(hour.sent)} of {formatCount(hour.limit)}.
         {stopped.length === 0 && ' No prefix is stopped.'}
       </p>
       <LiftDialog lifting={lifting} onClose={() => setLifting(null)} />
@@ -91,7 +91,7 @@ function Stopped({
 /** Why a prefix was stopped, with the figures. */
 function stopWords({ why, sent, came_good }: StoppedPrefix): string {
   const codes = `${formatCount(came_good)} of ${counted(sent, '1 code', 'codes')} were entered correctly`;
-  return why === 'too_many_open' ? `${codes}, too many wait to be typed` : codes;
+  return why === 'too_many_open' ? `${codes}, too many are still open` : codes;
 }
 
 function LiftDialog({ lifting, onClose }: { lifting: StoppedPrefix | null; onClose: () => void }) {

@@ -39,8 +39,8 @@ export function ProfileActs({ open, onClose }: { open: OpenPhoneAct | null; onCl
         busy={verify.isPending && 'Verifying...'}
         onConfirm={(reason) => verify.mutate({ ...subject, reason }, closing)}
       >
-        Their phone counts as proven without a code, and they can rent at once. A code that is on its way no
-        longer counts.
+        Their phone counts as verified without a code, and they can rent numbers at once. A code that was sent
+        before no longer works.
       </ReasonDialog>
       <ReasonDialog
         open={kind === 'move'}
@@ -52,7 +52,8 @@ export function ProfileActs({ open, onClose }: { open: OpenPhoneAct | null; onCl
         onConfirm={(reason) => move.mutate({ ...subject, reason }, closing)}
       >
         {phoneHolder && `The phone now verifies the account of ${phoneHolder}. `}That account keeps its
-        numbers, texts and credit, and verifies another phone before it rents again. Both people get a mail.
+        numbers, texts and credit, but has to verify another phone before it can rent again. Both people get
+        an email.
       </ReasonDialog>
       <ReasonDialog
         open={kind === 'block'}
@@ -64,8 +65,8 @@ export function ProfileActs({ open, onClose }: { open: OpenPhoneAct | null; onCl
         isDestructive
         onConfirm={(reason) => block.mutate({ ...subject, reason }, closing)}
       >
-        No code is sent to them or checked, and they cannot change their number. Verified phones stay
-        verified. It ends automatically.
+        No codes are sent to them or checked, and they cannot change their number. A verified phone stays
+        verified. The block ends automatically.
       </ReasonDialog>
       <ReasonDialog
         open={kind === 'unblock'}
@@ -76,8 +77,8 @@ export function ProfileActs({ open, onClose }: { open: OpenPhoneAct | null; onCl
         busy={unblock.isPending && 'Unblocking...'}
         onConfirm={(reason) => unblock.mutate({ ...subject, reason }, closing)}
       >
-        They start again at once: no failed attempts, and the codes of a whole day. What is open at the
-        carrier is ended.
+        They can start again at once, with no failed attempts and a full day’s codes. Open verifications at
+        the carrier are cancelled.
       </ReasonDialog>
       <ReasonDialog
         open={kind === 'reset'}
@@ -88,8 +89,8 @@ export function ProfileActs({ open, onClose }: { open: OpenPhoneAct | null; onCl
         busy={reset.isPending && 'Resetting...'}
         onConfirm={(reason) => reset.mutate({ ...subject, reason }, closing)}
       >
-        They start again at once: no failed attempts, and the codes of a whole day. A code that is on its way
-        no longer counts.
+        They can start again at once, with no failed attempts and a full day’s codes. A code that was sent
+        before no longer works.
       </ReasonDialog>
     </>
   );

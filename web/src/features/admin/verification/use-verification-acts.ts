@@ -8,7 +8,7 @@ export const useVerifyPhone = () =>
     failed: adminNotices.phoneVerifyFailed,
   });
 
-/** Moves the phone from the account that it verifies. Asks for a confirmation of the administrator's identity first. */
+/** Moves the phone from the account that it verifies. Requires a fresh confirmation of the administrator's identity. */
 export const useMovePhone = () =>
   usePersonAct((input: Subject & { reason: string }) => call('admin-move-phone', input), {
     done: () => ({ title: 'Phone moved' }),
@@ -27,7 +27,7 @@ export const useUnblockPhone = () =>
     failed: adminNotices.phoneUnblockFailed,
   });
 
-/** The same call without a block clears the attempts and the codes of the day. */
+/** Without a block, the same call clears the attempts and the day's codes. */
 export const useResetPhone = () =>
   usePersonAct((input: Subject & { reason: string }) => call('admin-unblock-phone', input), {
     done: () => ({ title: 'Phone verification reset' }),

@@ -41,7 +41,7 @@ export function useProfiles(params: URLSearchParams) {
     queryFn: () => call('admin-profiles', input),
     placeholderData: keepPreviousData,
   });
-  useToldFailure(profiles.isError);
+  useFailureNotice(profiles.isError);
   return profiles;
 }
 
@@ -53,7 +53,7 @@ export function useAttempts(params: URLSearchParams) {
     queryFn: () => call('admin-verification-attempts', input),
     placeholderData: keepPreviousData,
   });
-  useToldFailure(attempts.isError);
+  useFailureNotice(attempts.isError);
   return attempts;
 }
 
@@ -64,18 +64,18 @@ export function useVerificationStats() {
   });
 }
 
-const LIMITS_EVERY_MS = 30_000;
+const LIMITS_REFETCH_MS = 30_000;
 
 /** The limits that stop codes (`admin-code-limits`), refetched while the tab is open. */
 export function useCodeLimits() {
   return useQuery({
     queryKey: ['admin', 'code-limits'],
     queryFn: () => call('admin-code-limits', {}),
-    refetchInterval: LIMITS_EVERY_MS,
+    refetchInterval: LIMITS_REFETCH_MS,
   });
 }
 
-function useToldFailure(isError: boolean) {
+function useFailureNotice(isError: boolean) {
   useEffect(() => {
     if (isError) notifyError(adminNotices.verificationLoadFailed.title);
   }, [isError]);

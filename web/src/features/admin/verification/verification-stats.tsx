@@ -17,12 +17,12 @@ const FIGURES: readonly { title: string; show: (stats: Stats) => string; words: 
     {
       title: 'Verified',
       show: ({ verified_users }) => formatCount(verified_users),
-      words: () => 'Their phone is proven',
+      words: () => 'With a verified phone',
     },
     {
       title: 'Pending',
       show: ({ pending_users }) => formatCount(pending_users),
-      words: () => 'Not proven, not blocked',
+      words: () => 'Neither verified nor blocked',
     },
     {
       title: 'Success Rate',

@@ -16,7 +16,7 @@ const VIEWS = [
   { value: 'identity', label: 'Identity' },
 ] as const;
 
-/** Each list has filters of its own. */
+/** Each list has its own filters. */
 const NO_FILTERS = { q: null, status: null, result: null, list: null, person: null, submission: null };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Says why a return from Google brought no session. Only known codes are read, because the link's author chose the
- * other words in its address. `code` is our own server's answer to the return.
+ * Says why a return from Google brought no session. Only known codes are read, because anyone can
+ * craft a link with other words. `code` is our own server's response.
  */
 export function googleProblem(address: URLSearchParams, code?: string): string {
   const [exact, wide] = [address.get('error_code'), address.get('error')];
@@ -10,7 +10,7 @@ export function googleProblem(address: URLSearchParams, code?: string): string {
 
 const otherwise = 'Please try again.';
 
-const tooLate = 'It took too long, or began in another browser. Please try again.';
+const tooLate = 'It took too long, or was started in another browser. Please try again.';
 
 const cameBack = 'You came back without signing in.';
 
@@ -19,7 +19,7 @@ const reasons: Record<string, string> = {
   access_denied: cameBack,
   request_timeout: 'The service is busy. Please try again in a moment.',
   temporarily_unavailable: 'Google cannot be reached at the moment. Please try again later.',
-  bad_oauth_callback: 'The answer from Google could not be accepted. Please try again.',
+  bad_oauth_callback: 'The response from Google was not valid. Please try again.',
   bad_oauth_state: tooLate,
   flow_state_expired: tooLate,
   flow_state_not_found: tooLate,

@@ -30,7 +30,7 @@ export function GoogleSignIn() {
       <div>
         <h3 className="text-h3">Start without a password</h3>
         <p className="mt-0.5 text-small text-ink-2">
-          Google tells us your name and email, nothing else. Your phone is asked for next.
+          Google only tells us your name and email. Next, we ask for your phone.
         </p>
       </div>
       <Button

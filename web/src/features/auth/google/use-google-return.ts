@@ -15,13 +15,13 @@ export function useGoogleReturn(success: string = notices.signInSuccess.title): 
   const location = useLocation();
   const navigate = useNavigate();
   const { status, user } = useSession();
-  const wasTold = useRef(false);
+  const wasNotified = useRef(false);
   const userId = user?.id;
   const isReturn = isSignInRedirect(location.search);
 
   useEffect(() => {
-    if (!isReturn || status === 'loading' || wasTold.current) return;
-    wasTold.current = true;
+    if (!isReturn || status === 'loading' || wasNotified.current) return;
+    wasNotified.current = true;
     void notifyOnce(new URLSearchParams(location.search), status === 'signed-in', success);
     // Without a session the person is already being redirected to the landing page.
     if (status !== 'signed-in') return;

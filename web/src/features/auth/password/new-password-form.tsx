@@ -19,8 +19,8 @@ type NewPasswordFormProps = {
 };
 
 /** Error codes about the password itself. */
-const ABOUT_THE_PASSWORD = ['weak_password', 'same_password', 'validation_failed'];
-const TOO_LATE = ['current_password_required', 'reauthentication_needed', 'session_not_found'];
+const PASSWORD_CODES = ['weak_password', 'same_password', 'validation_failed'];
+const TOO_LATE_CODES = ['current_password_required', 'reauthentication_needed', 'session_not_found'];
 
 /** The form for a new password, typed twice, for a person who has just confirmed their mailbox. */
 export function NewPasswordForm({ onSaved, onTooLate }: NewPasswordFormProps) {
@@ -37,8 +37,8 @@ export function NewPasswordForm({ onSaved, onTooLate }: NewPasswordFormProps) {
     onSuccess: onSaved,
     onError: (error) => {
       const code = isAuthError(error) ? error.code : undefined;
-      if (TOO_LATE.includes(code ?? '')) onTooLate();
-      else if (ABOUT_THE_PASSWORD.includes(code ?? ''))
+      if (TOO_LATE_CODES.includes(code ?? '')) onTooLate();
+      else if (PASSWORD_CODES.includes(code ?? ''))
         setError('password', { message: error.message }, { shouldFocus: true });
       else setError('root', { message: isRefusal(error) ? error.message : notices.resetError.text });
     },

@@ -16,7 +16,7 @@ type ResetRequestFormProps = {
   wayBack?: ReactNode;
 };
 
-/** Requests the mail that resets a password, and says which address it was sent to. */
+/** Requests the email that resets a password, and shows the address. */
 export function ResetRequestForm({ email = '', wayBack }: ResetRequestFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
   const request = useRequestReset();
@@ -50,7 +50,7 @@ function ResetSent({ email, wayBack }: { email: string; wayBack: ReactNode }) {
     <div className="flex flex-col gap-4" role="status">
       <p className="text-body text-ink-2">
         If there is an account for <strong className="font-semibold text-ink">{email.trim()}</strong>, a link
-        is on its way. It works once, within one hour. If it is not there, look in your spam folder.
+        is on its way. It works once, within one hour. If it does not arrive, check your spam folder.
       </p>
       {wayBack}
     </div>

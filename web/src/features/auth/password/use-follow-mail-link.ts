@@ -2,10 +2,10 @@ import { authClient } from '../../../lib/auth/auth-client.ts';
 import { refreshProfile } from '../../../lib/use-profile.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** The parameters of a link in a mail. */
+/** The parameters of a link in an email. */
 export type MailLink = { tokenHash: string; type: 'signup' | 'email' | 'email_change' | 'recovery' };
 
-/** Reads the link's parameters; null if they are not those of one of these mails. */
+/** Reads the link's parameters; null if it is not a link of these types. */
 export function readMailLink(search: string, types: readonly MailLink['type'][]): MailLink | null {
   const parameters = new URLSearchParams(search);
   const tokenHash = parameters.get('token_hash') ?? '';
@@ -17,8 +17,8 @@ export function readMailLink(search: string, types: readonly MailLink['type'][])
 type FollowedLink = { link: MailLink; isChanged: boolean };
 
 /**
- * Uses the link up and signs in. It runs only on a person's click, so that a mail scanner cannot trigger it. The links
- * that confirm a new address open no session. An existing session of this browser gets the new address.
+ * Uses up the link and signs in. It runs only on a person's click, so that an email scanner cannot trigger it. Links that
+ * confirm a new address open no session, but an existing session of this browser gets the new address.
  */
 export function useFollowMailLink(onFollowed: (outcome: FollowedLink) => void) {
   return useSingleMutation({

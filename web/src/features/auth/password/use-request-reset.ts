@@ -5,7 +5,7 @@ import { notify, notifyError } from '../../../lib/notify.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { isRefusal } from '../use-sign-in.ts';
 
-/** Requests the mail that resets a password. The answer is the same for known and unknown addresses. */
+/** Requests the email that resets a password. The response is the same for known and unknown addresses. */
 export function useRequestReset() {
   const { isChecking, prove } = useProofOfWork();
   const request = useSingleMutation({

@@ -136,8 +136,8 @@ export function SecondFactorStep({ intro, onConfirmed, aside }: SecondFactorStep
           <a href={`mailto:${supportAddresses.support}`} className="text-link">
             {supportAddresses.support}
           </a>{' '}
-          from the address of your account. We ask who you are, and a day later your password alone signs you
-          in.
+          from the address of your account. We verify who you are, and a day later your password alone is
+          enough to sign in.
         </p>
       )}
     </form>

@@ -7,7 +7,7 @@ import { isRefusal } from '../use-sign-in.ts';
 /** A verified authenticator app. */
 export type App = Pick<Factor, 'id' | 'friendly_name'>;
 
-/** The person's verified apps, the oldest on top. */
+/** The person's verified apps, the oldest first. */
 export function useApps(): readonly App[] {
   const { user } = useSession();
   return (user?.factors ?? []).filter(

@@ -5,12 +5,12 @@ import { useResendConfirmation } from './use-resend-confirmation.ts';
 
 type ConfirmEmailNoticeProps = {
   email: string;
-  /** Whether a sign-up has just mailed the link. A sign-in with an unconfirmed address mails none. */
+  /** Whether a sign-up has just emailed the link. A sign-in with an unconfirmed address sends none. */
   isSent: boolean;
   onSignIn: () => void;
 };
 
-/** Shown until the confirmation link is followed: the next step, and a button to mail the link again. */
+/** Shown until the confirmation link is followed: the next step, and a button that sends the link again. */
 export function ConfirmEmailNotice({ email, isSent, onSignIn }: ConfirmEmailNoticeProps) {
   const resend = useResendConfirmation();
   const address = (
@@ -28,7 +28,7 @@ export function ConfirmEmailNotice({ email, isSent, onSignIn }: ConfirmEmailNoti
       <p role="status" className="text-body text-ink-2">
         {isSent || resend.isSuccess ? (
           <>
-            The link is on its way to {address}. It works for one hour. If it is not there, look in your spam
+            The link is on its way to {address}. It works for one hour. If it does not arrive, check your spam
             folder.
           </>
         ) : (

@@ -4,7 +4,7 @@ import { useProofOfWork } from '../../../lib/auth/use-proof-of-work.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Requests the confirmation mail again. The answer is the same for known and unknown addresses. */
+/** Requests the confirmation email again. The response is the same for known and unknown addresses. */
 export function useResendConfirmation() {
   const { isChecking, prove } = useProofOfWork();
   const resend = useSingleMutation({

@@ -12,7 +12,7 @@ import type { SignUpValues } from './sign-up-checks.ts';
 
 export type SignedUp =
   | { next: 'verify-phone'; phone: string }
-  /** No session exists until the mailed link is followed. */
+  /** No session exists until the link in the email is followed. */
   | { next: 'confirm-email'; email: string };
 
 /**
@@ -67,7 +67,7 @@ async function createAccount(values: SignUpValues, prove: Prove): Promise<Signed
   return { next: 'confirm-email', email: values.email.trim() };
 }
 
-/** The server has already linked the code. The specification requires this call too, and its failure is not shown. */
+/** The server has already recorded the referral. The specification also requires this call, but its failure is not shown. */
 function processReferral(code: string): void {
   if (code.trim() === '') return;
   setTimeout(() => {

@@ -8,12 +8,12 @@ const METHODS: readonly { value: KycMethod; label: string; note: string }[] = [
   {
     value: 'upload',
     label: 'Upload documents',
-    note: `ID document, proof of address and selfie. A person at our desk looks at them within ${KYC_REVIEW_HOURS}.`,
+    note: `ID document, proof of address and selfie. Our team reviews them within ${KYC_REVIEW_HOURS}.`,
   },
   {
     value: 'stripe',
     label: 'Check with Stripe',
-    note: 'ID document and face, with your camera, on a page of Stripe. Mostly decided within a minute.',
+    note: 'ID document and face, with your camera, on Stripe’s page. Usually decided within a minute.',
   },
 ];
 

@@ -27,14 +27,14 @@ export function StripeCheck({ check, onBack, onUpload }: StripeCheckProps) {
 
 function NewCheck({ check, onBack }: Pick<StripeCheckProps, 'check' | 'onBack'>) {
   const [hasConsented, setHasConsented] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const start = useStartCheck();
   const problemId = useId();
-  const hindrance = hindranceOf(check);
-  const lacksConsent = isAsked && !hasConsented;
+  const obstacle = obstacleOf(check);
+  const lacksConsent = wasSubmitted && !hasConsented;
   const submit = () => {
-    setIsAsked(true);
-    if (hasConsented && !hindrance) start.mutate();
+    setWasSubmitted(true);
+    if (hasConsented && !obstacle) start.mutate();
   };
   return (
     <form
@@ -51,12 +51,10 @@ function NewCheck({ check, onBack }: Pick<StripeCheckProps, 'check' | 'onBack'>)
         <ul className="grid list-disc gap-2 pl-5 text-ui text-ink-2">
           <li>Stripe photographs your ID document and your face. We do not receive these pictures.</li>
           <li>
-            We learn the result, and compare name, date of birth and document number with what you typed. No
-            proof of address is needed.
+            We receive the result, and compare the name, date of birth and document number with what you
+            typed. No proof of address is needed.
           </li>
-          <li>
-            The comparison of your face is made by Stripe alone. Its data is deleted there when ours is.
-          </li>
+          <li>Only Stripe compares your face. Its data is deleted at Stripe when ours is deleted.</li>
         </ul>
         <Checkbox
           className="mt-5"
@@ -68,16 +66,16 @@ function NewCheck({ check, onBack }: Pick<StripeCheckProps, 'check' | 'onBack'>)
         />
         {lacksConsent && (
           <FieldError id={problemId}>
-            Please agree, or choose “Upload documents”: it needs no comparison by Stripe.
+            Please agree, or choose “Upload documents”, which needs no face comparison.
           </FieldError>
         )}
-        {hindrance && <p className="mt-4 text-ui">{hindrance}</p>}
+        {obstacle && <p className="mt-4 text-ui">{obstacle}</p>}
       </section>
       <Foot onBack={onBack} problem={start.isError ? kycFailureWords(start.error) : null}>
         <Button
           type="submit"
           className="max-sm:h-[50px]"
-          aria-disabled={hindrance !== null}
+          aria-disabled={obstacle !== null}
           busy={(start.isPending || start.isSuccess) && 'Opening Stripe...'}
         >
           Continue at Stripe
@@ -88,7 +86,7 @@ function NewCheck({ check, onBack }: Pick<StripeCheckProps, 'check' | 'onBack'>)
 }
 
 /** Why no check can be started now; null if one can. */
-function hindranceOf({ needs_phone, left, next_at }: Check) {
+function obstacleOf({ needs_phone, left, next_at }: Check) {
   if (needs_phone)
     return (
       <>
@@ -96,13 +94,13 @@ function hindranceOf({ needs_phone, left, next_at }: Check) {
         <Link to="/dashboard" className="text-link font-medium">
           verify your phone
         </Link>{' '}
-        first: checks are counted for each phone.
+        first: checks are limited per phone.
       </>
     );
   if (left > 0) return null;
   return (
     <>
-      {KYC_VENDOR_CHECKS_MONTH} checks within 30 days are the limit
+      The limit is {KYC_VENDOR_CHECKS_MONTH} checks in 30 days
       {next_at && `, and the next is possible from ${formatDateTime(next_at)}`}. You can upload your documents
       now.
     </>
@@ -121,8 +119,8 @@ function OpenCheck({ check, onBack, onUpload }: StripeCheckProps) {
       >
         <h2 className="text-h3">Your check at Stripe is open</h2>
         <p className="mt-1 text-ui text-ink-2">
-          {check.started_at && `You began it on ${formatLongDay(check.started_at)}. `}
-          Continue where you left it, or upload your documents instead.
+          {check.started_at && `You started it on ${formatLongDay(check.started_at)}. `}
+          Continue where you left off, or upload your documents instead.
         </p>
       </section>
       <Foot onBack={onBack} problem={error ? kycFailureWords(error) : null}>

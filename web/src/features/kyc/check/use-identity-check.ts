@@ -7,8 +7,8 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { type Kyc, useKycUpdates } from '../use-kyc.ts';
 import { useKycChange } from '../use-kyc-change.ts';
 
-/** The interval of polling. Stripe mostly decides within a minute. */
-const LOOK_MS = 4_000;
+/** Stripe usually decides within a minute. */
+const POLL_MS = 4_000;
 
 /** Starts a check at Stripe, or continues the open one: the page of Stripe opens in this tab. */
 export function useStartCheck() {
@@ -16,7 +16,7 @@ export function useStartCheck() {
   return useSingleMutation({
     mutationFn: () => call('start-identity-check', { consent: true }),
     onSuccess: ({ url }) => window.location.assign(url),
-    // Another tab may have begun or ended the check.
+    // Another tab may have started or cancelled the check.
     onError: () => reread(),
   });
 }
@@ -38,7 +38,7 @@ export function useCheckProgress(kyc: Kyc | undefined): void {
     enabled: state === 'processing' || (isBack && state === 'open'),
     gcTime: 0,
     refetchInterval: ({ state: { data, error } }) =>
-      afterOutage(error) || (data?.check?.state === 'processing' && LOOK_MS),
+      afterOutage(error) || (data?.check?.state === 'processing' && POLL_MS),
   });
   const { data, isFetched } = progress;
   useEffect(() => {

@@ -149,9 +149,7 @@ function SlotState({ document, upload, label }: Pick<DocumentSlotProps, 'documen
     return (
       <>
         <FieldError>{upload.message}</FieldError>
-        {document && (
-          <p className="mt-1 text-small text-ink-3">The one that was stored before is still stored.</p>
-        )}
+        {document && <p className="mt-1 text-small text-ink-3">The previous file is still stored.</p>}
       </>
     );
   if (!document) return <p className="min-h-5 text-small text-ink-3">{canDrop && 'Or drop a file here.'}</p>;
@@ -162,7 +160,7 @@ function SlotState({ document, upload, label }: Pick<DocumentSlotProps, 'documen
         Stored
       </span>
       <span className="tabular-nums">{fileSize(document.size_bytes)}</span>
-      {document.form === 'picture' && <span className="text-ink-3">Place and camera data removed</span>}
+      {document.form === 'picture' && <span className="text-ink-3">Location and camera data removed</span>}
     </p>
   );
 }

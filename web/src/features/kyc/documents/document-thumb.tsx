@@ -40,7 +40,7 @@ export function DocumentThumb({ kind, label, document, file, className }: Docume
 function StoredPicture({ label, document }: { label: string; document: StoredDocument }) {
   const { data } = useDocumentPicture(document);
   const address = useBlobAddress(data);
-  if (address !== null) return <Picture address={address} label={`${capitalised(label)}, as it is stored`} />;
+  if (address !== null) return <Picture address={address} label={`${capitalised(label)}, as stored`} />;
   return (
     <>
       <DocumentDrawing kind={document.kind} />
@@ -63,7 +63,7 @@ function ChosenPicture({ kind, label, file }: { kind: KycDocumentKind; label: st
     // Few browsers show HEIC.
     <Picture
       address={address}
-      label={`${capitalised(label)}, as you have chosen it`}
+      label={`${capitalised(label)}, as chosen`}
       onError={() => setIsUnknown(true)}
     />
   );

@@ -38,7 +38,7 @@ function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1);
 }
 
-/** Before this much time, in ms, the rate is a guess. */
+/** Before this time, the rate is only a guess. */
 const RATE_AFTER_MS = 1_500;
 
 /** '6 s left', '2 min left'; null while it is unknown. */
@@ -53,7 +53,7 @@ type Missing = {
   fields: readonly string[];
   /** Documents that are neither stored nor being uploaded. */
   documents: readonly string[];
-  /** How many documents are being uploaded. */
+  /** The number of documents that are being uploaded. */
   sending: number;
 };
 
@@ -61,7 +61,9 @@ type Missing = {
 export function missingWords({ fields, documents, sending }: Missing): string | null {
   const [first, second] = [...fields, ...documents];
   if (first !== undefined && second === undefined) return `${capitalised(first)} is still missing`;
-  const parts = [few(fields, 'field'), few(documents, 'document')].filter((part) => part !== null);
+  const parts = [countWords(fields, 'field'), countWords(documents, 'document')].filter(
+    (part) => part !== null,
+  );
   if (parts.length > 0) return `${capitalised(parts.join(' and '))} are still missing`;
   if (sending === 0) return null;
   return sending === 1 ? 'A document is still being sent' : 'Documents are still being sent';
@@ -69,7 +71,7 @@ export function missingWords({ fields, documents, sending }: Missing): string | 
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four'];
 
-function few(what: readonly string[], noun: string): string | null {
+function countWords(what: readonly string[], noun: string): string | null {
   const count = what.length;
   return count === 0 ? null : `${COUNTS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -74,10 +74,10 @@ export function DocumentsStep({ kyc, draft, uploads, focusOn, onBack, onSaved }:
   const documentOf = (kind: KycDocumentKind) => kyc.form?.documents.find((each) => each.kind === kind);
   const uploadOf = (kind: KycDocumentKind) => shownUpload(uploads.of[kind], documentOf(kind));
   const isSending = (kind: KycDocumentKind) => ['waiting', 'sending'].includes(uploadOf(kind)?.state ?? '');
-  const open = needed.filter((kind) => !documentOf(kind) && !isSending(kind));
+  const notSent = needed.filter((kind) => !documentOf(kind) && !isSending(kind));
   const missing = missingWords({
     fields: missingFields(typed).map((field) => IDENTITY_NAMES[field]),
-    documents: open.map((kind) => documentName(kind, typed.idType)),
+    documents: notSent.map((kind) => documentName(kind, typed.idType)),
     sending: needed.filter(isSending).length,
   });
 
@@ -92,7 +92,7 @@ export function DocumentsStep({ kyc, draft, uploads, focusOn, onBack, onSaved }:
   const submit = handleSubmit(
     (complete) => {
       const input = identityInput(complete);
-      if (missing !== null || !input) return open[0] && focusOnSlot(open[0]);
+      if (missing !== null || !input) return notSent[0] && focusOnSlot(notSent[0]);
       save.mutate(input, {
         onError: (error) => {
           if (error instanceof CallError && isIdentityField(error.field))

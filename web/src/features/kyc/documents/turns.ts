@@ -1,9 +1,9 @@
-/** Runs at most `atOnce` tasks at a time. The others wait in order. */
-export function createTurns(atOnce: number) {
+/** Runs at most `maxConcurrent` tasks at a time. The others wait in order. */
+export function createTurns(maxConcurrent: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();

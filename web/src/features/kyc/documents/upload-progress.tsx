@@ -2,10 +2,10 @@ import { Caret } from '../../../ui/caret.tsx';
 import { sentOf, timeLeft } from './document-words.ts';
 import type { Upload } from './upload.ts';
 
-type UnderWay = Extract<Upload, { state: 'waiting' | 'sending' }>;
+type RunningUpload = Extract<Upload, { state: 'waiting' | 'sending' }>;
 
 /** A line that ends in a caret shows how much of a file is sent. Then the server converts the file. */
-export function UploadProgress({ upload, label }: { upload: UnderWay; label: string }) {
+export function UploadProgress({ upload, label }: { upload: RunningUpload; label: string }) {
   const { file } = upload;
   const sentBytes = upload.state === 'sending' ? upload.sentBytes : 0;
   const percent = file.size > 0 ? Math.round((sentBytes / file.size) * 100) : 0;
@@ -46,8 +46,8 @@ export function UploadProgress({ upload, label }: { upload: UnderWay; label: str
   );
 }
 
-function words(upload: UnderWay): string {
-  if (upload.state === 'waiting') return 'Waits for the others';
+function words(upload: RunningUpload): string {
+  if (upload.state === 'waiting') return 'Waiting for other uploads';
   const { file, sentBytes, startedAt } = upload;
   const left = timeLeft(sentBytes, file.size, Date.now() - startedAt);
   return `${sentOf(sentBytes, file.size)}${left ? `, ${left}` : ''}`;

@@ -13,7 +13,7 @@ export type Upload =
       state: 'broken';
       file: File;
       message: string;
-      /** The whole file was sent and no answer came: it may be stored. */
+      /** The whole file was sent, but the response was lost: it may be stored. */
       mayBeStored: boolean;
       /** When the previously stored document was uploaded; null without one. */
       storedBefore: string | null;
@@ -34,7 +34,7 @@ export function failedUpload(
   error: unknown,
   { file, sentBytes, storedBefore }: { file: File; sentBytes: number; storedBefore: string | null },
 ): Upload {
-  const kept = `your ${file.type.startsWith('image/') ? 'photo' : 'file'} is still chosen`;
+  const stillChosen = `your ${file.type.startsWith('image/') ? 'photo' : 'file'} is still chosen`;
   const broken = (message: string, mayBeStored = false): Upload => ({
     state: 'broken',
     file,
@@ -44,10 +44,12 @@ export function failedUpload(
   });
   if (isUnanswered(error))
     return sentBytes < file.size
-      ? broken(`The connection broke at ${sentOf(sentBytes, file.size)}. Nothing was stored, and ${kept}.`)
-      : broken(`The connection broke before the answer came, and ${kept}.`, true);
+      ? broken(
+          `The connection was lost at ${sentOf(sentBytes, file.size)}. Nothing was stored, and ${stillChosen}.`,
+        )
+      : broken(`The connection was lost before the upload was confirmed, and ${stillChosen}.`, true);
   const message = messageOf(error, 'The file could not be stored.');
-  if (!hasReason(error)) return broken(`${message} Nothing was stored, and ${kept}.`);
+  if (!hasReason(error)) return broken(`${message} Nothing was stored, and ${stillChosen}.`);
   // A limit, a full storage, a session that has ended, or a file that arrived incomplete.
   const canSucceed = [401, 429, 503].includes(error.status) || error.field === 'file';
   return canSucceed ? broken(message) : { state: 'refused', file, message };

@@ -6,8 +6,8 @@ import { type Kyc, useKycUpdates } from '../use-kyc.ts';
 import { createTurns } from './turns.ts';
 import { failedUpload, refusalBeforeSending, type Upload } from './upload.ts';
 
-/** The server accepts three at a time from one person. Two use up a phone's bandwidth. */
-const AT_ONCE = 2;
+/** The server accepts three at a time from one person, but two already use all of a phone's bandwidth. */
+const MAX_CONCURRENT_UPLOADS = 2;
 
 export type Uploads = {
   of: Partial<Record<KycDocumentKind, Upload>>;
@@ -22,7 +22,7 @@ export function useUploads({ form }: Kyc): Uploads {
   const { reread } = useKycUpdates();
   const [uploads, setUploads] = useState<Uploads['of']>({});
   const running = useRef(new Map<KycDocumentKind, AbortController>());
-  const [inTurn] = useState(() => createTurns(AT_ONCE));
+  const [inTurn] = useState(() => createTurns(MAX_CONCURRENT_UPLOADS));
   const stored = useRef(form?.documents);
   stored.current = form?.documents;
 

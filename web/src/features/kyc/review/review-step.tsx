@@ -46,8 +46,8 @@ export function ReviewStep({ kyc, onBack }: { kyc: Kyc; onBack: () => void }) {
         <div className="flex flex-col gap-3 sm:ml-auto sm:flex-row sm:items-center">
           {isOverLimit ? (
             <p id="kyc-over-limit" className="text-small text-ink-2">
-              {KYC_SUBMISSIONS_PER_MONTH} submissions in 30 days are the limit. Your form stays stored until
-              then.
+              The limit is {KYC_SUBMISSIONS_PER_MONTH} submissions in 30 days. Your form stays stored until
+              you can submit it.
             </p>
           ) : (
             submit.isError && <FieldError>{kycFailureWords(submit.error)}</FieldError>

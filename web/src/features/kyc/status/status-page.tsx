@@ -13,7 +13,7 @@ import { RejectionWords } from './rejection-words.tsx';
 
 type StatusPageProps = {
   kyc: Kyc;
-  /** Begins a new form. */
+  /** Starts a new form. */
   onBegin: () => void;
 };
 
@@ -31,12 +31,12 @@ function Pending({ kyc }: { kyc: Kyc }) {
     <Status shape={<Ring />} state="Under review" title="We are checking your documents">
       {kyc.submitted_at && <p>Submitted {formatDateTime(kyc.submitted_at)}.</p>}
       <p>
-        Review typically takes {KYC_REVIEW_HOURS}. Status updates come by email, and you need to do nothing
-        until then.
+        Review typically takes {KYC_REVIEW_HOURS}. Status updates come by email, and you don’t need to do
+        anything until then.
       </p>
       {kyc.deleted_at && (
         <p className="text-ui">
-          Without a decision, what you sent is deleted on {formatLongDay(kyc.deleted_at)}.
+          If there is no decision, what you sent is deleted on {formatLongDay(kyc.deleted_at)}.
         </p>
       )}
       {kyc.form && (
@@ -53,8 +53,8 @@ function Checking({ kyc }: { kyc: Kyc }) {
     <Status shape={<Ring />} state="Being checked" title="Stripe is checking your ID document">
       {kyc.submitted_at && <p>Sent {formatDateTime(kyc.submitted_at)}.</p>}
       <p role="status">
-        Mostly this takes less than a minute, sometimes some hours. This page shows the result, and an email
-        brings it.
+        This usually takes less than a minute, but sometimes a few hours. We show the result here and email it
+        to you.
       </p>
     </Status>
   );
@@ -64,7 +64,7 @@ function Approved({ kyc }: { kyc: Kyc }) {
   return (
     <Status shape={<Disc />} state="Approved" title="Your identity is verified">
       {kyc.decided_at && <p>Approved {formatDateTime(kyc.decided_at)}.</p>}
-      <p>Your limits are lifted:</p>
+      <p>Your limits are higher now:</p>
       <Lifts />
       <p>
         {approvedWords(kyc)}
@@ -89,8 +89,8 @@ function Ended({ onBegin }: { onBegin: () => void }) {
   return (
     <Status shape={<HalfDisc />} state="Ended" title="Verify your identity again">
       <p>
-        Your name has changed, and the approval was for the name before. Until you verify your identity again,
-        the usual limits apply. An approval lifts them:
+        Your name has changed, and the approval was for your previous name. Until you verify your identity
+        again, the usual limits apply. An approval raises them:
       </p>
       <Lifts />
       <Button className="mt-2 justify-self-start max-sm:h-[50px] max-sm:w-full" onClick={onBegin}>
@@ -133,17 +133,17 @@ function Rejected({ kyc, onBegin }: StatusPageProps) {
         busy={correct.isPending && 'Preparing...'}
         onClick={() => (kyc.can_correct ? correct.mutate() : onBegin())}
       >
-        {kyc.can_correct ? 'Correct and send again' : 'Begin again'}
+        {kyc.can_correct ? 'Correct and send again' : 'Start again'}
       </Button>
     </Status>
   );
 }
 
 function restWords({ can_correct, method }: Kyc): string {
-  if (!can_correct) return 'What you sent is deleted, so you begin with an empty form.';
+  if (!can_correct) return 'What you sent is deleted, so you start with an empty form.';
   return method === 'stripe'
     ? 'What you typed is still stored. You can check with Stripe again, or upload your documents.'
-    : 'Everything that was right is still stored: you add only what was not.';
+    : 'Everything that was accepted is still stored. You only correct the rest.';
 }
 
 type StatusProps = { shape: ReactNode; state: string; title: string; children: ReactNode };

@@ -25,7 +25,7 @@ export function KycStepIndicator({ form, current }: { form: KycForm | null; curr
               {isChecked && <span className="sr-only">, complete</span>}
             </>
           );
-          const look = clsx(
+          const stepClass = clsx(
             'flex min-h-11 items-center gap-2 text-ui',
             isCurrent ? 'font-semibold text-ink' : isChecked ? 'text-ink-2' : 'text-ink-3',
           );
@@ -36,11 +36,11 @@ export function KycStepIndicator({ form, current }: { form: KycForm | null; curr
               className={clsx('min-w-0 border-t-2', isCurrent || isChecked ? 'border-ink' : 'border-line-2')}
             >
               {step <= reached && !isCurrent ? (
-                <Link to={`?step=${step}`} className={clsx(look, 'rounded-small hover:text-ink')}>
+                <Link to={`?step=${step}`} className={clsx(stepClass, 'rounded-small hover:text-ink')}>
                   {label}
                 </Link>
               ) : (
-                <span className={look}>{label}</span>
+                <span className={stepClass}>{label}</span>
               )}
             </li>
           );

@@ -5,7 +5,7 @@ import type { Kyc, KycForm } from '../use-kyc.ts';
 export const STEPS = ['Personal Information', 'Document Upload', 'Review & Submit'] as const;
 export type Step = 1 | 2 | 3;
 
-/** The documents that are still to be stored, for this type of ID document. */
+/** The required documents that are not stored yet, for this type of ID document. */
 export function missingDocuments(
   form: KycForm | null,
   idType = form?.identity?.id_type ?? 'National ID Card',

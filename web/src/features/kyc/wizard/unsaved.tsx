@@ -18,7 +18,7 @@ export function Unsaved({ personal, identity }: { personal: boolean; identity: b
             </ButtonLink>
           }
         >
-          What follows is what is stored.
+          The summary below shows what is saved.
         </Alert>
       ))}
     </div>

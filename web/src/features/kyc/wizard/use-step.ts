@@ -10,11 +10,11 @@ import { firstStep, type Step, stepIn } from './steps.ts';
  */
 export function useStep(kyc: Kyc): [Step, (step: Step, field?: string) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = stepIn(params, kyc);
-  const step = asked ?? firstStep(kyc);
+  const requested = stepIn(params, kyc);
+  const step = requested ?? firstStep(kyc);
   useEffect(() => {
-    if (asked === null) setParams({ step: String(step) }, { replace: true });
-  }, [asked, step, setParams]);
+    if (requested === null) setParams({ step: String(step) }, { replace: true });
+  }, [requested, step, setParams]);
   const open = (next: Step, field?: string) => setParams({ step: String(next), ...(field && { field }) });
   return [step, open];
 }

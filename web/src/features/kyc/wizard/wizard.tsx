@@ -62,7 +62,7 @@ export function Wizard({ kyc }: { kyc: Kyc }) {
                 className="mb-8 rounded-panel border border-line bg-surface px-5 py-4"
               >
                 <h2 id="lifts" className="text-h3">
-                  What an approval lifts
+                  What an approval unlocks
                 </h2>
                 <Lifts className="mt-1.5 text-ui text-ink-2" />
               </section>
@@ -90,7 +90,7 @@ export function Wizard({ kyc }: { kyc: Kyc }) {
           {step === 3 && <ReviewStep kyc={kyc} onBack={() => open(2)} />}
           {kyc.status === 'draft' && kyc.deleted_at && (
             <p className="mt-8 text-small text-ink-3">
-              What is stored is deleted on {formatLongDay(kyc.deleted_at)} unless you submit it.
+              Your form is deleted on {formatLongDay(kyc.deleted_at)} unless you submit it.
             </p>
           )}
         </div>

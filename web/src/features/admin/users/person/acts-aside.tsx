@@ -19,13 +19,13 @@ export function ActsAside({
   harming?: ReactNode;
   last?: ReactNode;
 }) {
-  const standing = person.account_status;
+  const status = person.account_status;
   const may = mayOf(person);
   const role = person.role === 'admin' ? 'user' : 'admin';
   return (
     <Aside title="Acts">
-      {may('lift') && standing !== 'active' && (
-        <ActButton onClick={() => onAct({ kind: 'lift', standing })}>{LIFT_WORDS[standing]}...</ActButton>
+      {may('lift') && status !== 'active' && (
+        <ActButton onClick={() => onAct({ kind: 'lift', status })}>{LIFT_WORDS[status]}...</ActButton>
       )}
       {may('change_role') && (
         <ActButton onClick={() => onAct({ kind: 'role', role })} aside="asks who you are">

@@ -69,7 +69,7 @@ function holderName({ phone_elsewhere: elsewhere }: Page): string | undefined {
 
 function Loaded({ page }: { page: Page }) {
   const { person } = page;
-  const standing = person.account_status;
+  const status = person.account_status;
   const [openAct, setOpenAct] = useState<OpenUserAct | null>(null);
   const [isListing, setIsListing] = useState(false);
   const subject = { userId: person.id, version: person.version, name: nameOf(page) };
@@ -128,8 +128,8 @@ function Loaded({ page }: { page: Page }) {
             <Eye aria-hidden="true" />
             As this person sees it
           </ButtonLink>
-          {mayOf(person)('lift') && standing !== 'active' && (
-            <Button onClick={() => act({ kind: 'lift', standing })}>{LIFT_WORDS[standing]}...</Button>
+          {mayOf(person)('lift') && status !== 'active' && (
+            <Button onClick={() => act({ kind: 'lift', status })}>{LIFT_WORDS[status]}...</Button>
           )}
           <Button variant="outline" className="lg:hidden" onClick={() => setIsListing(true)}>
             Acts

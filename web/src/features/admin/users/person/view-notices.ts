@@ -16,17 +16,17 @@ export function viewNotices({
   const notices = dashboard.phoneNumbers.flatMap((number) => {
     const which = number.name ?? number.phone_number;
     if (number.disputed)
-      return `The payment of ${which} is disputed: until the bank has decided, its texts are withheld, nothing is charged for it, and it stays theirs.${number.withheld_sms > 0 ? ` ${withheldWords(number.withheld_sms)}.` : ''}`;
+      return `The payment of ${which} is disputed: until the bank decides, its texts are withheld, nothing is charged for it, and they keep it.${number.withheld_sms > 0 ? ` ${withheldWords(number.withheld_sms)}.` : ''}`;
     if (number.payment_status === 'suspended')
       return `${which} is suspended${number.release_date ? ` and is released on ${formatDate(number.release_date)}` : ''}.`;
     if (number.payment_status === 'grace_period')
-      return `${which} is unpaid since ${number.next_payment_due ? formatDate(number.next_payment_due) : 'its due date'}.`;
+      return `${which} has been unpaid since ${number.next_payment_due ? formatDate(number.next_payment_due) : 'its due date'}.`;
     if (number.withheld_sms > 0) return `${withheldWords(number.withheld_sms, ` of ${which}`)}.`;
     return [];
   });
   const isNamed = dashboard.phoneNumbers.some(({ disputed }) => disputed);
   return billing.has_open_dispute && !isNamed
-    ? ['A payment is disputed: until the bank has decided, no card is charged automatically.', ...notices]
+    ? ['A payment is disputed: until the bank decides, no card is charged automatically.', ...notices]
     : notices;
 }
 
