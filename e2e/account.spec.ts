@@ -347,7 +347,7 @@ async function expectRequestRepeated(page: Page, box: Locator, wrong: string) {
   await page.keyboard.type(wrong);
   await expect(box).toHaveValue(wrong);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: /[Cc]ode is (wrong|not right)/ })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /[Cc]ode is (wrong|incorrect)/ })).toBeVisible();
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
 }

@@ -138,7 +138,9 @@ test.describe('with the worker', () => {
     await page.evaluate(expireToken);
     await context.setOffline(true);
     await page.reload();
-    const notice = page.getByText('The server cannot be reached. This page continues as soon as it answers.');
+    const notice = page.getByText(
+      'The server cannot be reached. This page continues as soon as it responds.',
+    );
     await expect(notice).toBeVisible();
     await expectAccessible();
     await context.setOffline(false);

@@ -30,10 +30,10 @@ test('the person’s page has the rare acts too: a lost second factor, a granted
   };
 
   await act('Reset a lost second factor...', 'Reset in 24 hours');
-  await expect(page.getByText(/^The second factor is taken away on/)).toBeVisible();
+  await expect(page.getByText(/^The second factor will be removed on/)).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Call it off' }).click();
-  await expect(page.getByText(/^The second factor is taken away on/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel reset' }).click();
+  await expect(page.getByText(/^The second factor will be removed on/)).toHaveCount(0);
 
   await act('Block phone verification for 24 hours...', 'Block');
   const facts = page.getByRole('region', { name: 'Person' });
@@ -66,15 +66,15 @@ test('the person’s page has the rare acts too: a lost second factor, a granted
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Credit forfeited');
   await act('Unblock...', 'Unblock');
 
-  await act('Delete the account...', 'Begin the deletion');
+  await act('Delete the account...', 'Start the deletion');
   await expect(page.getByText(/^Leaving: deleted on \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(facts).toContainText(/Leaving: deleted on \d+ \w+/);
   // Acts whose result the deletion would erase are not offered.
   for (const name of ['Delete the account...', 'Give credit...', 'Give a free number...'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expectAccessible();
-  await act('Call it off...', 'Call it off');
-  await expect(page.getByText('The deletion was canceled. They were notified by mail.')).toBeVisible();
+  await act('Cancel deletion...', 'Cancel deletion');
+  await expect(page.getByText('The deletion was cancelled. They were notified by email.')).toBeVisible();
   await expect(facts).toContainText('Active');
   await expect(page.getByRole('button', { name: 'Give credit...' })).toBeVisible();
 });
@@ -104,7 +104,7 @@ test(
 
     const waiting = page.getByRole('listitem').filter({ hasText: plateOf(stuck.number) });
     await waiting.getByRole('button', { expanded: false }).click();
-    await waiting.getByRole('button', { name: 'I am on it' }).click();
+    await waiting.getByRole('button', { name: 'Assign to me' }).click();
     await expectToBeAsked();
 
     await page.goto(`/admin?tab=messages&q=${encodeURIComponent(number)}`);

@@ -21,7 +21,7 @@ test('administration counts blocked texts, and shows of each late text when it w
   await expect(page.getByRole('article')).toHaveCount(4);
 
   await administer('/admin?tab=system');
-  await expect(page.getByRole('list', { name: 'What needs a look' })).toContainText(
+  await expect(page.getByRole('list', { name: 'What needs attention' })).toContainText(
     /The carrier blocked .+ texts in 24 hours/,
   );
   const blocked = page.getByRole('table', { name: 'Texts that the carrier blocked' });
@@ -33,10 +33,12 @@ test('administration counts blocked texts, and shows of each late text when it w
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await timeline.getByRole('radio', { name: 'Texts' }).dispatchEvent('click');
   await expect(timeline).toContainText(/from WhatsApp: one-time code \(30038\), found at \d\d:\d\d/);
-  await expect(timeline).toContainText(/from DISCORD at \d\d:\d\d, in the inbox at \d\d:\d\d, by the poll/);
+  await expect(timeline).toContainText(
+    /from DISCORD at \d\d:\d\d, in the inbox at \d\d:\d\d, found by the poll/,
+  );
 
   await page.goto(`/admin?tab=messages&q=${encodeURIComponent(number)}`);
   const row = page.getByRole('row').filter({ hasText: number }).filter({ hasText: 'DISCORD' });
-  await expect(row).toContainText(/in the inbox at \d\d:\d\d, by the poll/);
+  await expect(row).toContainText(/in the inbox at \d\d:\d\d, found by the poll/);
   await expectAccessible();
 });

@@ -26,14 +26,14 @@ test("a person's page stays complete until a deletion can no longer be undone, a
   await expect(page.getByRole('option').first()).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Leaving: deleted on \d+ \w+ \d{4}$/)).toBeVisible();
-  await expect(page.getByText('They asked for it themselves on')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Call it off...' })).toBeVisible();
+  await expect(page.getByText('They requested it themselves on')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel deletion...' })).toBeVisible();
   await expectAccessible();
 
   await expireUndo(newcomer.email);
   await page.reload();
-  await expect(page.getByText('It cannot be called off any more.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Call it off...' })).toHaveCount(0);
+  await expect(page.getByText('It can no longer be cancelled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel deletion...' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Suspend for|^Block\.\.\./ })).toHaveCount(0);
   const person = page.url();
   await page.goto(`/admin?tab=users&q=${encodeURIComponent(newcomer.email)}`);
@@ -53,7 +53,7 @@ test("a person's page stays complete until a deletion can no longer be undone, a
   await expect(page.getByRole('link', { name: 'As this person sees it' })).toHaveCount(0);
   await expectAccessible();
 
-  const nothing = page.getByText('Nothing has that name, number or id.');
+  const nothing = page.getByText('Nothing matches this name, number or id.');
   await find(newcomer.email);
   await expect(nothing).toBeVisible();
   // The number is in the carrier's stock again, and another person may have rented it since.
@@ -79,13 +79,13 @@ test("a person's page stays complete until a deletion can no longer be undone, a
   await row.getByRole('button', { name: /Owed, to be paid by hand/ }).click();
   await expect(row).toContainText('Deleted account');
   await expect(row).not.toContainText('deleted.invalid');
-  await expect(row.getByText('The bank sent it back')).toBeVisible();
+  await expect(row.getByText('The bank returned it')).toBeVisible();
   await expect(row.getByText(/^pi_/)).toBeVisible();
-  await expect(row).toContainText('no mail is sent');
+  await expect(row).toContainText('no email is sent');
   await expectAccessible();
   await row.getByRole('button', { name: 'Record a payout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record what was paid to Deleted account' });
-  await expect(dialog).toContainText('Their account is deleted, so no mail is sent.');
+  await expect(dialog).toContainText('Their account is deleted, so no email is sent.');
   await dialog.getByLabel('Reason, for the record:').fill('Paid to the account that Stripe names');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Payout recorded')).toBeVisible();

@@ -98,7 +98,7 @@ test.describe('with the keyboard alone', () => {
     await keys.goTo('textbox', /^Amount/);
     await keys.type('2');
     await keys.press('Enter');
-    await expect(page.getByText('Please write down why.')).toBeVisible();
+    await expect(page.getByText('Please enter a reason.')).toBeVisible();
     await keys.giveReason(REASON);
     await expect(page.getByText('They have $2 more credit.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -199,11 +199,11 @@ test.describe('with the keyboard alone', () => {
     await keys.press('ArrowRight', 'ArrowRight');
     await expect(page).toHaveURL(/level=warn/);
     await find(page, keys, /request/i, 'no-such-request');
-    await expect(page.getByText('No warning or error of 14 days names this request')).toBeVisible();
+    await expect(page.getByText('No warning or error of the last 14 days has this request')).toBeVisible();
 
     await keys.openTab(ROW, 'Support');
     await find(page, keys, 'Search messages', `nobody ${word}`);
-    await expect(page.getByText('No such messages.')).toBeVisible();
+    await expect(page.getByText('No messages match.')).toBeVisible();
     await keys.goTo('radio', 'All');
     await keys.press('ArrowRight');
     await expect(page).toHaveURL(/state=new/);
@@ -243,9 +243,9 @@ test.describe('with the keyboard alone', () => {
       const nameOf = ({ number }: { number: string }) => new RegExp(plateOf(number));
       await keys.begin('button', nameOf(first));
       await keys.press('Enter');
-      await keys.enter('button', 'I am on it');
-      await expect(page.getByText('You are on it, for half an hour.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Let it go' })).toBeFocused();
+      await keys.enter('button', 'Assign to me');
+      await expect(page.getByText('You are on it for half an hour.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Unassign' })).toBeFocused();
       await keys.goTo('radio', /^\+1/);
       await keys.press('ArrowDown');
       await keys.enter('button', 'Give this number');
@@ -256,7 +256,7 @@ test.describe('with the keyboard alone', () => {
       await keys.expectEscape('button', 'Refund $5.00');
       await keys.press('Enter');
       await keys.giveReason(REASON);
-      await expect(page.getByText('$5.00 is on its way back')).toBeVisible();
+      await expect(page.getByText('$5.00 is being refunded')).toBeVisible();
       await expect(page.getByRole('button', { name: nameOf(first) })).toHaveCount(0);
       await expect(page.getByRole('heading', { name: /needs? a person$/ })).toBeFocused();
       await keys.expectSeen();

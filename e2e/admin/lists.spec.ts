@@ -66,8 +66,8 @@ test('a number that the carrier no longer has is listed with its person, who can
   await releaseInConsole(request, number);
   await administer('/admin?tab=phones');
   await page.getByRole('button', { name: 'Compare now' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: `End it... ${number}` });
-  await expect(row).toContainText('Rented here, gone at the carrier');
+  const row = page.getByRole('listitem').filter({ hasText: `End rental... ${number}` });
+  await expect(row).toContainText('Rented here, missing at the carrier');
   await expect(row).toContainText('Ines Adeyemi');
   await expectAccessible();
   const another = row.getByRole('link', { name: `Give another number ${number}` });
@@ -77,7 +77,7 @@ test('a number that the carrier no longer has is listed with its person, who can
   await expect(page.getByText(/^They have the number \+1\d{10}\.$/)).toBeVisible();
   await untilNothingIsOnTop(page);
   await page.goBack();
-  await row.getByRole('button', { name: `End it... ${number}` }).click();
+  await row.getByRole('button', { name: `End rental... ${number}` }).click();
   await confirmWith(page, 'Release');
   await expect(page.getByText(`Phone number ${number} has been released.`)).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -104,9 +104,9 @@ test('with Live on, texts arrive automatically and a failure is shown; a text is
   await expect(row).toContainText('Received');
   await expect(row).toContainText('•••••• ••••');
   await page.route('**/functions/v1/admin-messages', (route) => route.abort());
-  await expect(page.getByText('Not reached, trying again in seconds')).toBeVisible();
+  await expect(page.getByText('Connection lost, retrying')).toBeVisible();
   await page.unroute('**/functions/v1/admin-messages');
-  await expect(page.getByText('Not reached, trying again in seconds')).toHaveCount(0);
+  await expect(page.getByText('Connection lost, retrying')).toHaveCount(0);
 
   const field = page.getByRole('searchbox', { name: 'Search messages' });
   await field.fill(`no ${word}`);
@@ -115,7 +115,7 @@ test('with Live on, texts arrive automatically and a failure is shown; a text is
   await field.fill(word.toLowerCase());
   await field.press('Enter');
   await expect(page.getByText('1 found')).toBeVisible();
-  await expect(page.getByText('Live stops at a search and on older pages')).toBeVisible();
+  await expect(page.getByText('Live is paused during a search and on older pages')).toBeVisible();
   await expect(page.getByText('482915')).toHaveCount(0);
   await expectAccessible();
 

@@ -3,7 +3,7 @@ import { loseAnswers } from '../support/lose-answers.ts';
 import { expect, test } from '../support/page-test.ts';
 
 const REASON = 'Asked for by letter, ticket 1204';
-const AGAIN = 'No answer came, so it may be done already. Press again: it is done only once.';
+const AGAIN = 'The response was lost, so it may already be done. Try again: it is done only once.';
 
 /** Submits a dialog whose answer is lost, and submits it again unchanged. */
 async function sendTwice(page: Page, name: string, action: string, between = async () => {}) {
@@ -37,20 +37,20 @@ test('an act about money with a lost answer is not reported as failed, and press
   await expect(payments).toContainText('credit $2.50');
 
   await payments.getByRole('button', { name: /^Refund Number, first month/ }).click();
-  await dialog.getByText('A part').click();
+  await dialog.getByText('Part', { exact: true }).click();
   await dialog.getByLabel('Amount').fill('1');
   await sendTwice(page, 'admin-refund-payment', 'Refund $1.00', async () => {
     await expect(dialog.getByLabel('Amount')).toBeDisabled();
-    await expect(dialog.getByRole('radio', { name: 'All that is left' })).toBeDisabled();
+    await expect(dialog.getByRole('radio', { name: 'Everything remaining' })).toBeDisabled();
   });
-  await expect(page.getByText(/^\$1\.00 (was refunded|is on its way) to the card\.$/)).toBeVisible();
+  await expect(page.getByText(/^\$1\.00 (was|is being) refunded to the card\.$/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(payments).toContainText('$1.00 refunded');
 
   await page.getByRole('button', { name: 'Give a free number...' }).click();
   await sendTwice(page, 'admin-free-number', 'Give a number');
   // The first call was carried out and changed the person, so the second grants nothing.
-  await expect(page.getByText(/gave a free number on .* Nothing more was done\.$/)).toBeVisible();
+  await expect(page.getByText(/granted a free number on .* Nothing more was done\.$/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Numbers' }).getByText('0 of 100')).toHaveCount(2);
   await expectAccessible();

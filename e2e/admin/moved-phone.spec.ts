@@ -27,8 +27,8 @@ test('the new owner of a phone is shown the next step after the right code, also
 
   await administer(`/admin?tab=users&q=${encodeURIComponent(owner.email)}`);
   await page.getByRole('link', { name: 'Ines Adeyemi' }).click();
-  await expect(page.getByText('Phone verifies', { exact: true })).toBeVisible();
-  await expect(page.getByText('Right code', { exact: true })).toBeVisible();
+  await expect(page.getByText('Phone belongs to', { exact: true })).toBeVisible();
+  await expect(page.getByText('Correct code', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verify the phone by hand...' })).toHaveCount(0);
   await expectAccessible();
   await page.getByRole('button', { name: 'Move the phone here...' }).click();
@@ -38,6 +38,6 @@ test('the new owner of a phone is shown the next step after the right code, also
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText('Phone moved', { exact: true })).toBeVisible();
-  await expect(page.getByText('Phone verifies', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Phone belongs to', { exact: true })).toHaveCount(0);
   await expect(page.getByText('Phone moved here from another account')).toBeVisible();
 });

@@ -19,8 +19,8 @@ test(
     await expect(row.getByText('Payment received, our team is looking at it')).toBeVisible();
     await expect(row.getByRole('link', { name: newcomer.email })).toHaveAttribute('href', /user=/);
     await expect(row.getByText(stuck, { exact: true })).toBeVisible();
-    await row.getByRole('button', { name: 'I am on it' }).click();
-    await expect(row.getByText('You are on it, for half an hour.')).toBeVisible();
+    await row.getByRole('button', { name: 'Assign to me' }).click();
+    await expect(row.getByText('You are on it for half an hour.')).toBeVisible();
     await expectAccessible();
 
     // The run on the other screen chooses from the same list, so each rents another number.
@@ -38,10 +38,10 @@ test(
     await give.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Give this number' }).click();
-    await expect(dialog.getByText('Please write down why.')).toBeVisible();
+    await expect(dialog.getByText('Please enter a reason.')).toBeVisible();
     await expectAccessible();
     await dialog.getByLabel('Reason, for the record:').fill('They agreed by mail');
-    await dialog.getByLabel('Words to the customer').fill('Sorry for the wait.');
+    await dialog.getByLabel('Message to the customer').fill('Sorry for the wait.');
     await dialog.getByRole('button', { name: 'Give this number' }).click();
     await expect(page.getByText('Recovery succeeded')).toBeVisible();
     await expect(page.getByText(/^Ines Adeyemi has \+1.* for the \$5\.00 they paid\.$/)).toBeVisible();
@@ -55,7 +55,7 @@ test(
     await page.reload();
     const outage = page
       .getByRole('status')
-      .filter({ hasText: 'Stripe does not answer. Cards cannot be charged' });
+      .filter({ hasText: 'Stripe is not responding. Cards cannot be charged' });
     await expect(outage).toBeVisible();
     await expect(outage.getByRole('link', { name: 'Open System' })).toHaveAttribute(
       'href',

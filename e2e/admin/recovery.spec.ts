@@ -112,7 +112,7 @@ test(
     await administer();
     expect(await isBilledToUs(request, kept.number)).toBe(true);
     const row = await open(page, plateOf(kept.number));
-    await expect(row).toContainText('The carrier does not answer');
+    await expect(row).toContainText('The carrier is not responding');
     await expect(row).toContainText('It may have sold us the number all the same.');
     await expect(row.getByText('The carrier was asked 8 times without success')).toBeVisible();
     await expectAccessible();
@@ -137,7 +137,7 @@ test(
     const back = await open(page, plateOf(refunded.number));
     await back.getByRole('button', { name: 'Refund $5.00' }).click();
     await confirm(page, 'Refund $5.00');
-    await expect(page.getByText('$5.00 is on its way back')).toBeVisible();
+    await expect(page.getByText('$5.00 is being refunded')).toBeVisible();
     await expect.poll(() => isBilledToUs(request, refunded.number)).toBe(false);
   },
 );
@@ -159,7 +159,7 @@ test(
     await expectAccessible();
     await other.getByRole('button', { name: 'Refund $5.00' }).click();
     await confirm(page, 'Refund $5.00');
-    await expect(page.getByText('$5.00 is on its way back')).toBeVisible();
+    await expect(page.getByText('$5.00 is being refunded')).toBeVisible();
     await expect(other).toHaveCount(0);
 
     const coins = await open(page, orderId);
@@ -198,14 +198,14 @@ test(
       await confirm(page, 'Record the payout');
     };
     await pay('7');
-    await expect(dialog.getByText('A sum up to $5.00, such as 3.95.')).toBeVisible();
+    await expect(dialog.getByText('Please enter a sum up to $5.00, such as 3.95.')).toBeVisible();
     await expectAccessible();
     await dialog.getByLabel('Sum paid (USD)').fill('2');
     await dialog.getByRole('button', { name: 'Record the payout' }).click();
-    await expect(page.getByText('$2.00 that was paid to Ines Adeyemi.')).toBeVisible();
+    await expect(page.getByText('$2.00 was paid to Ines Adeyemi.')).toBeVisible();
     await expect(row).toContainText('$3.00 is owed.');
     await pay('3');
-    await expect(page.getByText('$3.00 that was paid to Ines Adeyemi.')).toBeVisible();
+    await expect(page.getByText('$3.00 was paid to Ines Adeyemi.')).toBeVisible();
     await expect(row).toHaveCount(0);
   },
 );
@@ -222,11 +222,11 @@ test("a disputed payment is shown with its meaning, the bank's deadline and no b
   await administer();
   const row = await open(page, plateOf(number));
   await expect(row).toContainText('Disputed');
-  const by = /Answer in Stripe’s dashboard by \d+ \w+, \d\d:\d\d UTC\./;
+  const by = /Respond in Stripe’s dashboard by \d+ \w+, \d\d:\d\d UTC\./;
   await expect(row.getByRole('button', { expanded: true })).toContainText(by);
   await expect(row.getByText(/^Dispute du_\w+: answer it at Stripe\.$/)).toBeVisible();
   await expect(row).toContainText('its texts are withheld');
-  await expect(row.getByText('Nothing is decided here')).toContainText(by);
+  await expect(row.getByText('There is nothing to do here')).toContainText(by);
   for (const name of ['Retry', 'Free number', 'Refund $5.00'])
     await expect(row.getByRole('button', { name })).toHaveCount(0);
   await expectAccessible();
@@ -237,7 +237,7 @@ test("a disputed payment is shown with its meaning, the bank's deadline and no b
 
   await expireDisputeAnswer(newcomer.email);
   await page.reload();
-  await expect(payments).toContainText(/The bank took an answer until \d+ \w+, \d\d:\d\d UTC\./);
+  await expect(payments).toContainText(/The deadline for a response was \d+ \w+, \d\d:\d\d UTC,/);
   // A job records Stripe's event. The screens read the result at once, or half a minute later.
   const untilPayments = (check: () => Promise<void>) =>
     expect(async () => {
@@ -246,7 +246,7 @@ test("a disputed payment is shown with its meaning, the bank's deadline and no b
     }).toPass();
   await world.dispute(newcomer.email, 'answered');
   await untilPayments(() =>
-    expect(payments).toContainText('An answer was handed in at Stripe: it is the bank’s turn.', {
+    expect(payments).toContainText('A response was submitted in Stripe. The bank decides next.', {
       timeout: 5_000,
     }),
   );

@@ -10,9 +10,9 @@ test('the SEO tab checks every page of the sitemap, lists what is active, and re
   await expect(page.getByText('/otp/kenya', { exact: true })).toBeVisible({ timeout: 40_000 });
   const data = page.getByRole('region', { name: 'Structured data' });
   await expect(data.getByText(/^Active, \d+ pages$/).first()).toBeVisible();
-  await expect(data.getByText(/Not valid|On no page/)).toHaveCount(0);
+  await expect(data.getByText(/Invalid|On no page/)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Checklist' })).toContainText(
-    'Every page of the sitemap is in order',
+    'Every page in the sitemap is fine',
   );
   await sitemap.getByRole('button', { name: 'Copy URL' }).click();
   await expect(sitemap.getByRole('button', { name: 'Copied!' })).toBeVisible();
@@ -42,7 +42,9 @@ test('the sitemap is active once it is answered, whatever it contains and while 
   await expect(page.getByRole('region', { name: 'Structured data' })).toContainText('Checking');
   pricing.resolve();
   const named = page.getByRole('table', { name: 'Pages of the sitemap' }).getByRole('row');
-  await expect(named.filter({ hasText: 'kenya' })).toContainText('The sitemap names no web address here.');
+  await expect(named.filter({ hasText: 'kenya' })).toContainText(
+    'This entry of the sitemap is not a web address.',
+  );
   await expect(named.filter({ hasText: '/pricing' })).toBeVisible();
 
   const answer = Promise.withResolvers<void>();

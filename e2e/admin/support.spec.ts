@@ -49,7 +49,7 @@ test("an administrator finds a visitor's message, answers it and marks it as ans
 
   // The overview names the waiting work of other tabs, with links.
   await administer();
-  const elsewhere = page.getByRole('list', { name: 'What waits elsewhere' });
+  const elsewhere = page.getByRole('list', { name: 'Waiting in other tabs' });
   await expect(elsewhere.getByText(/messages? (is|are) not answered, /)).toBeVisible();
   await expectAccessible();
   await elsewhere.getByRole('link', { name: 'Open Support' }).click();
@@ -91,7 +91,7 @@ test("an administrator finds a visitor's message, answers it and marks it as ans
   await expect(message).toContainText('Answered');
   await expect(answer).toHaveCount(0);
   await page.getByText('Not answered', { exact: true }).and(page.locator('label')).click();
-  await expect(page.getByText('No such messages.')).toBeVisible();
+  await expect(page.getByText('No messages match.')).toBeVisible();
 
   for (const [name, other] of [
     ['Export newsletter', 'Export interest'],
@@ -102,8 +102,8 @@ test("an administrator finds a visitor's message, answers it and marks it as ans
     expect(line, name).toContain('/mailing/unsubscribe?token=');
   }
   const countries = isMobile
-    ? page.getByRole('list', { name: 'Countries that people wait for' })
-    : page.getByRole('table', { name: 'Countries that people wait for' });
+    ? page.getByRole('list', { name: 'Requested countries' })
+    : page.getByRole('table', { name: 'Requested countries' });
   await expect(countries).toContainText('Kenya');
   await expect(page.getByText(/^\d+ confirmed, \d+ not confirmed\./)).toBeVisible();
   await expectAccessible();

@@ -9,7 +9,7 @@ test('the System tab lists what needs attention; a Verify service is created wit
   await administer('/admin?tab=system');
   await expect(page.getByRole('heading', { level: 2, name: /needs? a look/ })).toBeVisible();
   // The services under test have no backup.
-  await expect(page.getByRole('list', { name: 'What needs a look' })).toContainText('No backup is known');
+  await expect(page.getByRole('list', { name: 'What needs attention' })).toContainText('No backup is known');
   const setup = page.getByRole('region', { name: 'Twilio Verify Service Setup' });
   await expect(setup).toContainText('The id of a messaging service starts with MG.');
   await setup.getByRole('button', { name: 'Create Twilio Verify Service' }).click();
@@ -23,7 +23,7 @@ test('the System tab lists what needs attention; a Verify service is created wit
   await expect(setup).toContainText('TWILIO_VERIFY_SERVICE_SID to this id on every server');
 
   await page.getByRole('button', { name: 'Probe Twilio', exact: true }).click();
-  await expect(page.getByText('Twilio answered')).toBeVisible();
+  await expect(page.getByText('Twilio responded')).toBeVisible();
   await expect(page.getByText('Balance 250.00 USD.')).toBeVisible();
   const checks = page.getByRole('region', { name: 'Checks' });
   await checks.getByRole('button', { name: 'Run check:audit' }).click();
@@ -38,7 +38,7 @@ test('failed jobs are opened, retried and set aside with a reason; a key gets it
 }) => {
   const queue = await addFailedJobs(2);
   await administer('/admin?tab=system&level=warn&q=no-such-request');
-  await expect(page.getByText('No warning or error of 14 days names this request')).toBeVisible();
+  await expect(page.getByText('No warning or error of the last 14 days has this request')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Warnings' })).toBeChecked();
   await page.getByRole('button', { name: `Show failed jobs of ${queue}` }).press('Enter');
   const jobs = page.getByRole('list', { name: `Failed jobs of ${queue}` }).getByRole('listitem');
@@ -48,21 +48,21 @@ test('failed jobs are opened, retried and set aside with a reason; a key gets it
   await jobs.first().getByRole('button', { name: 'Set aside' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set this job aside?' });
   await dialog.getByRole('button', { name: 'Set aside' }).click();
-  await expect(dialog.getByText('Please write down why.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a reason.')).toBeVisible();
   await expectAccessible();
   await dialog.getByLabel('Reason, for the record:').fill('The account is gone');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('The job is set aside')).toBeVisible();
   await expect(jobs).toHaveCount(failed - 1);
   await jobs.first().getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The job is tried again')).toBeVisible();
+  await expect(page.getByText('The job is being retried')).toBeVisible();
 
   const keys = page.getByRole('region', { name: 'Signing keys' });
   const rotate = keys.getByRole('button', { name: 'Rotate now' });
   // When both screens run at once, the first has already rotated the key.
   if (await rotate.isEnabled()) {
     await rotate.click();
-    const asked = page.getByRole('dialog', { name: 'Give the signing key a successor now?' });
+    const asked = page.getByRole('dialog', { name: 'Rotate the signing key now?' });
     await asked.getByLabel('Reason, for the record:').fill('A laptop was lost');
     await asked.getByRole('button', { name: 'Rotate now' }).click();
     await expect(page.getByText(/A successor is published|The key was not rotated/).first()).toBeVisible();

@@ -24,9 +24,9 @@ test(
     await expectAccessible();
 
     await row.getByRole('link', { name: /^Open/ }).click();
-    await expect(page.getByRole('heading', { name: 'Why do you open these documents?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Why are you opening these documents?' })).toBeVisible();
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(page.getByText('Please write down why.')).toBeVisible();
+    await expect(page.getByText('Please enter a reason.')).toBeVisible();
     await page.getByLabel('Reason:').fill('A submission that waits');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Ines Adeyemi' })).toBeVisible();
@@ -152,7 +152,7 @@ test(
       .click();
     await page.getByLabel('Reason:').fill('Waits');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(page.getByText('The same document number occurs in another account')).toBeVisible();
+    await expect(page.getByText('The same document number is used in another account')).toBeVisible();
     await page.getByRole('button', { name: 'Approve...' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();

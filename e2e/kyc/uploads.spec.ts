@@ -44,7 +44,7 @@ test('after a lost connection the file is still chosen and one press sends it ag
   const front = page.getByRole('group', { name: 'Government ID, front' });
   await page.route('**/uploads/v1/id-front', (route) => route.abort());
   await chooseFile(page, 'Choose a file: the front of your ID', aPicture());
-  await expect(front.getByText(/^The connection broke/)).toBeVisible();
+  await expect(front.getByText(/^The connection was lost/)).toBeVisible();
   await expect(front.getByText(/your photo is still chosen/)).toBeVisible();
   await expect(front.getByRole('button', { name: /^Try again/ })).toBeFocused();
   await expectAccessible();

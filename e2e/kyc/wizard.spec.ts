@@ -22,7 +22,7 @@ test('a person comes from the dashboard, is shown each missing field, keeps all 
   await arrive();
   await page.getByRole('link', { name: 'Verify your identity' }).click();
   await expect(page).toHaveURL(/\/kyc\?step=1$/);
-  await expect(page.getByRole('heading', { name: 'What an approval lifts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What an approval unlocks' })).toBeVisible();
   await expect(page.getByText('Up to 20 unpaid orders at a time instead of 5')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
 
@@ -73,7 +73,7 @@ test('a person comes from the dashboard, is shown each missing field, keeps all 
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(page.getByText('GHA-000000555-0')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Stored', exact: true })).toHaveCount(4);
-  await expectDrawn(page, 'Your selfie, as it is stored');
+  await expectDrawn(page, 'Your selfie, as stored');
   await expect(page.getByText('Review typically takes 24-48 hours.')).toBeVisible();
   await expect(page.getByText('Status updates come by email.')).toBeVisible();
   await expectAccessible();

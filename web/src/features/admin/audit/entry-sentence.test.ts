@@ -28,10 +28,10 @@ const sentence = (action: string, of: Partial<AuditEntry> = {}) =>
 test.each([
   ['user_exported', {}, 'Exported their own data'],
   ['user_exported', { whom: lea }, 'Exported the data of lea@example.com'],
-  ['user_deletion_requested', { whom: lea }, 'Asked to delete the account of lea@example.com'],
-  ['user_deletion_requested', {}, 'Asked to delete their own account'],
-  ['factor_reset_withdrawn', {}, 'Called off the reset of their own second factor'],
-  ['factor_reset_withdrawn', { whom: lea }, 'Called off the reset of the second factor of lea@example.com'],
+  ['user_deletion_requested', { whom: lea }, 'Requested the deletion of the account of lea@example.com'],
+  ['user_deletion_requested', {}, 'Requested the deletion of their own account'],
+  ['factor_reset_withdrawn', {}, 'Withdrew the reset of their own second factor'],
+  ['factor_reset_withdrawn', { whom: lea }, 'Withdrew the reset of the second factor of lea@example.com'],
   ['user_modified', { detail: { email: 'changed' } }, 'Changed their email address'],
   ['phone_verified_by_hand', { whom: robin }, 'Verified their own phone by hand'],
   ['number_released', { detail: { e164: '+447700900123' } }, 'Released +447700900123 of their own'],
@@ -50,7 +50,7 @@ test.each([
   [
     'order_refunded',
     { whom: robin, detail: { reason: 'money_back' } },
-    'Took their money back for a purchase',
+    'Claimed the money-back refund of a purchase',
   ],
   [
     'order_refunded',

@@ -10,14 +10,14 @@ const left = {
 };
 
 test.each([
-  [{}, 'Asked 1 Nov 2026, the data is about to be erased'],
+  [{}, 'Requested 1 Nov 2026, the data is about to be erased'],
   [
     { erased_at: '2026-11-16T10:00:00Z' },
-    'Asked 1 Nov 2026, data erased 16 Nov 2026. Kept for the books: 1 number and 1,204 payments. Nothing that names them is kept. Waits for a provider.',
+    'Requested 1 Nov 2026, data erased 16 Nov 2026. Kept for the books: 1 number and 1,204 payments. Nothing that names them is kept. Waiting for a provider.',
   ],
   [
     { erased_at: '2026-11-16T10:00:00Z', finished_at: '2026-11-16T11:00:00Z', numbers: 0, payments: 0 },
-    'Asked 1 Nov 2026, data erased 16 Nov 2026. There was no number and no payment, and nothing that names them is kept.',
+    'Requested 1 Nov 2026, data erased 16 Nov 2026. There were no numbers or payments, and nothing that names them is kept.',
   ],
 ])('a deletion is described by the facts known at that moment: %j', (of, words) => {
   expect(deletionStateWords({ ...left, ...of })).toBe(words);

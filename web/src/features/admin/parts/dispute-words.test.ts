@@ -5,8 +5,10 @@ const DUE = '2026-12-03T14:00:00.000Z';
 
 test('a dispute shows its deadline in UTC, and once it has passed, that it has', () => {
   const waiting = { answer_due_at: DUE, is_answered: false };
-  expect(answerWords(waiting, Date.parse(DUE) - 1)).toBe('Answer in Stripe’s dashboard by 3 Dec, 14:00 UTC.');
-  expect(answerWords(waiting, Date.parse(DUE))).toMatch(/^The bank took an answer until 3 Dec, 14:00 UTC\./);
+  expect(answerWords(waiting, Date.parse(DUE) - 1)).toBe(
+    'Respond in Stripe’s dashboard by 3 Dec, 14:00 UTC.',
+  );
+  expect(answerWords(waiting, Date.parse(DUE))).toMatch(/^The deadline for a response was 3 Dec, 14:00 UTC,/);
 });
 
 test('an answered dispute, or one without a deadline, asks for no answer', () => {

@@ -30,8 +30,8 @@ test('a correct page of the sitemap has no faults, and lists its types', () => {
 });
 
 test.each([
-  ['an answer that is no page', 404, html(), /answers 404/],
-  ['no answer', 0, '', /answers nothing/],
+  ['an answer that is no page', 404, html(), /status 404/],
+  ['no answer', 0, '', /did not respond/],
   ['no title', 200, html().replace('Pricing</title>', '</title>'), /no title/],
   ['a short description', 200, html().replace(/What a.*in it/, 'Prices'), /7 characters/],
   [
@@ -40,7 +40,7 @@ test.each([
     html().replace(`href="${ADDRESS}"`, 'href="https://a.example/"'),
     /canonical/,
   ],
-  ['a page that is not to be kept', 200, `${html()}<meta name="robots" content="noindex"/>`, /not to keep/],
+  ['a page that is not to be kept', 200, `${html()}<meta name="robots" content="noindex"/>`, /not to index/],
   ['no picture', 200, html().replace(/<meta property[^>]*>/, ''), /no picture/],
   [
     'structured data that lacks a field',
@@ -57,14 +57,14 @@ test('an entry of the sitemap that is no web address is reported with its text',
     path: 'kenya',
     title: '',
     things: [],
-    faults: ['The sitemap names no web address here.'],
+    faults: ['This entry of the sitemap is not a web address.'],
   });
 });
 
 test('a title on two pages is reported for both', () => {
   const page = stateOf(ADDRESS, 200, html());
   expect(withDuplicates([page, { ...page, path: '/prices' }]).flatMap(({ faults }) => faults)).toEqual([
-    'Its title is also that of /prices.',
-    'Its title is also that of /pricing.',
+    'It has the same title as /prices.',
+    'It has the same title as /pricing.',
   ]);
 });

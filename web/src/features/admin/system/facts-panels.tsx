@@ -33,7 +33,7 @@ export function DatabasePanel({ database }: { database: System['database'] }) {
           )}
         </Fact>
         <Fact name="Daily partitions ahead">{ahead}</Fact>
-        <Fact name="Texts outside of them">{formatCount(unpartitioned)}</Fact>
+        <Fact name="Unpartitioned texts">{formatCount(unpartitioned)}</Fact>
         <details className="text-small">
           <summary className="cursor-pointer text-ink-2">Largest tables</summary>
           <dl className="mt-2 grid gap-1">
@@ -72,7 +72,7 @@ export function KeysPanel({ keys, nextAt }: { keys: System['signing_keys']; next
             </span>
           </Fact>
         ))}
-        <Fact name="Next rotation">{nextAt ? formatDate(nextAt) : 'tonight'}</Fact>
+        <Fact name="Next rotation">{nextAt ? formatDate(nextAt) : 'the next nightly run'}</Fact>
         <div>
           <Button
             variant="outline"

@@ -89,8 +89,8 @@ export function VerifySetup({ service }: { service: System['verify_service'] }) 
         busy={create.isPending && 'Creating...'}
         onConfirm={() => create.mutate()}
       >
-        One was created {created && formatDateTime(created.at)} and is not in use yet. Within a minute of it
-        no other one is made, and this one is shown again.
+        One was created {created && formatDateTime(created.at)} and is not in use yet. Within a minute of
+        that, no other service is created, and this one is shown again.
       </ConfirmDialog>
     </section>
   );

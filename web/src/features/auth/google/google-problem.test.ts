@@ -7,7 +7,7 @@ test('the more exact code is used, otherwise the wider one', () => {
     'You came back without signing in.',
   );
   expect(googleProblem(new URLSearchParams('error=invalid_request&error_code=bad_oauth_callback'))).toBe(
-    'The answer from Google could not be accepted. Please try again.',
+    'The response from Google was not valid. Please try again.',
   );
   expect(googleProblem(new URLSearchParams('error=access_denied&error_code=user_banned'))).toBe(
     'This account is suspended or blocked.',

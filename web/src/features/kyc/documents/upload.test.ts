@@ -31,7 +31,7 @@ test('a lost connection keeps the file and its progress', () => {
   expect(failedUpload(unreachable(), { file, sentBytes: 1.2 * MB, storedBefore: null })).toMatchObject({
     state: 'broken',
     file,
-    message: 'The connection broke at 1.2 of 3.4 MB. Nothing was stored, and your photo is still chosen.',
+    message: 'The connection was lost at 1.2 of 3.4 MB. Nothing was stored, and your photo is still chosen.',
     mayBeStored: false,
   });
 });

@@ -16,8 +16,10 @@ export function indexAt(share: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(share * count)));
 }
 
-/** Returns the indexes of the bars that have their day beneath, counted from the last bar: every seventh of
- * thirty, all of a few. */
+/**
+ * Returns the indexes of the bars that have their day beneath them, counted from the last bar: every seventh of thirty,
+ * all of a few.
+ */
 export function labelledIndexes(count: number): number[] {
   const every = count > 14 ? 7 : count > 7 ? 3 : count > 5 ? 2 : 1;
   const last = count - 1;

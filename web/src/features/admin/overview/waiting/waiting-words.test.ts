@@ -3,10 +3,10 @@ import { findingsWaiting } from './waiting-words.ts';
 
 test('the overview names the most severe finding of System', () => {
   expect(findingsWaiting(1, 'The balance at the carrier is low')).toBe(
-    'One thing in System needs a look: The balance at the carrier is low.',
+    'One thing in System needs attention: The balance at the carrier is low.',
   );
   expect(findingsWaiting(3, 'The balance at the carrier is low')).toBe(
-    'Three things in System need a look, first: The balance at the carrier is low.',
+    'Three things in System need attention, first: The balance at the carrier is low.',
   );
-  expect(findingsWaiting(1, null)).toBe('One thing in System needs a look.');
+  expect(findingsWaiting(1, null)).toBe('One thing in System needs attention.');
 });

@@ -11,9 +11,9 @@ test('a failed comparison says why and when, and when the last one succeeded', (
     `Compared with the carrier ${formatDateTime(night)}`,
   );
   expect(comparisonWords({ compared_at: night, failed: { at: tonight, why: 'no_answer' } })).toBe(
-    `Twilio does not answer, asked ${formatDateTime(tonight)}; last compared ${formatDateTime(night)}`,
+    `Twilio is not responding, last tried ${formatDateTime(tonight)}; last compared ${formatDateTime(night)}`,
   );
   expect(comparisonWords({ compared_at: null, failed: { at: tonight, why: 'key_refused' } })).toBe(
-    `Twilio refuses our key, asked ${formatDateTime(tonight)}; never compared`,
+    `Twilio rejects our API key, last tried ${formatDateTime(tonight)}; never compared`,
   );
 });

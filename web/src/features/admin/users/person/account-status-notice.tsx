@@ -62,7 +62,7 @@ function WithdrawReset({ userId }: { userId: string }) {
       busy={withdraw.isPending && 'Cancelling...'}
       onClick={() => withdraw.mutate({ userId })}
     >
-      Call it off
+      Cancel reset
     </Button>
   );
 }

@@ -30,7 +30,7 @@ const number = {
 
 test.each([
   [{}, []],
-  [{ payment_status: 'grace_period' }, ['+12025550132 is unpaid since 18 Nov 2026.']],
+  [{ payment_status: 'grace_period' }, ['+12025550132 has been unpaid since 18 Nov 2026.']],
   [{ payment_status: 'suspended', name: 'Studio' }, ['Studio is suspended and is released on 25 Dec 2026.']],
   [{ withheld_sms: 1 }, ['1 text of +12025550132 is withheld.']],
   [{ withheld_sms: 9 }, ['9 texts of +12025550132 are withheld.']],
@@ -38,7 +38,7 @@ test.each([
   const dashboard = { phoneNumbers: [{ ...number, ...of }] };
   expect(viewNotices({ dashboard, billing: { has_open_dispute: false } })).toEqual(notices);
   expect(viewNotices({ dashboard, billing: { has_open_dispute: true } })).toEqual([
-    'A payment is disputed: until the bank has decided, no card is charged automatically.',
+    'A payment is disputed: until the bank decides, no card is charged automatically.',
     ...notices,
   ]);
 });
@@ -46,7 +46,7 @@ test.each([
 test('a number on hold by a dispute shows what its owner reads, and not that it renews automatically', () => {
   const held = { ...number, disputed: true, withheld_sms: 7, name: 'Photos' };
   expect(viewNotices({ dashboard: { phoneNumbers: [held] }, billing: { has_open_dispute: true } })).toEqual([
-    'The payment of Photos is disputed: until the bank has decided, its texts are withheld, nothing is charged for it, and it stays theirs. 7 texts are withheld.',
+    'The payment of Photos is disputed: until the bank decides, its texts are withheld, nothing is charged for it, and they keep it. 7 texts are withheld.',
   ]);
   expect(
     [held, number, { ...held, auto_renew: false }, { ...number, payment_status: 'suspended' as const }].map(

@@ -53,7 +53,7 @@ test.each([
       reached_at: local('19:46'),
     },
     '1 text',
-    'from Upwork at 19:44, in the inbox at 19:46, by the poll',
+    'from Upwork at 19:44, in the inbox at 19:46, found by the poll',
   ],
   [
     {
@@ -66,7 +66,7 @@ test.each([
       reached_at: local('19:46'),
     },
     '3 texts',
-    'from Upwork, 19:02 to 19:44, 1 of them in the inbox at 19:46, by the poll',
+    'from Upwork, 19:02 to 19:44, 1 of them in the inbox at 19:46, found by the poll',
   ],
   [
     {
@@ -120,15 +120,15 @@ test.each([
   [
     { source: 'waiting', kind: 'regulatory', amount: 5 },
     'Number not delivered, documents required, $5.00',
-    'waits for a person',
+    'waiting for an administrator',
   ],
   [
     { source: 'waiting', kind: 'gave_up', amount: 5, status: 'another_number', ended_at: ended },
     'Number not delivered, $5.00',
     `another number was given ${formatDateTime(ended)}`,
   ],
-  [{ source: 'mail', kind: 'payment_failed' }, 'Mail sent', 'payment failed'],
-  [{ source: 'mail', kind: 'released' }, 'Mail sent', 'number released'],
+  [{ source: 'mail', kind: 'payment_failed' }, 'Email sent', 'payment failed'],
+  [{ source: 'mail', kind: 'released' }, 'Email sent', 'number released'],
   [{ source: 'verification', kind: 'send_code', status: 'success' }, 'Code sent', ''],
   [{ kind: 'order_refunded', reason: 'money_back', by: 'person' }, 'Refunded by its buyer', ''],
   [
