@@ -56,7 +56,7 @@ test('the wizard is filled in, its documents are chosen, and it is submitted wit
   await chooser.setFiles(aPicture());
   await expect(page.getByText('Stored', { exact: true })).toHaveCount(3);
   await keys.enter('button', 'Continue to Review');
-  await expect(page.getByRole('heading', { name: 'Is all of this right?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Is everything correct?' })).toBeFocused();
   await keys.enter('button', 'Submit for Verification');
   await expect(page.getByRole('heading', { name: 'We are checking your documents' })).toBeFocused();
 });

@@ -67,7 +67,7 @@ test('a person comes from the dashboard, is shown each missing field, keeps all 
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Continue to Review' }).click();
-  await expect(page.getByRole('heading', { name: 'Is all of this right?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Is everything correct?' })).toBeFocused();
   await page.reload();
   for (const words of ['Amina Yusuf', '4 March 1994', 'Ghana', 'Togo', '12 Palm Lane', 'Accra'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();

@@ -233,7 +233,7 @@ function BackToSignIn({ onClick }: { onClick: () => void }) {
 /** Focuses the first field, except on touch devices, where a keyboard would cover the form. */
 function useFirstFieldFocus(view: string) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each view begins at its own first field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view starts at its own first field
   useEffect(() => {
     if (!window.matchMedia('(pointer: fine)').matches) return;
     // Runs a frame later, since the dialog focuses its first button.

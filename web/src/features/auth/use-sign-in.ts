@@ -56,7 +56,7 @@ export function useContinueAfterSignIn(): () => void {
 }
 
 /**
- * Whether the person's phone is not verified. A profile that could not be read counts as verified, and the dashboard
+ * Whether the person's phone is not verified. A profile that could not be loaded counts as verified, and the dashboard
  * reads it again.
  */
 async function isUnverified(): Promise<boolean> {

@@ -70,10 +70,10 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
   };
   const verify = useVerifyPhoneOtp((answer) => {
     if (answer.success) return finish();
-    const left = answer.attemptsRemaining;
+    const attemptsLeft = answer.attemptsRemaining;
     // An attempt that was not counted was not checked either, so the same digits can be sent again.
-    if (left !== null && left !== state?.attempts_remaining) setCode('');
-    if (left !== null) setAttemptsRemaining(left);
+    if (attemptsLeft !== null && attemptsLeft !== state?.attempts_remaining) setCode('');
+    if (attemptsLeft !== null) setAttemptsRemaining(attemptsLeft);
     setCodeProblem(answer.error);
     void refreshVerificationState();
   });

@@ -50,7 +50,7 @@ function Losses() {
         {isPending ? <Skeleton className="h-6 w-72 max-w-full" /> : <LostForGood {...data} />}
       </div>
       <dl className="mt-5 divide-y divide-line border-y border-line text-ui">
-        <Step term="Now">Your other devices are signed out. Nothing is charged automatically any more.</Step>
+        <Step term="Now">Your other devices are signed out. Automatic charges stop.</Step>
         <Step term={`Until ${formatLongDate(now + DELETION_UNDO_DAYS * DAY_MS)}`}>
           You can undo it with one click. Your numbers keep receiving texts; one that falls due is suspended{' '}
           {GRACE_DAYS} days later unless you pay.

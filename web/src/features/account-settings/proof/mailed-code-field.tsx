@@ -16,7 +16,7 @@ type MailedCodeFieldProps = {
   waitSeconds: number;
 };
 
-/** The field for the mailed six digits, and a button for another mail. */
+/** The field for the six digits from the email, and a button that sends another email. */
 export function MailedCodeField(props: MailedCodeFieldProps) {
   const { email, value, onChange, error, onResend, isSending, waitSeconds } = props;
   return (

@@ -3,7 +3,7 @@ import { authClient } from '../../../lib/auth/auth-client.ts';
 import { useCooldown } from '../../../lib/use-cooldown.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** Requests a mail with a six-digit code to the person's current address (GET /auth/v1/reauthenticate). */
+/** Requests an email with a six-digit code to the person's current address (GET /auth/v1/reauthenticate). */
 export function useMailedCode(on: { onSent: () => void; onRefused: (error: Error) => void }) {
   const cooldown = useCooldown();
   const send = useSingleMutation({

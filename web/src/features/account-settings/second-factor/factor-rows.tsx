@@ -95,7 +95,7 @@ type CodesRowProps = { codes: ReturnType<typeof useRemainingCodes>; hasCodes: bo
 
 function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
   const [step, setStep] = useState<'asking' | 'showing' | 'leaving' | null>(null);
-  const left = hasCodes ? codes.data : null;
+  const remainingCodes = hasCodes ? codes.data : null;
   if (codes.isError)
     return <AccountLoadProblem what="Your recovery codes" onRetry={() => void codes.refetch()} />;
   return (
@@ -105,14 +105,18 @@ function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
         <Button
           variant="outline"
           size="sm"
-          disabled={left === undefined}
-          onClick={() => setStep(left ? 'asking' : 'showing')}
+          disabled={remainingCodes === undefined}
+          onClick={() => setStep(remainingCodes ? 'asking' : 'showing')}
         >
-          {left ? 'Make new codes' : 'Make codes'}
+          {remainingCodes ? 'Make new codes' : 'Make codes'}
         </Button>
       }
     >
-      {left === undefined ? <Skeleton className="h-5 w-32" /> : <RemainingCodesMarks left={left} />}
+      {remainingCodes === undefined ? (
+        <Skeleton className="h-5 w-32" />
+      ) : (
+        <RemainingCodesMarks left={remainingCodes} />
+      )}
       <ConfirmDialog
         open={step === 'asking'}
         onClose={() => setStep(null)}
@@ -123,7 +127,7 @@ function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
         variant="default"
         onConfirm={() => setStep('showing')}
       >
-        <p>{oldCodesWords(left?.remaining ?? 0)}</p>
+        <p>{oldCodesWords(remainingCodes?.remaining ?? 0)}</p>
       </ConfirmDialog>
       <Dialog
         open={step === 'showing' || step === 'leaving'}
@@ -133,7 +137,7 @@ function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
       >
         <NewCodes
           email={email}
-          replaces={Boolean(left)}
+          replaces={Boolean(remainingCodes)}
           isLeaving={step === 'leaving'}
           onDone={() => setStep(null)}
         />
@@ -191,7 +195,7 @@ function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
     >
       <p>
         {shown.isLast
-          ? `${shownFactor.friendly_name} is the only one. Without it your password is enough to sign in, and your recovery codes stop working.`
+          ? `${shownFactor.friendly_name} is your only app. Without it, your password is enough to sign in, and your recovery codes stop working.`
           : 'Its codes stop working at once. Your other app and the recovery codes stay as they are.'}
       </p>
     </ConfirmDialog>

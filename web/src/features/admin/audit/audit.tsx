@@ -55,7 +55,7 @@ export function Audit() {
         failure={
           audit.isError && !data
             ? {
-                message: messageOf(audit.error, 'The audit log could not be read.'),
+                message: messageOf(audit.error, 'The audit log could not be loaded.'),
                 onRetry: () => void audit.refetch(),
               }
             : null

@@ -42,7 +42,7 @@ export function IdentityList({ list, userId, cursor, hasKeys = true }: IdentityL
         failure={
           isError && !data
             ? {
-                message: `The list could not be read: ${messageOf(error, 'the server could not be reached.')}`,
+                message: `The list could not be loaded: ${messageOf(error, 'the server could not be reached.')}`,
                 onRetry: () => void refetch(),
               }
             : null

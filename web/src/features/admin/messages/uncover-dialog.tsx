@@ -49,7 +49,7 @@ export function UncoverDialog({ wanted, uncovered: { uncover, copy }, onClose }:
       label="Reason:"
       action={wanted?.copies ? 'Uncover and copy' : 'Uncover'}
       busy={uncover.isPending && 'Uncovering...'}
-      problem={uncover.isError ? messageOf(uncover.error, 'The text could not be read.') : null}
+      problem={uncover.isError ? messageOf(uncover.error, 'The text could not be loaded.') : null}
       onConfirm={run}
     >
       <Whose message={(wanted ?? last)?.message} />

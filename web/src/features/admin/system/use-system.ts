@@ -62,11 +62,11 @@ export function useErrors(filter: ErrorFilter) {
 }
 
 /** Money received by month (`admin-receipts`). The query reads the whole ledger, so it runs on request only. */
-export function useReceipts(isWanted: boolean) {
+export function useReceipts(isEnabled: boolean) {
   return useQuery({
     queryKey: [...KEY, 'receipts'],
     queryFn: () => call('admin-receipts', {}),
-    enabled: isWanted,
+    enabled: isEnabled,
   });
 }
 

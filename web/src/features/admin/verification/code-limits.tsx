@@ -55,7 +55,7 @@ function Stopped({
           {counted(stopped.length, '1 prefix is stopped', 'prefixes are stopped')}
         </h3>
         <p className="text-small text-ink-3">
-          Such numbers get one code a minute, for people with a card or a proof of work
+          Numbers like these get one code a minute, for people with a card or a proof of work
         </p>
       </div>
       <ul>

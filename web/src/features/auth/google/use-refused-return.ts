@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { googleProblem } from './google-problem.ts';
 
 /**
- * Handles a return on the public pages. A Google sign-in that the server cannot match to a start, for example one begun
+ * Handles a return on the public pages. A Google sign-in that the server cannot match to a start, for example one started
  * in another browser, returns here and not to the dashboard. Shows a notice and clears the address.
  */
 export function useRefusedReturn(): void {

@@ -66,12 +66,12 @@ export function fieldProblems(values: SignUpValues): Partial<Record<SignUpField,
     purposes: values.purposes.length === 0 ? lines.selectPurpose : null,
     acceptsTerms: values.acceptsTerms ? null : notices.termsRequired.text,
   };
-  const found: Partial<Record<SignUpField, string>> = {};
+  const messages: Partial<Record<SignUpField, string>> = {};
   for (const field of fieldsInOrder) {
     const problem = problems[field];
-    if (problem !== null) found[field] = problem;
+    if (problem !== null) messages[field] = problem;
   }
-  return found;
+  return messages;
 }
 
 /** The first field with an error, in the form's order. */

@@ -22,7 +22,7 @@ const HEADINGS: Readonly<Record<Step, { title: string; lead: string }>> = {
   1: { title: 'Verify your identity', lead: 'You do this once. Only the postal code is optional.' },
   2: { title: 'Verify your identity', lead: 'You do this once.' },
   3: {
-    title: 'Is all of this right?',
+    title: 'Is everything correct?',
     lead: 'Documents must be clear and match these details exactly.',
   },
 };

@@ -42,8 +42,8 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
   };
   const refusal = act.data?.success === false ? (act.data.error ?? '') : null;
   const failed = act.error ? messageOf(act.error, '') : refusal;
-  const lost = mayBeDone(act.error) ? TRY_AGAIN : null;
-  const problem = lost ?? (failed === null ? null : recoveryFailureWords(failed, item.country_code));
+  const lostResponse = mayBeDone(act.error) ? TRY_AGAIN : null;
+  const problem = lostResponse ?? (failed === null ? null : recoveryFailureWords(failed, item.country_code));
   const common = { onClose: close, label: REASON, busy: act.isPending && 'Working...' } as const;
   const version = open?.kind === 'free' ? open.version : null;
   const chosen = open?.kind === 'another' ? open.chosen : '';
@@ -95,7 +95,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         open={open?.kind === 'free'}
         title={`Grant ${name} a free number?`}
         action="Grant a number"
-        problem={lost ?? (failed === null ? null : freeNumberFailure(failed))}
+        problem={lostResponse ?? (failed === null ? null : freeNumberFailure(failed))}
         onConfirm={(reason) =>
           act.mutate({
             done: ({ phoneNumber }) => doneWords.granted(name, inGroupsIfAny(phoneNumber)),

@@ -8,7 +8,7 @@ import { type RecoveryItem, stepWords } from './recovery-words.ts';
 
 /** Shows the history, the exact words that the buyer reads, and the ids for research. */
 export function RecoveryStory({ item }: { item: RecoveryItem }) {
-  const seen = orderWords(item.order);
+  const buyerText = orderWords(item.order);
   return (
     <div className="border-line px-5 py-4 max-md:border-b md:border-r">
       <h3 className="text-small font-semibold">What happened</h3>
@@ -51,8 +51,8 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
         <>
           <h3 className="mt-5 border-t border-line pt-4 text-small font-semibold">What they read</h3>
           <blockquote className="mt-2 border-l-2 border-line-2 pl-3 text-small text-ink-2">
-            <p className="font-medium text-ink">{seen.title}</p>
-            {seen.text && <p>{seen.text}</p>}
+            <p className="font-medium text-ink">{buyerText.title}</p>
+            {buyerText.text && <p>{buyerText.text}</p>}
           </blockquote>
         </>
       )}

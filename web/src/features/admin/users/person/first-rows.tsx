@@ -11,9 +11,9 @@ type Row = { id: string; order_id?: string | null };
 /**
  * The first eight rows of a long list, and a button for all of them, which stays in its place when it is clicked. The row
  * that the address names (`at`) is shown from the start.
- * @param isAll false if the server has more rows than `rows`
+ * @param isComplete false if the server has more rows than `rows`
  */
-export function useFirstRows<R extends Row>(rows: readonly R[], isAll = true) {
+export function useFirstRows<R extends Row>(rows: readonly R[], isComplete = true) {
   const at = useAddress().params.get('at');
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isShort = rows.length <= FIRST_ROWS + SPARE_ROWS;
@@ -27,7 +27,9 @@ export function useFirstRows<R extends Row>(rows: readonly R[], isAll = true) {
     button: !isShort && (
       <div className="border-t border-line px-5 py-2 max-sm:px-4">
         <Button variant="link" aria-expanded={isWhole} onClick={() => setOpen(!isWhole)}>
-          {isWhole ? `Show the first ${FIRST_ROWS}` : `Show ${isAll ? 'all' : 'the newest'} ${rows.length}`}
+          {isWhole
+            ? `Show the first ${FIRST_ROWS}`
+            : `Show ${isComplete ? 'all' : 'the newest'} ${rows.length}`}
         </Button>
       </div>
     ),

@@ -80,19 +80,19 @@ function ExportPerson({ page: { person }, onClose }: DialogProps) {
 }
 
 function DeletePerson({ page: { person, billing, numbers }, onClose }: DialogProps) {
-  const begin = useDeletePerson();
+  const deletion = useDeletePerson();
   const rented = numbers.filter(({ status }) => status === 'active').length;
   return (
     <ActForm
       title={`Delete the account of ${person.full_name ?? person.email}?`}
       action="Start the deletion"
-      busy={begin.isPending && 'Starting...'}
+      busy={deletion.isPending && 'Starting...'}
       isDestructive
       problem={null}
       fields={null}
       onClose={onClose}
       onConfirm={({ reason }) =>
-        begin.mutate({ userId: person.id, version: person.version, reason }, { onSettled: onClose })
+        deletion.mutate({ userId: person.id, version: person.version, reason }, { onSettled: onClose })
       }
     >
       They are signed out and notified by email, and can undo it for {DELETION_UNDO_DAYS} days by signing in.
