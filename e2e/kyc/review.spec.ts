@@ -19,7 +19,7 @@ test(
     await submitIdentityOverHttp(page, session, `NG-${workerIndex}-${Date.now()}`);
     await administer(DESK);
     const row = page.getByRole('row').filter({ hasText: newcomer.email });
-    await row.getByRole('button', { name: /^Take/ }).click();
+    await row.getByRole('button', { name: /^Assign to me/ }).click();
     await expect(row.getByText('You are on it')).toBeVisible();
     await expectAccessible();
 

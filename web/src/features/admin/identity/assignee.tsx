@@ -34,7 +34,7 @@ export function Assignee({ row }: { row: IdentityRow }) {
         'Your own: another administrator has to decide'
       ) : (
         <Button {...button} onClick={() => assign(true)}>
-          Take{nameForReaders}
+          Assign to me{nameForReaders}
         </Button>
       )}
     </span>
