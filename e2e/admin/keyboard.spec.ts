@@ -245,7 +245,7 @@ test.describe('with the keyboard alone', () => {
       await keys.press('Enter');
       await keys.enter('button', 'Assign to me');
       await expect(page.getByText('You are on it for half an hour.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Unassign' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Unassign', exact: true })).toBeFocused();
       await keys.goTo('radio', /^\+1/);
       await keys.press('ArrowDown');
       await keys.enter('button', 'Give this number');

@@ -22,7 +22,7 @@ test('the SEO tab checks every page of the sitemap, lists what is active, and re
   await page.route('**/sitemap.xml', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(sitemap.getByText('Error')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('/sitemap.xml answers 500');
+  await expect(page.getByRole('alert')).toContainText('/sitemap.xml responds with status 500');
 });
 
 test('the sitemap is active once it is answered, whatever it contains and while its pages are still being read; a refresh checks it again @any-screen', {

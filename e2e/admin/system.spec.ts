@@ -7,7 +7,7 @@ test('the System tab lists what needs attention; a Verify service is created wit
   expectAccessible,
 }) => {
   await administer('/admin?tab=system');
-  await expect(page.getByRole('heading', { level: 2, name: /needs? a look/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /needs? attention/ })).toBeVisible();
   // The services under test have no backup.
   await expect(page.getByRole('list', { name: 'What needs attention' })).toContainText('No backup is known');
   const setup = page.getByRole('region', { name: 'Twilio Verify Service Setup' });
@@ -65,7 +65,7 @@ test('failed jobs are opened, retried and set aside with a reason; a key gets it
     const asked = page.getByRole('dialog', { name: 'Rotate the signing key now?' });
     await asked.getByLabel('Reason, for the record:').fill('A laptop was lost');
     await asked.getByRole('button', { name: 'Rotate now' }).click();
-    await expect(page.getByText(/A successor is published|The key was not rotated/).first()).toBeVisible();
+    await expect(page.getByText(/The new key is published|The key was not rotated/).first()).toBeVisible();
   }
   await expect(keys).toContainText('Next, already published');
   await expectAccessible();
