@@ -324,13 +324,13 @@ test('while too few codes to such numbers are entered, the page says that the br
   const newcomer = { ...aNewcomer(workerIndex), phone: '7400123456' };
   await stopPrefix('+44740');
   await submitSignUp(page, newcomer);
-  await expect(page.getByText(/your browser therefore computes for up to a minute/i)).toBeVisible();
+  await expect(page.getByText(/your browser first runs a check of up to a minute/i)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checking your browser...' })).toBeVisible();
   await expect(heading(page, 'Checking your browser first')).toBeFocused();
   await expect(codeBox(page)).toHaveCount(0);
   await expectAccessible();
   await expect(heading(page, 'Enter the code we sent you')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/your browser therefore computes/i)).toHaveCount(0);
+  await expect(page.getByText(/your browser first runs a check/i)).toHaveCount(0);
   await codeBox(page).fill(await world.codeOn('+447400123456'));
   await page.waitForURL('**/dashboard');
 });
