@@ -21,7 +21,7 @@ test('a proof of address is accepted from the first day of the last three months
   const problem = (proofIssued: string) => identityProblems({ ...filled, proofIssued }, days).proofIssued;
   expect(problem('2026-08-29')).toBeUndefined();
   expect(problem('2026-11-29')).toBeUndefined();
-  expect(problem('2026-08-28')).toContain('within 3 months');
+  expect(problem('2026-08-28')).toContain('within the last 3 months');
   expect(problem('2026-11-30')).toContain('in the future');
 });
 

@@ -1,5 +1,5 @@
 import { freeNumberFailedText } from '@numlet/contract/admin/admin-texts';
-import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
+import type { FunctionInput } from '@numlet/contract/functions';
 import { call } from '../../../../../lib/call/call.ts';
 import { CallError, messageOf } from '../../../../../lib/call/call-error.ts';
 import { formatMoney } from '../../../../../lib/format.ts';
@@ -55,11 +55,7 @@ export function useGrantNumber() {
   });
 }
 
-const REFUNDED_TO: Record<FunctionOutput<'admin-refund-payment'>['refunded_to'], string> = {
-  card: 'to the card',
-  credit: 'as credit',
-  by_hand: 'by hand: it is in the recovery queue',
-};
+const REFUNDED_TO = { card: 'to the card', credit: 'as credit' } as const;
 
 type Refund = FunctionInput<'admin-refund-payment'> & { userId: string };
 
@@ -75,7 +71,9 @@ export function useRefundPayment() {
       else
         notifySuccess(
           'Success',
-          `${sum} ${status === 'pending' ? 'is being refunded' : 'was refunded'} ${REFUNDED_TO[refunded_to]}.`,
+          refunded_to === 'by_hand'
+            ? `${sum} has to be paid out manually. It is in the recovery queue.`
+            : `${sum} ${status === 'pending' ? 'is being refunded' : 'was refunded'} ${REFUNDED_TO[refunded_to]}.`,
         );
     },
     onError: (error, input) => {
