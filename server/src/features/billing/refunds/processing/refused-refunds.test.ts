@@ -59,7 +59,9 @@ test('rules 27 and 32: a refund with a final refusal is escalated immediately an
     'payout card 3.00 usd completed',
   ]);
   await mailTo(server, person.email, 'We have sent you your money another way', 2);
-  const sent = server.sandbox.mailsTo(person.email).filter(({ subject }) => subject.startsWith('We have sent'));
+  const sent = server.sandbox
+    .mailsTo(person.email)
+    .filter(({ subject }) => subject.startsWith('We have sent'));
   expect(sent.map(({ text }) => /\$\S+ could not be refunded.*another way/.exec(text)?.[0]).sort()).toEqual([
     '$2.00 could not be refunded the way you paid it, so we have sent it to you another way',
     '$3.00 could not be refunded the way you paid it, so we have sent it to you another way',
