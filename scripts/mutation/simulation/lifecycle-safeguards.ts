@@ -44,18 +44,18 @@ const noDueDate = edit(
 export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   {
     name: 'a charge has one key, and is looked up by it',
-    without: [noKey, edit(charge, 'if (isRepeated || isKeyOver) {', 'if (order.tries < 0) {')],
+    without: [noKey, edit(charge, 'if (isRepeated || isKeyExpired) {', 'if (order.tries < 0) {')],
   },
   {
     name: 'a charge is looked up before it is sent again',
-    without: [edit(charge, 'if (isRepeated || isKeyOver) {', 'if (order.tries < 0) {')],
+    without: [edit(charge, 'if (isRepeated || isKeyExpired) {', 'if (order.tries < 0) {')],
   },
   {
     name: 'a lost answer of a charge is not taken for a refusal',
     without: [
       edit(
         charge,
-        'return retryLater(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);',
+        'return retryLater(deps, order, Math.min(2 ** order.tries * 5 * SECOND, MAX_BACKOFF_MS), error.kind);',
         'return recordRefusal(deps, order, { code: error.kind, hard: false, card: null });',
       ),
     ],

@@ -94,7 +94,7 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   },
   {
     name: 'what disputed credit had bought ends when it is lost',
-    without: [edit(`${disputes}/review-dispute.ts`, '    await endDisputedPurchases(deps, id);\n', '')],
+    without: [edit(`${disputes}/process-dispute.ts`, '    await endDisputedPurchases(deps, id);\n', '')],
   },
   {
     name: 'credit is spent in the order in which it came',

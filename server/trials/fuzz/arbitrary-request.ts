@@ -6,7 +6,7 @@ import { brokenBody, oddFields, oddValue, SECRET_MARK } from './odd-values.ts';
 import { type Route, routes } from './routes.ts';
 
 const roles = [
-  'nobody',
+  'signed-out',
   'user',
   'unverified',
   'admin',
@@ -74,10 +74,10 @@ function bodyOf({ method, body }: Route): fc.Arbitrary<string | Buffer | undefin
 function spoil(value: unknown, at: number, odd: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return odd;
   const entries = Object.entries(value);
-  const place = at % Math.max(1, entries.length);
+  const target = at % Math.max(1, entries.length);
   return Object.fromEntries(
     entries.map(([name, inner], index) => {
-      if (index !== place) return [name, inner];
+      if (index !== target) return [name, inner];
       const isInner = typeof inner === 'object' && inner !== null && at % 5 !== 0;
       return [name, isInner ? spoil(inner, Math.floor(at / 7), odd) : odd];
     }),

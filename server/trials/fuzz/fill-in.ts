@@ -19,7 +19,7 @@ export async function recordValues(
   seen.note('', 'origin', target.origin);
   for (const member of people) {
     const { name, person, browserSecret, factorSecret } = member;
-    const held = {
+    const values = {
       email: person.email,
       phone: person.phone,
       password: person.password,
@@ -27,7 +27,7 @@ export async function recordValues(
       refresh_token: person.refreshToken,
       totp: await codeOfApp(member),
     };
-    for (const [field, value] of Object.entries(held)) seen.note(name, field, value);
+    for (const [field, value] of Object.entries(values)) seen.note(name, field, value);
     for (const factor of factors)
       if (factor.user_id === person.userId) seen.note(name, 'factor_id', factor.id);
     for (const secret of [person.password, browserSecret, factorSecret]) if (secret) log.keepSecret(secret);
@@ -47,7 +47,10 @@ export async function recordProof(target: Target, seen: SeenValues) {
   seen.note('', 'proof', gotrue_meta_security.captcha_token);
 }
 
-/** The request as it is sent: with the token and cookie of its sender, and with recorded values for `@@name:n@@`. */
+/**
+ * Returns the request as it is sent: with the token and cookie of its sender, and with recorded values for
+ * `@@name:n@@`.
+ */
 export function fillIn(
   { method, path, headers, body, as, person }: FuzzRequest,
   people: readonly Member[],

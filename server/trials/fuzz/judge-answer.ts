@@ -1,6 +1,6 @@
 import type { Answer, Outgoing } from './send-request.ts';
 
-/** The fault of an answer, whatever was requested; null if there is none. */
+/** Returns the fault of an answer, whatever was requested; null if there is none. */
 export function judgeAnswer({ method }: Outgoing, answer: Answer): string | null {
   if (answer.kind === 'hang') return 'no answer within the time limit';
   if (answer.kind === 'broken') return answer.reason;
@@ -9,9 +9,9 @@ export function judgeAnswer({ method }: Outgoing, answer: Answer): string | null
   if (status >= 500 && status !== 501 && status !== 503) return `${status} ${text.slice(0, 200)}`;
   if (status < 400 || method === 'HEAD') return null;
   const body = parse(text);
-  const isTold =
+  const hasReason =
     typeof Reflect.get(body, 'code') === 'string' && typeof Reflect.get(body, 'message') === 'string';
-  return isTold ? null : `${status} without a code and a message: ${text.slice(0, 200)}`;
+  return hasReason ? null : `${status} without a code and a message: ${text.slice(0, 200)}`;
 }
 
 /** The answer as an object; an empty one if it is something else. */

@@ -37,14 +37,14 @@ const stopOnce = () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void stopOnce().finally(() => process.exit(130)));
 try {
-  let told = 0;
+  let reported = 0;
   const report = await runFuzz(target, log, {
     requests,
     seed,
     limitMs: minutes * 60_000,
     onProgress(sent) {
-      if (sent - told < requests / 20) return;
-      told = sent;
+      if (sent - reported < requests / 20) return;
+      reported = sent;
       console.log(`  ${sent} sent`);
     },
   });

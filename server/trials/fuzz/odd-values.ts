@@ -138,7 +138,7 @@ const brokenTexts = [
   '\ufeff{}',
 ];
 
-/** Bodies that are no JSON object, or a very large or deep one. */
+/** Bodies that are not a JSON object, or are a very large or deep one. */
 export const brokenBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<string>(...brokenTexts) },
   { weight: 3, arbitrary: fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)) },

@@ -22,21 +22,21 @@ export type Member = {
   browserSecret: string | null;
 };
 
-const OF_EACH = 4;
+const PEOPLE_PER_ROLE = 4;
 
 /** Creates people of every role, all signed in. */
 export async function makePeople(target: Target): Promise<Member[]> {
   const people: Member[] = [];
   for (const role of ['user', 'unverified', 'admin', 'half-way', 'second-factor'] as const) {
-    for (let place = 0; place < OF_EACH; place += 1) {
+    for (let index = 0; index < PEOPLE_PER_ROLE; index += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${people.length + 1}` };
-      const person = await aNewcomer(target, { email: `${role}.${place}@example.com`, headers });
+      const person = await aNewcomer(target, { email: `${role}.${index}@example.com`, headers });
       people.push({
         role,
-        name: `${role} ${place}`,
+        name: `${role} ${index}`,
         person,
         factorSecret: role === 'half-way' || role === 'second-factor' ? generateSecret() : null,
-        browserSecret: place % 2 === 0 ? newToken() : null,
+        browserSecret: index % 2 === 0 ? newToken() : null,
       });
     }
   }

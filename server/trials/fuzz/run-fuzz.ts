@@ -33,11 +33,11 @@ export type FuzzReport = {
   logLines: number;
 };
 
-const AT_A_TIME = 32;
-const PART = 400;
+const CONCURRENT_REQUESTS = 32;
+const REQUESTS_PER_PART = 400;
 /** Limits are reset after this many parts: late enough to be reached, early enough not to refuse everything. */
-const PARTS_TO_A_BREAK = 10;
-const KEPT_FAILURES = 25;
+const PARTS_PER_LIMIT_RESET = 10;
+const MAX_KEPT_FAILURES = 25;
 
 /** Sends generated requests to every route of the auth protocol and every function, as people of every role. */
 export async function runFuzz(target: Target, log: LogWatch, options: FuzzOptions): Promise<FuzzReport> {
@@ -45,7 +45,7 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
   const forged = await forgeTokens(people[0]?.person.accessToken ?? '');
   const seen = createSeenValues(log.keepSecret);
   const changesSince = await trackAccountStatus(target.deps.db);
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT_REQUESTS });
   const report = emptyReport();
   const start = performance.now();
   const queue: FuzzRequest[] = [];
@@ -53,15 +53,15 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
   let planned = 0;
   // The other senders continue during this, so that none waits for the slowest request of a part.
   const beginPart = async () => {
-    const count = Math.min(PART, options.requests - planned);
+    const count = Math.min(REQUESTS_PER_PART, options.requests - planned);
     queue.push(...fc.sample(anyRequest, { seed: options.seed + part, numRuns: count }).reverse());
-    const isBreak = part % PARTS_TO_A_BREAK === 0;
+    const resetsLimits = part % PARTS_PER_LIMIT_RESET === 0;
     planned += count;
     part += 1;
     options.onProgress?.(report.requests);
     await refreshPeople(target, people);
     await recordValues(target, people, seen, log);
-    if (!isBreak) return;
+    if (!resetsLimits) return;
     await clearLimits(target);
     await recordProof(target, seen);
   };
@@ -82,7 +82,7 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
     }
   };
   await beginPart();
-  await Promise.all(Array.from({ length: AT_A_TIME }, sendAll));
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, sendAll));
   report.seconds = (performance.now() - start) / 1000;
   agent.destroy();
   await recordValues(target, people, seen, log);
@@ -115,7 +115,7 @@ function note(report: FuzzReport, what: string, outgoing: Outgoing, answer: Answ
   const problem = judgeAnswer(outgoing, answer);
   if (problem === null) return;
   report.failed += 1;
-  if (report.failures.length < KEPT_FAILURES) report.failures.push(`${what}\n    ${problem}`);
+  if (report.failures.length < MAX_KEPT_FAILURES) report.failures.push(`${what}\n    ${problem}`);
 }
 
 function describe({ method, path, headers, body }: Outgoing): string {

@@ -1,5 +1,5 @@
-/** How many values of each name are kept: the newest. */
-const KEPT = 8;
+/** How many of the newest values of each name are kept. */
+const VALUES_PER_NAME = 8;
 
 /** Names whose values give access to something. */
 const secretNames = new Set(['refresh_token', 'token_hash', 'mail_code', 'code', 'secret', 'recovery_code']);
@@ -22,7 +22,7 @@ export function createSeenValues(onSecret: (value: string) => void): SeenValues 
     for (const key of [`${whose} ${name}`, name]) {
       const known = values.get(key) ?? [];
       if (known[0] === value) continue;
-      values.set(key, [value, ...known].slice(0, KEPT));
+      values.set(key, [value, ...known].slice(0, VALUES_PER_NAME));
     }
   };
   const recordAddress = (whose: string, address: string) => {
@@ -50,10 +50,10 @@ export function createSeenValues(onSecret: (value: string) => void): SeenValues 
     },
     fillIn: (whose, text, escapeText) =>
       text.replace(/@@(\w+):(\d+)@@/g, (_whole, name: string, at: string) => {
-        const place = Number(at);
-        const own = place < KEPT ? values.get(`${whose} ${name}`) : undefined;
+        const index = Number(at);
+        const own = index < VALUES_PER_NAME ? values.get(`${whose} ${name}`) : undefined;
         const known = own ?? values.get(name) ?? [];
-        return escapeText(known[place % KEPT] ?? known[0] ?? `no-${name}`);
+        return escapeText(known[index % VALUES_PER_NAME] ?? known[0] ?? `no-${name}`);
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { SECRET_MARK } from './odd-values.ts';
 
 export type LogWatch = {
-  /** Reads the service's output, in pieces of any size. */
+  /** Reads the service's output, in chunks of any size. */
   write(chunk: string): void;
   /** Registers a secret that must be in no line. A secret without spaces counts as a whole word only. */
   keepSecret(value: string): void;
@@ -16,7 +16,7 @@ export type LogWatch = {
 const TOKEN = /eyJ[\w-]{10,}\.[\w-]+/;
 /** Words that may be a token or a code. Compared with the secrets at the end, when all of them are known. */
 const WORDS = /[\w+/=-]{20,}|\b\d{6}\b/g;
-const KEPT = 10;
+const MAX_LINES = 10;
 
 /** Reads the log of the service and searches for text that must never be in it. */
 export function watchLog(): LogWatch {
@@ -30,8 +30,8 @@ export function watchLog(): LogWatch {
   let tail: string[] = [];
   const read = (line: string) => {
     lines += 1;
-    tail = [...tail, line].slice(-KEPT);
-    if (line.includes('a request failed') && failures.length < KEPT) failures.push(line);
+    tail = [...tail, line].slice(-MAX_LINES);
+    if (line.includes('a request failed') && failures.length < MAX_LINES) failures.push(line);
     if (TOKEN.test(line) || [...phrases].some((phrase) => line.includes(phrase))) leaks.push(line);
     for (const [word] of line.matchAll(WORDS)) words.set(word, line);
   };

@@ -79,8 +79,8 @@ async function wasCharged({ server }: World, { id, period_due }: FellDue, since:
 
 /** Sends the mail about the change. @returns its text */
 async function sendMail({ server }: World): Promise<string> {
-  const place = server.waiting.findLastIndex(({ name }) => name === 'account-status-mail-due');
-  const [due] = place === -1 ? [] : server.waiting.splice(place, 1);
+  const index = server.waiting.findLastIndex(({ name }) => name === 'account-status-mail-due');
+  const [due] = index === -1 ? [] : server.waiting.splice(index, 1);
   const before = server.mails.length;
   if (due) await jobs.find(({ name }) => name === due.name)?.run(server.deps, due.payload);
   return server.mails.slice(before).join('\n');

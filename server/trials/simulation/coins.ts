@@ -10,7 +10,7 @@ import { placeOrder } from './scenarios.ts';
 const PARTS = [0.3, 0.7, 0.9];
 /** Litecoin can pay every price. */
 const LITECOIN = { currency: 'USD', payCurrency: 'ltc' } as const;
-const SEEN_AGAIN_MS = 3 * SECOND;
+const REREAD_AFTER_MS = 3 * SECOND;
 
 /**
  * People who pay by crypto: the coins arrive in parts, late or not at all, and their sender ends the wait for the rest
@@ -27,7 +27,7 @@ export function createCoins(world: World, { person, numbers }: NumberOwner) {
       await world.finishTasks();
       await coins.send();
       // A recently read state is not read again.
-      await world.advance(SEEN_AGAIN_MS);
+      await world.advance(REREAD_AFTER_MS);
       if (chance.happens(0.8)) await coins.finish();
     },
     /** Opens a payment for a month of a number, or for credit. */
@@ -59,8 +59,8 @@ export function createCoins(world: World, { person, numbers }: NumberOwner) {
       const found = chance.pick(rows);
       if (!found) return;
       const payRest = chance.happens(0.6);
-      const presses = chance.happens(0.3) ? 2 : 1;
-      for (let press = 0; press < presses; press += 1)
+      const requests = chance.happens(0.3) ? 2 : 1;
+      for (let request = 0; request < requests; request += 1)
         placeOrder(
           world,
           person,
@@ -68,7 +68,7 @@ export function createCoins(world: World, { person, numbers }: NumberOwner) {
           async () => {
             const { order_id } = await finishPartialPayment(deps, person, { orderId: found.id, payRest });
             world.meet(
-              order_id === found.id ? 'coins turned into credit' : 'rests of coins paid from credit',
+              order_id === found.id ? 'coins turned into credit' : 'crypto payments completed from credit',
             );
           },
         );

@@ -14,13 +14,13 @@ const reason = 'Simulated';
 export function createCreditActs(world: World, { userId, accountId }: Actor, reviewer: Actor) {
   const { chance, server } = world;
   const administrator: Actor = { ...reviewer, role: 'admin' };
-  /** A call without an answer is repeated with its key, and often one with an answer too. */
-  const press = (what: string, call: () => Promise<unknown>) => {
+  /** Makes a call, often twice with the same key, as after a lost answer. */
+  const request = (what: string, call: () => Promise<unknown>) => {
     const twice = chance.happens(0.3);
     for (const _ of twice ? [1, 2] : [1]) placeOrder(world, administrator, what, call);
   };
   const creditActs = {
-    /** Gives credit and withdraws it soon, as after a typing error. Chance decides what is spent in between. */
+    /** Gives credit and soon withdraws it, as after a typing error. Chance decides what is spent in between. */
     async giveByMistake() {
       creditActs.give();
       await world.finishTasks();
@@ -30,7 +30,7 @@ export function createCreditActs(world: World, { userId, accountId }: Actor, rev
     give() {
       const amount = chance.pick(DOLLARS) ?? 1;
       const input = { key: newId(), userId, amount, reason };
-      press(`to give $${amount}`, () => adminGiveCredit(server.deps, administrator, input));
+      request(`to give $${amount}`, () => adminGiveCredit(server.deps, administrator, input));
     },
     async takeBack() {
       const { rows } = await server.pool.query<{ id: string }>(
@@ -43,9 +43,9 @@ export function createCreditActs(world: World, { userId, accountId }: Actor, rev
       const input: FunctionInput<'admin-take-back-credit'> = {
         ...{ key: newId(), userId, transactionId: found.id, reason },
       };
-      press('to take a gift back', async () => {
+      request('to withdraw given credit', async () => {
         await adminTakeBackCredit(server.deps, administrator, input);
-        world.meet('gifts taken back');
+        world.meet('given credit withdrawn');
       });
     },
   };

@@ -24,11 +24,11 @@ import { createTroubles, type Troubles } from './troubles.ts';
 const BEGINNING = new Date('2026-02-24T10:00:00Z');
 const RETRIED_AFTER_MS = 11 * MINUTE;
 const DAYS = 9;
-const OUTAGE = 0.7;
+const OUTAGE_FAULT_RATE = 0.7;
 /** Every third person. No chance is drawn for it, so that the other scenarios stay unchanged. */
-const BUYS_MUCH = 3;
+const BUYS_MUCH_EVERY = 3;
 const TURNS = { least: 8, most: 22 };
-const HANDLED = new Set([
+const HANDLED_JOBS = new Set([
   'process-order',
   'subscription-due',
   'credit-moved',
@@ -56,12 +56,12 @@ async function runLife(server: SimulationServer, seed: number, isTroubled: boole
   const world = await createWorld(server, seed, result, BEGINNING);
   const [person, reviewer] = await putPeople(server.connection.db, 2, server.clock.now());
   if (!person || !reviewer) throw new Error('a scenario needs a person and an administrator');
-  const tenant = await putNumberOwner(world, person, seed % BUYS_MUCH === 0);
+  const owner = await putNumberOwner(world, person, seed % BUYS_MUCH_EVERY === 0);
   const credit = world.chance.pick([0, 0, 150, 350, 700]) ?? 0;
   if (credit > 0) await giveCredit(server, person.accountId, credit);
-  const events = createProviderEvents(world, { jobs: HANDLED });
+  const events = createProviderEvents(world, { jobs: HANDLED_JOBS });
   const customers = createCustomers(world, { slow: 0, cards: ['visa', 'declined-later', 'stolen-later'] });
-  const living = createLiving(world, tenant, (page) => customers.show(page));
+  const living = createLiving(world, owner, (page) => customers.show(page));
   const texts = createTexts(world);
   const sweep = () => {
     world.begin('sweep', () => sweepSubscriptions(server.deps));
@@ -69,11 +69,11 @@ async function runLife(server: SimulationServer, seed: number, isTroubled: boole
     world.begin('sweep', () => sweepCryptoPayments(server.deps));
     if (isTroubled) world.begin('sweep', () => endSuspensions(server.deps));
   };
-  const troubles = createTroubles(world, tenant);
-  const coins = createCoins(world, tenant);
+  const troubles = createTroubles(world, owner);
+  const coins = createCoins(world, owner);
   const creditActs = createCreditActs(world, person, reviewer);
   const acting = { events, living, texts, coins, creditActs, sweep, troubles, pay: () => customers.act() };
-  await actUntilEnd(world, tenant, acting, isTroubled);
+  await actUntilEnd(world, owner, acting, isTroubled);
   await settle(world, [person], events, sweep);
   await troubles.end();
   sweep();
@@ -82,7 +82,7 @@ async function runLife(server: SimulationServer, seed: number, isTroubled: boole
   await world.advance(RETRIED_AFTER_MS);
   sweep();
   await settle(world, [person], events, sweep);
-  await judgeLives(world, tenant, { living, texts, troubles });
+  await judgeLives(world, owner, { living, texts, troubles });
   await server.forget();
   return result;
 }
@@ -98,16 +98,16 @@ type Acting = {
   pay(): Promise<void>;
 };
 
-async function actUntilEnd(world: World, tenant: NumberOwner, acting: Acting, isTroubled: boolean) {
+async function actUntilEnd(world: World, owner: NumberOwner, acting: Acting, isTroubled: boolean) {
   const { chance } = world;
   const { troubles } = acting;
-  const happenings = [...list(world, tenant, acting), ...(isTroubled ? listTroubles(acting) : [])];
+  const happenings = [...list(world, owner, acting), ...(isTroubled ? listTroubles(acting) : [])];
   if (isTroubled) await payBefore(world, acting);
   for (let day = 0; day < DAYS; day += 1) {
-    if (chance.happens(0.2) && !troubles.isShutOut()) await payInTheLastMinute(world, tenant, acting);
-    else await passTime(world, tenant);
+    if (chance.happens(0.2) && !troubles.isShutOut()) await payInTheLastMinute(world, owner, acting);
+    else await passTime(world, owner);
     // Sometimes a provider is down for hours.
-    world.setFaultRate(chance.happens(0.12) ? OUTAGE : world.temper.fault);
+    world.setFaultRate(chance.happens(0.12) ? OUTAGE_FAULT_RATE : world.temper.fault);
     if (chance.happens(0.85)) acting.sweep();
     if (chance.happens(0.15) && !troubles.isShutOut()) await acting.coins.payInParts();
     if (chance.happens(0.1)) await acting.creditActs.giveByMistake();
@@ -119,7 +119,7 @@ async function actUntilEnd(world: World, tenant: NumberOwner, acting: Acting, is
     // No process runs for days: it has since finished or died.
     if (chance.happens(0.75)) await world.finishTasks();
     else await world.scheduler.endAll();
-    if (chance.happens(0.3)) await judgeCounts(world, tenant);
+    if (chance.happens(0.3)) await judgeCounts(world, owner);
     if (isTroubled) await troubles.runMinuteJobs();
   }
   world.calmDown();

@@ -11,9 +11,9 @@ export const COMMON_TROUBLES: readonly string[] = [
   'holds for two reasons at once',
   'blocks',
   'due dates inside a hold',
-  'graces that stood still',
+  'grace periods paused by a hold',
   'texts charged and shown later',
-  'gifts taken back',
+  'given credit withdrawn',
 ];
 
 /** Two or three scenarios in a hundred contain these, so some hundreds of scenarios must. */
@@ -22,6 +22,6 @@ export const RARE_TROUBLES: readonly string[] = [
   'paid texts shown later',
   'due dates inside a block',
   'payments in time that were found late',
-  'rests of coins paid from credit',
+  'crypto payments completed from credit',
   'coins turned into credit',
 ];

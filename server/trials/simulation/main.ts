@@ -31,7 +31,7 @@ const { values } = readOptions(
   USAGE,
 );
 /** This many scenarios of the world `troubles` must contain the rare events, too. */
-const MANY = 300;
+const MIN_RUNS_WITH_RARE = 300;
 const worlds = { purchases: simulatePurchases, lives: simulateLives, troubles: simulateTroubles };
 const names = (['purchases', 'lives', 'troubles'] as const).filter(
   (name) => !values.world || values.world === name,
@@ -64,9 +64,9 @@ async function startAll(plan: { runs: number; seed: number; workers: number }): 
     await makeTemplateDatabase(databaseServer);
     const share = Math.ceil(plan.runs / plan.workers);
     const codes = await Promise.all(
-      Array.from({ length: plan.workers }, (_, place) => {
-        const part = Math.min(share, plan.runs - place * share);
-        const args = [`--server=${databaseServer}`, `--seed=${plan.seed + place * share}`, `--runs=${part}`];
+      Array.from({ length: plan.workers }, (_, index) => {
+        const part = Math.min(share, plan.runs - index * share);
+        const args = [`--server=${databaseServer}`, `--seed=${plan.seed + index * share}`, `--runs=${part}`];
         if (values.world) args.push(`--world=${values.world}`);
         return startPart([...args, ...(values.trace ? ['--trace'] : [])]);
       }),
@@ -90,9 +90,9 @@ async function runScenarios(databaseServer: string, firstSeed: number, count: nu
   const database = await copyDatabase(databaseServer);
   const server = await startSimulationServer(database.url);
   try {
-    for (const [place, name] of names.entries()) {
+    for (const [index, name] of names.entries()) {
       // Each world gets its share of the scenarios.
-      const share = Math.floor((count + names.length - 1 - place) / names.length);
+      const share = Math.floor((count + names.length - 1 - index) / names.length);
       if (share > 0 && !(await runWorld(server, name, firstSeed, share))) return 1;
     }
     return 0;
@@ -115,24 +115,27 @@ async function runWorld(
     console.log(printScenario(result));
     return result.violations.length === 0;
   }
-  const each = (told: number) => ((performance.now() - begun) / told).toFixed(0);
+  const each = (finished: number) => ((performance.now() - begun) / finished).toFixed(0);
   const { wrong, met } = await runWorlds(server, worlds[name], {
     firstSeed,
     runs: count,
-    onProgress(told) {
-      if (told % 500 === 0)
-        console.log(`  ${name} from seed ${firstSeed}: ${told} told, ${each(told)} ms each`);
+    onProgress(finished) {
+      if (finished % 500 === 0)
+        console.log(`  ${name} from seed ${firstSeed}: ${finished} finished, ${each(finished)} ms each`);
     },
   });
   if (!wrong) {
-    console.log(`${count} stories of ${name} from seed ${firstSeed}: nothing wrong, ${each(count)} ms each`);
+    console.log(
+      `${count} scenarios of ${name} from seed ${firstSeed}: nothing wrong, ${each(count)} ms each`,
+    );
     if (met.size > 0) console.log(`  ${printMet(met)}`);
-    const troubles = name === 'troubles' && count >= MANY ? [...COMMON_TROUBLES, ...RARE_TROUBLES] : [];
+    const troubles =
+      name === 'troubles' && count >= MIN_RUNS_WITH_RARE ? [...COMMON_TROUBLES, ...RARE_TROUBLES] : [];
     const missed = troubles.filter((what) => !met.get(what));
-    if (missed.length > 0) console.log(`  none of them met: ${missed.join(', ')}`);
+    if (missed.length > 0) console.log(`  none of them contained: ${missed.join(', ')}`);
     return missed.length === 0;
   }
-  const told = wrong.seed - firstSeed + 1;
-  console.log(`${printScenario(wrong)}\nafter ${told} runs of ${name}: ${wrong.violations.join('; ')}`);
+  const finished = wrong.seed - firstSeed + 1;
+  console.log(`${printScenario(wrong)}\nafter ${finished} runs of ${name}: ${wrong.violations.join('; ')}`);
   return false;
 }

@@ -53,11 +53,11 @@ export async function putNumberOwner(world: World, person: Actor, buysMuch: bool
     ],
   );
   const customerId = putCustomer(server, person, chance.pick(CARDS) ?? 'ok');
-  const tenant: NumberOwner = { person, customerId, numbers: [], buysMuch };
+  const owner: NumberOwner = { person, customerId, numbers: [], buysMuch };
   for (const { e164 } of chooseNumbers(chance.happens(0.35) ? 2 : 1))
-    tenant.numbers.push(await putNumber(world, tenant, e164));
-  if (tenant.buysMuch) await pool.query(KNOWN, [newId(), person.userId, person.accountId]);
-  return tenant;
+    owner.numbers.push(await putNumber(world, owner, e164));
+  if (owner.buysMuch) await pool.query(KNOWN, [newId(), person.userId, person.accountId]);
+  return owner;
 }
 
 /** An approved identity, and a first payment that is old enough. */
@@ -98,13 +98,13 @@ export function putCard(
   return id;
 }
 
-async function putNumber({ chance, server }: World, tenant: NumberOwner, e164: string): Promise<Rented> {
+async function putNumber({ chance, server }: World, owner: NumberOwner, e164: string): Promise<Rented> {
   const boughtAt = later(server.clock.now(), -chance.between(24, 30) * DAY);
   const currency = chance.pick(['usd', 'usd', 'gbp', 'eur'] as const) ?? 'usd';
   // With few texts the number can be refunded; with many its allowance is soon used up.
   const texts = chance.happens(0.25) ? chance.below(3) : chance.between(85, 100);
   const renews = chance.happens(0.85);
-  return putPurchase(server, tenant, { e164, currency, boughtAt, texts, renews });
+  return putPurchase(server, owner, { e164, currency, boughtAt, texts, renews });
 }
 
 type Purchase = { e164: string; currency: Currency; boughtAt: Date; texts: number; renews: boolean };

@@ -8,7 +8,7 @@ import type { SimulationServer } from './harness/simulation-server.ts';
 
 /** Creates people who are signed in, each with a proven phone and an account of their own. */
 export async function putPeople(db: Db, count: number, now: Date): Promise<Actor[]> {
-  const people = Array.from({ length: count }, (_, place) => person(`person${place}`));
+  const people = Array.from({ length: count }, (_, index) => person(`person${index}`));
   await db
     .insertInto('accounts')
     .values(people.map(({ accountId }) => ({ id: accountId, created_at: now })))
@@ -34,9 +34,9 @@ export async function putPeople(db: Db, count: number, now: Date): Promise<Actor
   await db
     .insertInto('profiles')
     .values(
-      people.map(({ userId }, place) => ({
+      people.map(({ userId }, index) => ({
         user_id: userId,
-        full_name: `person${place}`,
+        full_name: `person${index}`,
         phone_verified: true,
         verification_status: 'verified' as const,
         selected_purposes: [],

@@ -20,8 +20,8 @@ export type ProviderEvents = {
   nextJob(): Date | null;
 };
 
-const TRIES = 6;
-const JOB_TRIES = 12;
+const MAX_WEBHOOK_TRIES = 6;
+const MAX_JOB_TRIES = 12;
 const SECOND_MS = 1000;
 
 export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet<string> }): ProviderEvents {
@@ -31,7 +31,10 @@ export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet
 
   const post = ({ event, tries }: Delivery) => {
     const again = () => {
-      if (isCertain(event) || (tries < TRIES && !(world.isHostile() && chance.happens(temper.lost))))
+      if (
+        isCertain(event) ||
+        (tries < MAX_WEBHOOK_TRIES && !(world.isHostile() && chance.happens(temper.lost)))
+      )
         deliveries.push({ event, tries: tries + 1 });
     };
     world.begin(
@@ -71,7 +74,7 @@ export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet
         // The queue retries a failed job, and with a delay a job whose process died. A job that the sweep would
         // announce again may be lost completely.
         const mayBeLost = due.name === 'process-order' && world.isHostile() && chance.happens(0.1);
-        if (due.tries >= JOB_TRIES || mayBeLost) return;
+        if (due.tries >= MAX_JOB_TRIES || mayBeLost) return;
         const pause = outcome.died ? 15 * 60 * SECOND_MS : 2 ** due.tries * 2 * SECOND_MS;
         const notBefore = new Date(server.clock.now().getTime() + pause);
         server.waiting.push({ ...due, tries: due.tries + 1, notBefore });
@@ -81,7 +84,7 @@ export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet
 
   server.worker.begin = run;
 
-  const ripe = () => {
+  const dueJobs = () => {
     const now = server.clock.now();
     return server.waiting.filter(({ notBefore }) => !notBefore || notBefore <= now);
   };
@@ -105,7 +108,7 @@ export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet
       return delivery !== undefined;
     },
     doJob() {
-      const due = chance.pick(ripe());
+      const due = chance.pick(dueJobs());
       if (!due) return false;
       const repeats = world.isHostile() && chance.happens(temper.repeated);
       if (!repeats) server.waiting.splice(server.waiting.indexOf(due), 1);
@@ -137,8 +140,8 @@ function sign(text: string): string {
 export function findUnexpected(world: World, error: unknown) {
   const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
   if (code === '40P01') world.violate('two transactions wait for each other');
-  else if (code === '23514') world.violate(`a figure that cannot be: ${describe(error)}`);
-  else if (error instanceof TypeError) world.violate(`a mistake: ${describe(error)}`);
+  else if (code === '23514') world.violate(`a constraint refused a value: ${describe(error)}`);
+  else if (error instanceof TypeError) world.violate(`a mistake in the code: ${describe(error)}`);
 }
 
 export function describe(error: unknown): string {

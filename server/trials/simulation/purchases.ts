@@ -15,7 +15,7 @@ import { settle } from './settle.ts';
 const PEOPLE = 3;
 const TURNS = 160;
 const MAX_ORDERS = 5;
-const HANDLED = new Set([
+const HANDLED_JOBS = new Set([
   'process-order',
   'order-paid',
   'order-delivered',
@@ -41,7 +41,7 @@ export async function simulatePurchases(server: SimulationServer, seed: number):
 
 async function actUntilEnd(world: World, people: readonly Actor[], numbers: readonly string[]) {
   const { chance, server } = world;
-  const events = createProviderEvents(world, { jobs: HANDLED });
+  const events = createProviderEvents(world, { jobs: HANDLED_JOBS });
   const customers = createCustomers(world, { slow: 0.2, cards: ['visa'] });
   const refundActs = createRefundActs(world, people);
   let orders = 0;

@@ -30,7 +30,7 @@ export function createRefundActs(world: World, people: readonly Actor[]) {
         "select id, account_id from phone_numbers where account_id = any($1) and status = 'active' order by created_at, id",
       );
       if (!found) return;
-      placeOrder(world, found.owner, 'to be rid of a number', () =>
+      placeOrder(world, found.owner, 'to release a number', () =>
         releasePhoneNumber(server.deps, found.owner, { phoneNumberId: found.id }),
       );
     },
@@ -40,7 +40,7 @@ export function createRefundActs(world: World, people: readonly Actor[]) {
       );
       if (!found) return;
       const admin: Actor = { ...found.owner, role: 'admin' };
-      placeOrder(world, admin, 'it tried once more, as administrator', () =>
+      placeOrder(world, admin, 'a retry, as administrator', () =>
         adminRetryOrder(server.deps, admin, { orderId: found.id, reason: 'Simulated' }),
       );
     },

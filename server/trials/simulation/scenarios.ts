@@ -63,6 +63,6 @@ export function placeOrder(world: World, person: Actor, what: string, order: () 
     world.note(`refused: ${describe(outcome.error)}`);
     findUnexpected(world, outcome.error);
     if (!(outcome.error instanceof AppError))
-      world.violate(`a request ends in a failure of ours: ${describe(outcome.error)}`);
+      world.violate(`a request failed with an internal error: ${describe(outcome.error)}`);
   });
 }

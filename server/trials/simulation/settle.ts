@@ -20,7 +20,7 @@ export async function settle(
     await world.finishTasks();
     events.collect();
     for (let done = 0; events.deliverWebhook() || events.doJob(); done += 1) {
-      if (done === MAX_EVENTS) return world.violate('there is always something to do: it goes in circles');
+      if (done === MAX_EVENTS) return world.violate('there is always something to do: the jobs form a cycle');
       await world.finishTasks();
     }
     const { rows } = await server.pool.query<{ at: Date | null }>(

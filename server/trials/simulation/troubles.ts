@@ -81,7 +81,7 @@ export function createTroubles(world: World, { person }: NumberOwner) {
       .execute((trx) => applyAccountStatus(server.deps, trx, person.userId, status));
   };
   const suspendUntil = async (until: Date | null) => {
-    world.note(`the account is suspended until ${until?.toISOString() ?? 'somebody ends it'}`);
+    world.note(`the account is suspended until ${until?.toISOString() ?? 'an administrator ends it'}`);
     await changeTo({ status: 'suspended', until, reason: 'Simulated' });
   };
   const anEnd = () =>

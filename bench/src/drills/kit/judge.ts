@@ -49,5 +49,5 @@ export async function judge(
 
 /** The renters of drills were written directly into the database, so their numbers have no order. */
 function isOfService({ sentence }: { sentence: string }): boolean {
-  return !sentence.endsWith('no delivered order brought it.');
+  return !sentence.endsWith('no delivered order explains it.');
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { beginTask, type Fate, type Task } from './tasks.ts';
 
 /** How long the database may take to answer before the task is checked for waiting on a lock. */
-const LOCK_LOOK_MS = 1;
-const PATIENCE_MS = 120_000;
+const LOCK_CHECK_MS = 1;
+const STUCK_AFTER_MS = 120_000;
 
 export type Scheduler = {
   begin(name: string, work: () => Promise<unknown>, ended: (outcome: Outcome) => void): void;
@@ -32,7 +32,7 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
       if (task.state === 'done' || task.state === 'dead') return;
       if (task.inFlight === 0 && task.gates.length > 0) return;
       const changed = await hasChanged(task);
-      if (performance.now() - begun > PATIENCE_MS)
+      if (performance.now() - begun > STUCK_AFTER_MS)
         throw new Error(`${task.name} waits for something unknown`);
       if (changed || task.inFlight === 0) continue;
       if (hasOtherLockHolder(task) && (await findWaitingTasks(pool, [task])).has(task)) {
@@ -52,9 +52,9 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
       for (const task of [...tasks.keys()]) await removeEnded(task);
       const blocked = [...tasks.keys()].filter(({ state }) => state === 'blocked');
       const waiting = await findWaitingTasks(pool, blocked);
-      const free = blocked.filter((each) => !waiting.has(each));
-      if (free.length === 0) return;
-      for (const task of free) {
+      const unblocked = blocked.filter((each) => !waiting.has(each));
+      if (unblocked.length === 0) return;
+      for (const task of unblocked) {
         await settle(task);
         if (task.state === 'blocked' && task.inFlight === 0) task.state = 'alive';
         await removeEnded(task);
@@ -63,11 +63,11 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
   };
 
   const removeEnded = async (task: Task) => {
-    if (task.state === 'dead') await bury(task);
+    if (task.state === 'dead') await removeDead(task);
     else if (task.state === 'done') tasks.delete(task);
   };
 
-  const bury = async (task: Task) => {
+  const removeDead = async (task: Task) => {
     const ended = tasks.get(task);
     tasks.delete(task);
     for (const held of task.held) await held.abandon();
@@ -84,7 +84,7 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
     async step(task, fate) {
       const gate = task.gates.shift();
       if (!gate) return;
-      note(`${task.name}: ${gate.label}${fate === 'goes on' ? '' : ` -- ${fate} this`}`);
+      note(`${task.name}: ${gate.label}${fate === 'continues' ? '' : ` -- ${fate} this`}`);
       const heldLocks = isInTransaction(task);
       task.inFlight += 1;
       gate.open(fate);
@@ -93,14 +93,14 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
       if (heldLocks && !isInTransaction(task)) await settleBlocked();
     },
     async untilUnblocked() {
-      await new Promise((resolve) => setTimeout(resolve, LOCK_LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, LOCK_CHECK_MS));
       await settleBlocked();
     },
     async endAll() {
       const all = [...tasks.keys()];
       for (const task of all) task.state = 'dead';
       // All at once: a task that waits for a lock gets it when another task's transaction is rolled back.
-      await Promise.all(all.map(bury));
+      await Promise.all(all.map(removeDead));
     },
   };
 }
@@ -116,7 +116,7 @@ function holdsLocks({ held }: Task): boolean {
 
 function hasChanged(task: Task): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), LOCK_LOOK_MS);
+    const timer = setTimeout(() => resolve(false), LOCK_CHECK_MS);
     task.wake = () => {
       clearTimeout(timer);
       resolve(true);

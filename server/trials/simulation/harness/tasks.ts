@@ -3,12 +3,12 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
 /** The fate of a task at an await: it continues, or its process ends before or after the effect. */
-export type Fate = 'goes on' | 'dies before' | 'dies after';
+export type Fate = 'continues' | 'dies before' | 'dies after';
 
 type Gate = { label: string; open(fate: Fate): void };
 
 /** A connection to the database that a task holds. */
-export type Held = { processId: number; inTransaction: boolean; abandon(): Promise<void> };
+export type HeldConnection = { processId: number; inTransaction: boolean; abandon(): Promise<void> };
 
 /** The work of one process: a request, or a job. It stops at each await until the simulation resumes it. */
 export type Task = {
@@ -16,7 +16,7 @@ export type Task = {
   state: 'alive' | 'blocked' | 'done' | 'dead';
   readonly gates: Gate[];
   inFlight: number;
-  readonly held: Set<Held>;
+  readonly held: Set<HeldConnection>;
   /** The announcements of its open transaction, for its commit. */
   announcements: (() => void)[];
   wake(): void;

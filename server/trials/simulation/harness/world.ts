@@ -38,7 +38,7 @@ export type World = {
   /** Runs all tasks to their end. */
   finishTasks(): Promise<void>;
   advance(milliseconds: number): Promise<void>;
-  /** Begins a task. `ended` gets its outcome, also when its process died. */
+  /** Begins a task. `ended` gets its outcome, even if its process died. */
   begin(name: string, work: () => Promise<unknown>, ended?: (outcome: Outcome) => void): void;
 };
 
@@ -85,7 +85,7 @@ export async function createWorld(
   note(`crash ${temper.crash}, fault ${temper.fault}, lost ${temper.lost}, repeated ${temper.repeated}`);
 
   const fate = (): Fate => {
-    if (!hostile || !chance.happens(temper.crash)) return 'goes on';
+    if (!hostile || !chance.happens(temper.crash)) return 'continues';
     return chance.happens(0.5) ? 'dies before' : 'dies after';
   };
   const stepAnyTask = async () => {
@@ -109,7 +109,7 @@ export async function createWorld(
     calmDown() {
       hostile = false;
       setFaultRate(0);
-      note('from here on nothing goes wrong any more');
+      note('no faults occur from here on');
     },
     note,
     meet: (what, times = 1) => addTo(result.met, what, times),

@@ -70,15 +70,15 @@ begin
   select credit_minor, open_overage_minor, card_payment_method is not null and card_refused_at is null as has_card
     into account from billing_accounts where account_id = new.account_id;
   insert into witnessed select each.what from (values
-    ('a text was charged for somebody who does not want that', not wish.wanted),
-    ('a text was charged for somebody of whom nothing is taken', not wish.may_be_charged),
-    ('a text was charged of what is disputed', is_in_dispute(new.id)),
+    ('a text was charged although its owner has switched overage off', not wish.wanted),
+    ('a text was charged to an account that may not be charged', not wish.may_be_charged),
+    ('a text was charged for a disputed number', is_in_dispute(new.id)),
     ('a text was charged while the account was suspended', exists (select from memberships k join profiles p on p.user_id = k.user_id
       where k.account_id = new.account_id and p.account_status = 'suspended' and coalesce(p.suspended_until > new.updated_at, true))),
     ('the cap was exceeded', new.overage_minor > wish.cap_minor),
-    ('a text was charged that nothing stands behind', account.credit_minor < account.open_overage_minor
+    ('a text was charged that no funds cover', account.credit_minor < account.open_overage_minor
       and not (wish.payment_method = 'subscription' and account.has_card)),
-    ('a text costs something else', (new.overage_minor - before) % ${OVERAGE_PRICE_MINOR} <> 0)
+    ('a text was charged at another price', (new.overage_minor - before) % ${OVERAGE_PRICE_MINOR} <> 0)
   ) as each (what, is_so) where each.is_so;
   return null;
 end $$;
@@ -88,7 +88,7 @@ create constraint trigger witness_overage after update on subscriptions deferrab
 -- The transactions of a charge and of a dispute both lock the account's row, so each sees the other.
 create function witness_charge() returns trigger language plpgsql as $$
 begin
-  insert into witnessed select 'a card was to be charged by itself while a payment was disputed'
+  insert into witnessed select 'an automatic card charge was created while a payment was disputed'
     where exists (select from disputes d where d.account_id = new.account_id and d.status = 'open');
   return null;
 end $$;
@@ -139,7 +139,7 @@ begin
   if new.withheld_sms < old.withheld_sms then
     insert into witnessed_shows values (old.withheld_sms - new.withheld_sms, new.overage_sms > old.overage_sms);
   end if;
-  insert into witnessed select 'a text was shown of what is disputed' where is_in_dispute(new.id)
+  insert into witnessed select 'a text of a disputed number was shown' where is_in_dispute(new.id)
     -- A payment in time that is found late moves the texts shown in grace into its period.
     and (new.used_sms + new.grace_sms > old.used_sms + old.grace_sms or new.overage_sms > old.overage_sms);
   return null;
@@ -150,7 +150,7 @@ create constraint trigger witness_shows after update on subscriptions deferrable
 -- The owner may release a number at any time. Without the owner it is not released during a payment for it.
 create function witness_release() returns trigger language plpgsql as $$
 begin
-  insert into witnessed select 'a number was let go while its owner was paying for it'
+  insert into witnessed select 'a number was released while its owner was paying for it'
     where exists (select from orders o where o.phone_number_id = new.id and not o.automatic
         and o.state in ('reserved', 'awaiting_payment', 'paid', 'provisioning'))
       and exists (select from subscriptions s where s.phone_number_id = new.id and s.ended_at is null)

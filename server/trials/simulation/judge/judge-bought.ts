@@ -29,8 +29,8 @@ export async function judgeBought(world: World, dispute: KnownDispute, all: read
     }
   }
   world.meet('purchases with credit that is disputed', paid.size);
-  const isSame =
+  const isCorrect =
     paid.size === dispute.bought.length &&
     dispute.bought.every(({ orderId, minor }) => paid.get(orderId) === minor);
-  if (!isSame) world.violate('what disputed credit had bought is not what was bought with it');
+  if (!isCorrect) world.violate('the recorded purchases from disputed credit are wrong');
 }

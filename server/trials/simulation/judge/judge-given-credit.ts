@@ -9,20 +9,21 @@ export const GIVEN: ReadonlySet<string> = new Set(['referral_reward', 'adjustmen
 type Change = { kind: string; minor: number; at: Date; act: string | null; reverses: string | null };
 
 /**
- * Checks that no more of a gift was taken back than was left of it, as its owner would reckon it: bought credit is
- * spent first, then what was given or earned, in the order in which it came (rule 34, payment-list). After a
- * refund or a dispute that is left to the tests of unspent-given-credit.ts.
+ * Checks that no more of given credit was withdrawn than was left of it, as its owner would calculate it: bought credit
+ * is spent first, then given and earned credit, oldest first (rule 34, payment-list). Cases with a refund or a dispute
+ * are left to the tests of unspent-given-credit.ts.
  */
 export async function judgeGivenCredit(world: World, accountId: string) {
   const bought = { left: 0 };
   const given: { act: string | null; at: Date; left: number }[] = [];
   for (const { kind, minor, at, act, reverses } of await readChanges(world, accountId)) {
     if (reverses) {
-      const gift = given.find((each) => each.act === reverses);
-      if (!gift || gift.left < -minor) world.violate('more of a gift was taken back than was left of it');
-      if (gift && at.getTime() >= gift.at.getTime() + ADJUSTMENT_REVERSIBLE_MS)
-        world.violate('a gift was taken back after its day');
-      if (gift) gift.left += minor;
+      const reversed = given.find((each) => each.act === reverses);
+      if (!reversed || reversed.left < -minor)
+        world.violate('more given credit was withdrawn than was left of it');
+      if (reversed && at.getTime() >= reversed.at.getTime() + ADJUSTMENT_REVERSIBLE_MS)
+        world.violate('given credit was withdrawn after its day');
+      if (reversed) reversed.left += minor;
     } else if (minor > 0 && GIVEN.has(kind)) given.push({ act, at, left: minor });
     else if (minor > 0) bought.left += minor;
     else if (kind !== 'payment') return;

@@ -15,7 +15,7 @@ export async function judgeInTime(world: World, life: LifeRow, time: PaidTime, o
   // A charged-back payment also removed texts, which are not calculated here.
   const last = time.at(-1);
   if (!life.ended_at && !life.lost_a_period && last && life.included_sms !== last.texts)
-    violate(`a period includes ${life.included_sms} texts, and ${last.texts} were paid for`);
+    violate(`a period includes ${life.included_sms} texts, but ${last.texts} were paid for`);
   const { rows } = await server.pool.query<{ kind: keyof typeof LATE_AFTER_DAYS; due: Date; at: Date }>(
     `select kind, split_part(occasion, ':' || $1 || ':', 2)::timestamptz as due, created_at as at from sent_notifications
      where kind = any($2) and occasion like kind || ':' || $1 || ':%'`,
@@ -34,7 +34,10 @@ export async function judgeInTime(world: World, life: LifeRow, time: PaidTime, o
   }
 }
 
-/** When the provider charged a card payment; null without one. Never before its order: whole seconds. */
+/**
+ * Returns when the provider charged a card payment; null without one. Never before its order, since the provider's
+ * times are whole seconds.
+ */
 export function chargedAt(
   { server }: Pick<World, 'server'>,
   { id, method, created_at }: LifeOrder,

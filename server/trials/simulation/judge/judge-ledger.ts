@@ -6,7 +6,7 @@ export async function judgeLedger({ server, note, violate }: World) {
   const { findings } = await checkLedger({ db: server.connection.db, clock: server.clock });
   for (const { rule, sentence } of findings) {
     note(sentence);
-    violate(`not so: ${rule}`);
+    violate(`violated: ${rule}`);
   }
 }
 
@@ -14,7 +14,7 @@ export async function judgeLedger({ server, note, violate }: World) {
 export function judgeUnmatchedPayments({ server, violate }: World, orderIds: ReadonlySet<string>) {
   for (const payment of server.sandbox.state().stripe.payments.values())
     if (payment.status === 'succeeded' && !orderIds.has(payment.metadata.order_id ?? ''))
-      violate('money came that belongs to no order');
+      violate('a payment belongs to no order');
 }
 
 /** The sums that the card provider has charged for an order, and refunded or returned to a bank. */

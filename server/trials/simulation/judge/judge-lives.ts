@@ -24,10 +24,10 @@ const SOON_MS = 15 * MINUTE;
 /** Checks the invariants at the end of every scenario of a person's numbers. */
 export async function judgeLives(
   world: World,
-  tenant: NumberOwner,
+  owner: NumberOwner,
   { living, texts, troubles }: { living: Living; texts: Texts; troubles: Troubles },
 ) {
-  const { person, numbers } = tenant;
+  const { person, numbers } = owner;
   const { scenarios } = living;
   const orders = await readOrders(world, person.accountId);
   const witness = await readCommitRecords(world.server.pool);
@@ -35,9 +35,9 @@ export async function judgeLives(
   for (const order of orders) judgeOrder(world, order);
   judgeUnmatchedPayments(world, new Set(orders.map(({ id }) => id)));
   judgeNumbers(world, await readNumbers(world, [person.accountId]));
-  const kept = await readKept(world, person.accountId);
-  const known = await readDisputes(world, tenant);
-  const lives = await judgeCounts(world, tenant);
+  const stored = await readKept(world, person.accountId);
+  const known = await readDisputes(world, owner);
+  const lives = await judgeCounts(world, owner);
   await judgeCreditPace(world, person.accountId);
   await judgeTroubles(world, { orders, lives, known, troubles });
   for (const { texts: shown, charged } of witness.shown)
@@ -64,7 +64,7 @@ export async function judgeLives(
       scenarios.some(({ what, of }) => what === 'release' && of === number.id) ||
         known.some(({ orderId, status }) => orderId === number.orderId && status === 'lost'),
     );
-    judgeArrivals(world, texts.batches, kept, { number, time, life, scenarios, holds, orders });
+    judgeArrivals(world, texts.batches, stored, { number, time, life, scenarios, holds, orders });
   }
   await judgeGivenCredit(world, person.accountId);
   await judgeLedger(world);
@@ -77,21 +77,20 @@ function judgeOrder(world: World, order: LifeOrder) {
   note(`${order.kind} ${order.id} by ${method} ended ${state}: paid ${paid}, returned ${returned}`);
   if (!ENDED.includes(state) && !in_queue) violate(`stuck in ${state}`);
   if (times > 1) violate('paid twice for one order');
-  if (returned > paid) violate('more given back than was paid');
+  if (returned > paid) violate('more was refunded than was paid');
   if (method !== 'card') return;
-  if (delivered_at && paid < order.amount_minor) violate('given without payment');
-  if (!delivered_at && paid > returned && !in_queue) violate(`paid and nothing given (${state})`);
+  if (delivered_at && paid < order.amount_minor) violate('delivered without payment');
+  if (!delivered_at && paid > returned && !in_queue) violate(`paid but not delivered (${state})`);
   // If a purchase is revoked, further payments for it become credit; its own payment does not.
   const mayBecomeCredit = order.kind !== 'number' && order.kind !== 'credit';
   if (order.became_credit && !mayBecomeCredit) violate(`a card payment for a ${order.kind} became credit`);
-  if (state === 'refunded' && !order.became_credit && returned !== paid)
-    violate('refunded, and not all given back');
-  if (state === 'active' && returned > 0) violate('given back, and still active');
+  if (state === 'refunded' && !order.became_credit && returned !== paid) violate('refunded, but not in full');
+  if (state === 'active' && returned > 0) violate('refunded, but still active');
 }
 
 /**
  * Whether a hold ended between a payment and the moment at which it was known. The dates that its end has already moved
- * stay moved, and depend on when the number was processed: that is not calculated here.
+ * stay moved. They depend on when the number was processed, which is not calculated here.
  */
 function isFoundAcross({ meet }: World, payments: readonly PaidMonths[], holds: readonly Hold[]): boolean {
   const isAcross = payments.some(({ paidAt, knownAt }) =>
@@ -118,7 +117,7 @@ function paidFor(world: World, orders: readonly LifeOrder[], { subscriptionId }:
         months,
         texts,
         isOurs: automatic,
-        askedAt: created_at,
+        orderedAt: created_at,
         paidAt,
         knownAt,
         deliveredAt: delivered_at,
@@ -136,36 +135,36 @@ function judgeOverage({ violate }: World, orders: readonly LifeOrder[], life: Li
     violate('texts over the allowance are not each paid, owed or written off once');
 }
 
-function judgeEnd({ server, violate, note }: World, life: LifeRow, time: PaidTime, wasLetGo: boolean) {
+function judgeEnd({ server, violate, note }: World, life: LifeRow, time: PaidTime, wasReleased: boolean) {
   const now = server.clock.now();
   const release = releaseOf(time, now);
   if (life.ended_at) {
-    if (!wasLetGo && life.ended_at < release) violate('a number was taken away that was paid');
-    if (life.open_overage_minor > 0) violate('a number that is gone still owes for texts');
+    if (!wasReleased && life.ended_at < release) violate('a paid number was taken away');
+    if (life.open_overage_minor > 0) violate('an ended number still owes for texts');
     return;
   }
-  const reckoned = time.at(-1)?.due ?? new Date(0);
-  note(`number ${life.id} is due ${life.period_due.toISOString()}, reckoned ${reckoned.toISOString()}`);
-  if (Number(life.period_due) !== Number(reckoned)) violate('the due date is not what was paid for');
+  const expected = time.at(-1)?.due ?? new Date(0);
+  note(`number ${life.id} is due ${life.period_due.toISOString()}, expected ${expected.toISOString()}`);
+  if (Number(life.period_due) !== Number(expected)) violate('the due date is not the one that was paid for');
   const isOverdue = life.period_due < later(now, -SOON_MS);
   const isLeft = isOverdue && life.number_status === 'active';
-  if (isLeft && !life.grace_started_at) violate('a number is due, and nobody has looked at it');
+  if (isLeft && !life.grace_started_at) violate('a number is due, but was not processed');
   if (isLeft && release < later(now, -SOON_MS))
-    violate('the days of a number are over, and it is still held');
-  const free = life.credit_minor - life.owed_minor;
-  const creditOnly = life.method === 'pay_per_use' || !life.has_card;
+    violate('a number is past its release date, but not released');
+  const spendable = life.credit_minor - life.owed_minor;
+  const isCreditOnly = life.method === 'pay_per_use' || !life.has_card;
   const mayRenew = isLeft && life.auto_renew && now < later(release, -30 * 24 * 60 * MINUTE);
   if (
     mayRenew &&
-    creditOnly &&
-    free >= plans.monthly_topup.priceMinor &&
+    isCreditOnly &&
+    spendable >= plans.monthly_topup.priceMinor &&
     life.included_sms < plans.yearly.includedSms
   )
-    violate('credit covers what is due, and it is not paid');
-  if (creditOnly && life.open_overage_minor > 0 && life.credit_minor >= life.open_overage_minor)
-    violate('credit covers texts over the allowance, and they are not paid');
+    violate('credit covers a due renewal, but it is not paid');
+  if (isCreditOnly && life.open_overage_minor > 0 && life.credit_minor >= life.open_overage_minor)
+    violate('credit covers texts over the allowance, but they are not paid');
   if (life.withheld_sms > 0 && life.used_sms < life.included_sms)
-    violate('texts are withheld beside room for them');
+    violate('texts are withheld although the allowance covers them');
 }
 
 async function readKept({ server }: World, accountId: string): Promise<Map<string, number>> {

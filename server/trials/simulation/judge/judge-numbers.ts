@@ -26,10 +26,9 @@ export function judgeNumbers({ server, violate }: World, numbers: readonly Numbe
     if (there.length !== 1) violate(`active here, held ${there.length} times at the carrier`);
     else if (there[0]?.friendlyName !== order_id)
       violate('active here, held at the carrier for another order');
-    else if (there[0]?.sid !== carrier_sid) violate('the books name another sid than the carrier');
+    else if (there[0]?.sid !== carrier_sid) violate('our record has another sid than the carrier');
     if (active.filter((each) => each.e164 === e164).length > 1) violate('two people own one number');
   }
   for (const { e164 } of owned)
-    if (!active.some((each) => each.e164 === e164))
-      violate('a number is held at the carrier that nobody rents here');
+    if (!active.some((each) => each.e164 === e164)) violate('the carrier has a number that no account rents');
 }

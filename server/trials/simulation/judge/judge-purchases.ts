@@ -44,40 +44,41 @@ function judgeOrder(world: World, order: OrderRow, numbers: readonly NumberRow[]
   const paid = card.paid + order.from_credit;
   const returned = card.returned + order.to_credit;
   const given = numbers.filter((number) => number.order_id === order.id);
-  const kept = given.filter(({ status }) => status === 'active');
+  const active = given.filter(({ status }) => status === 'active');
   world.note(
     `${order.kind} ${order.id} by ${order.method} ended ${state}: paid ${paid}, returned ${returned}, gave ${given.length}`,
   );
 
   if (!ENDED.includes(state) && !in_queue) violate(`stuck in ${state}`);
   if (paid > amount_minor) violate('paid twice for one order');
-  if (returned > paid) violate('more given back than was paid');
-  if (order.was_delivered && paid < amount_minor) violate('given without payment');
+  if (returned > paid) violate('more was refunded than was paid');
+  if (order.was_delivered && paid < amount_minor) violate('delivered without payment');
   if (order.was_delivered && order.kind === 'number' && given.length !== 1)
-    violate(`one order gave ${given.length} numbers`);
+    violate(`one order delivered ${given.length} numbers`);
   if (!order.was_delivered && given.length > 0)
-    violate('a number was given for an order that was not delivered');
-  if (!order.was_delivered && paid > returned && !in_queue) violate(`paid and nothing given (${state})`);
-  if (kept.length > 0 && paid > 0 && returned >= paid) violate('delivered and refunded');
-  if (state === 'active' && !order.was_delivered) violate('active and nothing given');
-  if (state === 'active' && returned >= paid) violate('all given back, and still active');
-  if (state === 'refunded' && returned !== paid) violate('refunded, and not all given back');
+    violate('a number exists for an order that was not delivered');
+  if (!order.was_delivered && paid > returned && !in_queue) violate(`paid but not delivered (${state})`);
+  if (active.length > 0 && paid > 0 && returned >= paid) violate('delivered and refunded');
+  if (state === 'active' && !order.was_delivered) violate('active but not delivered');
+  if (state === 'active' && returned >= paid) violate('fully refunded, but still active');
+  if (state === 'refunded' && returned !== paid) violate('refunded, but not in full');
   // A number is also released if its payment was refunded in the provider's dashboard, for another reason than this.
   if (order.thrown_away && order.refund_reason === 'undelivered')
-    violate('a number was bought, thrown away and refunded');
+    violate('a number was bought, released and refunded');
   judgeEntries(world, order, card);
 }
 
 function judgeEntries({ violate }: World, order: OrderRow, card: { paid: number; returned: number }) {
   const paid = card.paid + order.from_credit;
-  if (order.by_card !== card.paid - card.returned) violate('the ledger differs from the money that is here');
-  if (order.received !== card.paid) violate('the payments on record differ from the money that came');
+  if (order.by_card !== card.paid - card.returned)
+    violate('the ledger differs from the money at the provider');
+  if (order.received !== card.paid) violate('the recorded payments differ from the money that was received');
   if (order.owed !== 0 && !order.in_queue)
     violate('money of an ended order is still undelivered in the ledger');
   // Money that was refunded before the delivery was never earned.
   const earnedAll = order.earned === paid || (card.returned > 0 && order.earned < paid);
   if (order.was_delivered ? !earnedAll : order.earned !== 0)
-    violate('what counts as earned differs from what was given');
+    violate('the recognized revenue differs from what was delivered');
   const shown = (order.shown ?? []).join();
   const expected = {
     active: /^bought completed(,back completed)*$/,
@@ -88,19 +89,19 @@ function judgeEntries({ violate }: World, order: OrderRow, card: { paid: number;
     order.state === 'active' || order.state === 'refunded' || order.state === 'expired'
       ? expected[order.state]
       : /./;
-  if (!fits.test(shown)) violate(`the person sees "${shown}" of an order that is ${order.state}`);
+  if (!fits.test(shown)) violate(`the person sees "${shown}" for an order that is ${order.state}`);
 }
 
 async function judgeCredit(world: World, accounts: readonly string[], orders: readonly OrderRow[]) {
-  const { rows } = await world.server.pool.query<{ account: string; kept: number }>(
-    'select account_id as account, credit_minor as kept from billing_accounts where account_id = any($1)',
+  const { rows } = await world.server.pool.query<{ account: string; credit: number }>(
+    'select account_id as account, credit_minor as credit from billing_accounts where account_id = any($1)',
     [accounts],
   );
-  for (const { account, kept } of rows) {
+  for (const { account, credit } of rows) {
     // Credit that was refunded in the provider's dashboard, in full or in part, may have been spent before.
     const bought = orders.filter(({ kind, account_id }) => kind === 'credit' && account_id === account);
     const returned = bought.reduce((sum, { id }) => sum + moneyAtProvider(world, id).returned, 0);
-    if (kept < -returned) world.violate('more credit was spent than there was');
+    if (credit < -returned) world.violate('more credit was spent than there was');
   }
 }
 

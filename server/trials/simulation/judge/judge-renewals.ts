@@ -10,9 +10,9 @@ import type { LifeOrder } from './read-lives.ts';
 const TRY_DAYS = [0, 1, 3, 5];
 /** Once on each of these days, and once more without overage. */
 const MAX_TRIES = TRY_DAYS.length + 1;
-/** How long a charge may be under way after its owner has decided otherwise. */
-const ON_ITS_WAY_MS = 5 * MINUTE;
-const HARD = new Set(['stolen_card', 'expired_card', 'authentication_required']);
+/** How long a charge may still be pending after its owner has decided against it. */
+const MAX_PENDING_MS = 5 * MINUTE;
+const HARD_DECLINES = new Set(['stolen_card', 'expired_card', 'authentication_required']);
 
 type Judged = {
   time: PaidTime;
@@ -32,10 +32,12 @@ export function judgeRenewals(world: World, { number, time, orders, scenarios }:
     if (order.created_at.getTime() < due) violate('a number was renewed before it was due');
   }
   for (const [due, renewals] of dues) {
-    const kept = renewals.filter(({ delivered_at, state }) => delivered_at !== null && state === 'active');
-    if (kept.length > 1) violate('one due date was renewed twice');
-    if (kept.some(({ id }) => Number(dueBefore(time, id)) !== due))
-      violate('a renewal was given for a due date that was paid already');
+    const delivered = renewals.filter(
+      ({ delivered_at, state }) => delivered_at !== null && state === 'active',
+    );
+    if (delivered.length > 1) violate('one due date was renewed twice');
+    if (delivered.some(({ id }) => Number(dueBefore(time, id)) !== due))
+      violate('a renewal was delivered for a due date that was already paid');
     const charged = renewals.filter((each) => isKept(moneyAtProvider(world, each.id)));
     if (charged.length > 1) violate('one due date was charged twice');
     judgeTries(world, renewals);
@@ -50,17 +52,18 @@ export function judgeRenewals(world: World, { number, time, orders, scenarios }:
       kind !== 'overage' &&
       subscription_id === number.subscriptionId &&
       delivered_at &&
-      stood(leaving, delivered_at)
+      settingAt(leaving, delivered_at)
     )
-      violate('something was given for a number that was let go');
+      violate('something was delivered for a released number');
   for (const order of ours) {
     const taken = order.method === 'card' ? firstCharge(world, order.id) : order.created_at;
     if (!taken) continue;
-    if (order.method === 'card' && stood(ofAccount, taken) === 'pay_per_use')
-      violate('a card was charged of somebody who pays from credit');
+    if (order.method === 'card' && settingAt(ofAccount, taken) === 'pay_per_use')
+      violate('a card was charged although its owner pays from credit');
     if (order.kind !== 'renewal') continue;
-    if (stood(ofNumber, taken) === 'off') violate('a number was renewed whose renewal was switched off');
-    if (stood(leaving, taken)) violate('a number was renewed that was let go');
+    if (settingAt(ofNumber, taken) === 'off')
+      violate('a number was renewed after its renewal was switched off');
+    if (settingAt(leaving, taken)) violate('a released number was renewed');
   }
 }
 
@@ -68,21 +71,21 @@ function isKept({ paid, returned }: { paid: number; returned: number }): boolean
   return paid > returned;
 }
 
-/** A refused card is tried on four days; after a hard refusal it is not tried again. Each card counts separately. */
+/** A declined card is tried on four days; after a hard decline it is not tried again. Each card counts separately. */
 function judgeTries({ server, violate }: World, renewals: readonly LifeOrder[]) {
   const ids = new Set(renewals.map(({ id }) => id));
   const payments = [...server.sandbox.state().stripe.payments.values()];
   const all = payments.filter(({ metadata }) => ids.has(metadata.order_id ?? ''));
   for (const card of new Set(all.map(({ paymentMethod }) => paymentMethod))) {
     const tries = all.filter(({ paymentMethod }) => paymentMethod === card);
-    if (tries.length > MAX_TRIES) violate('a refused card was tried too often');
-    // A charge with overage does not count: if it is refused, the renewal alone is tried at once.
+    if (tries.length > MAX_TRIES) violate('a declined card was tried too often');
+    // A charge with overage does not count: if it is declined, the renewal alone is tried at once.
     const days = renewals
       .filter(({ id, overage_usd_minor }) => overage_usd_minor === 0 && tries.some(isOf(id)))
       .map(dayOfTry);
-    if (new Set(days).size < days.length) violate('a refused card was tried again before its next day');
-    const hard = tries.findIndex(({ failure }) => failure && HARD.has(failure.declineCode));
-    if (hard !== -1 && tries.length > hard + 1) violate('a card that is of no use was tried again');
+    if (new Set(days).size < days.length) violate('a declined card was tried again before its next day');
+    const hard = tries.findIndex(({ failure }) => failure && HARD_DECLINES.has(failure.declineCode));
+    if (hard !== -1 && tries.length > hard + 1) violate('a card was tried again after a hard decline');
   }
 }
 
@@ -108,8 +111,8 @@ function paidUntil(time: PaidTime, moment: Date): Date {
 function judgeNeed(world: World, renewals: readonly LifeOrder[], time: PaidTime, due: Date) {
   for (const { id } of renewals) {
     const charged = firstCharge(world, id);
-    if (charged && paidUntil(time, later(charged, -ON_ITS_WAY_MS)) > due)
-      world.violate('what was paid already was charged');
+    if (charged && paidUntil(time, later(charged, -MAX_PENDING_MS)) > due)
+      world.violate('a due date that was already paid was charged');
   }
 }
 
@@ -121,12 +124,15 @@ export function firstCharge({ server }: Pick<World, 'server'>, orderId: string):
   return payment ? new Date((payment.created + 1) * SECOND) : null;
 }
 
-/** The setting of the last request before a moment, if it was answered some time before and no other was open since. */
-function stood(scenarios: readonly Scenario[], moment: Date): string | null {
-  const asked = scenarios.filter(({ begun }) => begun <= moment);
-  const last = asked.at(-1);
-  if (!last?.done || moment <= later(last.done, ON_ITS_WAY_MS)) return null;
-  const isAlone = asked.every(
+/**
+ * Returns the setting of the last request before a moment, if it was answered some time before and no other request was
+ * open since.
+ */
+function settingAt(scenarios: readonly Scenario[], moment: Date): string | null {
+  const requests = scenarios.filter(({ begun }) => begun <= moment);
+  const last = requests.at(-1);
+  if (!last?.done || moment <= later(last.done, MAX_PENDING_MS)) return null;
+  const isAlone = requests.every(
     (scenario) => scenario === last || (scenario.done !== null && scenario.done < last.begun),
   );
   return isAlone ? last.value : null;

@@ -46,14 +46,15 @@ export function judgeArrivals(
   kept: ReadonlyMap<string, number>,
   { number, time, life, scenarios, holds, orders }: ScenarioResult,
 ) {
-  const letGo = scenarios.find(({ what, of }) => what === 'release' && of === number.id);
+  const released = scenarios.find(({ what, of }) => what === 'release' && of === number.id);
   const byHand = orders.filter(
     ({ automatic, subscription_id: of }) => !automatic && of === number.subscriptionId,
   );
   for (const { e164, ids, begun, stored } of batches) {
     if (e164 !== number.e164) continue;
     const here = ids.filter((id) => kept.has(id)).length;
-    if (here !== 0 && here !== ids.length) world.violate('of texts that came together only some are kept');
+    if (here !== 0 && here !== ids.length)
+      world.violate('only some of the texts that arrived together are stored');
     if (!stored || holds.some((hold) => isAtEdge(hold, begun))) continue;
     // While it is held, a number receives as it did when the hold began.
     const at = holds.find(({ since, until }) => since <= begun && begun < until)?.since ?? begun;
@@ -63,11 +64,10 @@ export function judgeArrivals(
     );
     const isChargedBack = life.lost_a_period && life.ended_at !== null && life.ended_at <= stored;
     const mayBeGone =
-      (letGo && letGo.begun <= stored) ||
+      (released && released.begun <= stored) ||
       isChargedBack ||
       (life.released_at !== null && !receives.every(Boolean));
-    if (here === 0 && receives.every(Boolean) && !mayBeGone)
-      world.violate('a number that was paid did not receive');
+    if (here === 0 && receives.every(Boolean) && !mayBeGone) world.violate('a paid number did not receive');
     // A payment page that was opened in time may be paid: until its state is read, its number receives.
     const open = byHand.filter((order) => isUnderWay(order, begun));
     const hasPaid = open.some((order) => {
@@ -82,7 +82,7 @@ export function judgeArrivals(
     const last = holds.findLast(({ until }) => until <= begun);
     const isUnnoticed = last !== undefined && receivesAt(time, last.since, last.since);
     if (here > 0 && !receives.some(Boolean) && !isUnnoticed && open.length === 0)
-      world.violate('a number that was not paid received');
+      world.violate('an unpaid number received');
     if (here > 0 && life.released_at && life.released_at < begun) world.violate('a released number received');
   }
 }

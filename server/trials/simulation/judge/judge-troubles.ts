@@ -10,9 +10,9 @@ import type { KnownDispute } from './read-disputes.ts';
 import type { LifeOrder, LifeRow } from './read-lives.ts';
 
 /** The most that may be open for a number on a card at a time (rule 16). */
-const CARD_MAY_OWE_MINOR = 2500;
-/** How long an earlier charge may be under way. */
-const ON_ITS_WAY_MS = 5 * MINUTE;
+const MAX_OPEN_ON_CARD_MINOR = 2500;
+/** How long an earlier charge may still be pending. */
+const MAX_PENDING_MS = 5 * MINUTE;
 
 type Judged = {
   orders: readonly LifeOrder[];
@@ -31,9 +31,9 @@ export async function judgeTroubles(world: World, { orders, lives, known, troubl
   }
   const open = lives.filter(({ ended_at }) => ended_at === null);
   if (open.some(({ disputed_at }) => disputed_at !== null))
-    world.violate('a number is still disputed of which no dispute is open');
+    world.violate('a number is still disputed without an open dispute');
   if (open.some(({ billing_paused_at }) => billing_paused_at !== null))
-    world.violate('a number is still held that nothing holds');
+    world.violate('a number is still on hold without a reason');
   await judgeCharged(world);
 }
 
@@ -45,7 +45,7 @@ async function judgeCharged({ server, violate }: World) {
   const { rows } = await server.pool.query(
     "select 1 from orders o join ledger_transactions t on t.key = 'credited:' || o.id where o.refund_reason = 'charged_back'",
   );
-  if (rows.length > 0) violate('what was charged back has become credit as well');
+  if (rows.length > 0) violate('a charged-isRefunded payment has also become credit');
 }
 
 /** Checks that each dispute is known here once, with the bank's status, and not before it was opened. */
@@ -63,7 +63,7 @@ function judgeEvents({ violate, meet }: World, known: readonly KnownDispute[], t
 
 /**
  * Checks that no automatic order takes money while the account is suspended, charges a card while a payment is
- * disputed, or takes money for what a disputed payment has paid.
+ * disputed, or charges a number that a disputed payment has paid for.
  */
 function judgeTaken(world: World, { orders, known, troubles }: Omit<Judged, 'lives'>) {
   const { violate } = world;
@@ -72,13 +72,13 @@ function judgeTaken(world: World, { orders, known, troubles }: Omit<Judged, 'liv
     if (!taken) continue;
     const disputes = known.filter((each) => isInside(each, taken));
     if (troubles.suspensions().some((hold) => isInside(hold, taken)))
-      violate('something was taken while the account was suspended');
+      violate('the account was charged while it was suspended');
     if (troubles.blocks().some((block) => isInside(block, taken)))
-      violate('something was taken while the account was blocked');
+      violate('the account was charged while it was blocked');
     if (order.method === 'card' && disputes.length > 0)
-      violate('a card was charged by itself while a payment was disputed');
+      violate('a card was charged automatically while a payment was disputed');
     if (disputes.some(({ subscriptionIds }) => subscriptionIds.includes(order.subscription_id ?? '')))
-      violate('something was taken for a number that is held');
+      violate('a number on hold was charged');
   }
 }
 
@@ -90,9 +90,9 @@ function judgeDecision(
 ) {
   const order = orders.find(({ id }) => id === orderId);
   const life = lives.find(({ id }) => id === order?.subscription_id);
-  if (status === 'open') violate('a dispute was decided, and is still open here');
+  if (status === 'open') violate('a dispute was decided, but is still open here');
   if (status === 'lost' && order?.refund_reason !== 'charged_back' && order?.state !== 'refunded')
-    violate('a dispute was lost, and what was paid is still there');
+    violate('a dispute was lost, but the purchase is still active');
   // When a number's own payment is charged back, further payments for it become credit.
   const wentWithNumber =
     kind !== 'number' &&
@@ -103,13 +103,13 @@ function judgeDecision(
         each.refund_reason === 'charged_back',
     );
   if (status === 'won' && order?.refund_reason === 'charged_back' && !wentWithNumber)
-    violate('a dispute was won, and what was paid was taken back');
+    violate('a dispute was won, but the purchase was revoked');
   if (status === 'lost' && kind === 'number' && !life?.ended_at)
-    violate('a number is still there whose payment was charged back');
+    violate('a number is still rented after its payment was charged back');
   for (const purchase of bought) {
-    const back = orders.find(({ id }) => id === purchase.orderId)?.state === 'refunded';
-    if (status === 'lost' && purchase.isWhole && !back)
-      violate('credit was charged back, and what it had bought is still there');
+    const isRefunded = orders.find(({ id }) => id === purchase.orderId)?.state === 'refunded';
+    if (status === 'lost' && purchase.isWhole && !isRefunded)
+      violate('credit was charged isRefunded, but a purchase with it is still active');
   }
 }
 
@@ -129,12 +129,12 @@ export function holdsOf(
   const disputes = known.filter(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId));
   const decided = disputes.map(({ since, until }) => {
     // If a charge of ours has no known outcome then, the hold ends for the number when it is processed after that.
-    const waits = charges.some((charge) => charge.since <= until && until <= charge.until);
-    const look = ended.find((each) => each.subscriptionId === subscriptionId && each.at >= until);
-    return { since, until: waits && look ? look.at : until };
+    const isChargePending = charges.some((charge) => charge.since <= until && until <= charge.until);
+    const recorded = ended.find((each) => each.subscriptionId === subscriptionId && each.at >= until);
+    return { since, until: isChargePending && recorded ? recorded.at : until };
   });
-  if (isTwiceInAWait(merge([...troubles.suspensions(), ...disputes]), charges)) {
-    meet('lives with two holds in the wait for one charge');
+  if (hasTwoDuringCharge(merge([...troubles.suspensions(), ...disputes]), charges)) {
+    meet('numbers with two holds during one pending charge');
     return null;
   }
   const all = [...troubles.suspensions(), ...decided];
@@ -154,9 +154,9 @@ function merge(all: readonly Hold[]): Hold[] {
   return merged;
 }
 
-function isTwiceInAWait(holds: readonly Hold[], charges: readonly Hold[]): boolean {
-  return holds.some((hold, place) => {
-    const last = holds[place - 1];
+function hasTwoDuringCharge(holds: readonly Hold[], charges: readonly Hold[]): boolean {
+  return holds.some((hold, index) => {
+    const last = holds[index - 1];
     return last && charges.some((charge) => charge.since < last.until && hold.since <= charge.until);
   });
 }
@@ -167,12 +167,12 @@ export function meetHolds({ meet }: World, holds: readonly Hold[], time: PaidTim
     const moved = time.findIndex((each) => each.orderId === null && Number(each.since) === Number(until));
     const before = time[moved - 1]?.due;
     if (moved < 1 || !before) meet('holds that moved nothing');
-    else meet(before >= since ? 'due dates inside a hold' : 'graces that stood still');
+    else meet(before >= since ? 'due dates inside a hold' : 'grace periods paused by a hold');
   }
 }
 
 function isInside({ since, until }: { since: Date; until: Date }, moment: Date): boolean {
-  return later(since, ON_ITS_WAY_MS) < moment && moment < until;
+  return later(since, MAX_PENDING_MS) < moment && moment < until;
 }
 
 /** Funds show the withheld texts of this period, even funds that arrived after the texts (rule 14). */
@@ -182,7 +182,7 @@ export function judgeWithheld({ server, violate }: World, life: LifeRow) {
   if (life.overage_minor + OVERAGE_PRICE_MINOR > life.cap_minor) return;
   const byCard = life.method === 'subscription' && life.has_card && !life.card_refused;
   const fundsMinor = byCard
-    ? CARD_MAY_OWE_MINOR - life.open_overage_minor
+    ? MAX_OPEN_ON_CARD_MINOR - life.open_overage_minor
     : life.credit_minor - life.owed_minor;
-  if (fundsMinor >= OVERAGE_PRICE_MINOR) violate('texts are withheld beside means that reach for them');
+  if (fundsMinor >= OVERAGE_PRICE_MINOR) violate('texts are withheld although funds cover them');
 }

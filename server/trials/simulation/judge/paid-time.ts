@@ -7,7 +7,7 @@ export type PaidMonths = {
   months: number;
   texts: number;
   isOurs: boolean;
-  askedAt: Date;
+  orderedAt: Date;
   /** When the money arrived, by the provider's record. */
   paidAt: Date;
   /** When the service learned of it. */
@@ -16,7 +16,7 @@ export type PaidMonths = {
 };
 
 const RECEIVES_UNPAID_MS = 7 * DAY;
-const KEPT_UNPAID_MS = 37 * DAY;
+const RELEASED_AFTER_MS = 37 * DAY;
 
 /** The paid time of a number and its texts, after each payment, calculated from the payments alone. */
 export type PaidTime = { since: Date; due: Date; texts: number; orderId: string | null }[];
@@ -57,27 +57,37 @@ export function calculatePaidTime(
     const held = holds.find(({ since, until }) => since <= at && at <= until)?.since;
     time.push({ since: at, due: held && date < held ? held : date, texts, orderId: null });
   };
-  let coming = [
+  let pending = [
     ...takenBack.map((each) => ({ at: each.at, happens: () => subtract(each) })),
     ...holds.map((hold) => ({ at: hold.until, happens: () => end(hold) })),
   ].sort((a, b) => Number(a.at) - Number(b.at));
   const passUntil = (moment: Date) => {
-    for (const { at, happens } of coming) if (at <= moment) happens();
-    coming = coming.filter(({ at }) => at > moment);
+    for (const { at, happens } of pending) if (at <= moment) happens();
+    pending = pending.filter(({ at }) => at > moment);
   };
-  for (const { orderId, months: bought, texts: included, isOurs, askedAt, paidAt, deliveredAt } of payments) {
-    passUntil(isOurs ? askedAt : paidAt);
-    const inside = holds.filter(({ since, until }) => since < paidAt && until > (isOurs ? askedAt : paidAt));
+  for (const {
+    orderId,
+    months: bought,
+    texts: included,
+    isOurs,
+    orderedAt,
+    paidAt,
+    deliveredAt,
+  } of payments) {
+    passUntil(isOurs ? orderedAt : paidAt);
+    const inside = holds.filter(
+      ({ since, until }) => since < paidAt && until > (isOurs ? orderedAt : paidAt),
+    );
     // For a payment by hand the hold ends with it. A charge of ours was due before a hold that begins while its outcome
     // is unknown, so such a hold changes nothing for it.
     if (!isOurs) for (const { since } of inside) end({ since, until: paidAt });
-    const stood = isOurs ? inside.reduce((sum, hold) => sum + heldForMs(hold, paidAt), 0) : 0;
-    texts = later(paidAt, -stood) < due() ? texts + included : included;
-    if (later(paidAt, -stood) < later(due(), RECEIVES_UNPAID_MS)) months += bought;
+    const heldMs = isOurs ? inside.reduce((sum, hold) => sum + heldForMs(hold, paidAt), 0) : 0;
+    texts = later(paidAt, -heldMs) < due() ? texts + included : included;
+    if (later(paidAt, -heldMs) < later(due(), RECEIVES_UNPAID_MS)) months += bought;
     else [anchor, months] = [paidAt, bought];
     time.push({ since: deliveredAt, due: monthsLater(anchor, months), texts, orderId });
   }
-  for (const { happens } of coming) happens();
+  for (const { happens } of pending) happens();
   return time;
 }
 
@@ -106,7 +116,7 @@ export function receivesAt(time: PaidTime, moment: Date, knownBy: Date): boolean
 
 /** When a number is released, if nothing but time changes it. */
 export function releaseOf(time: PaidTime, moment: Date): Date {
-  return later(dueAt(time, moment), KEPT_UNPAID_MS);
+  return later(dueAt(time, moment), RELEASED_AFTER_MS);
 }
 
 function monthsLater(anchor: Date, months: number): Date {

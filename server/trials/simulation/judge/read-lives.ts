@@ -68,7 +68,7 @@ export type LifeRow = {
   cap_minor: number;
   /** Whether a chargeback of its payment has removed a period and its texts. */
   lost_a_period: boolean;
-  /** The person's texts of the present period, and those of the grace period, which count for the next one. */
+  /** The person's texts of the current period, and those of the grace period, which count for the next one. */
   shown: number;
   withheld: number;
   shown_in_grace: number;
