@@ -21,21 +21,21 @@ const WHY = {
   nothing_to_give: 'their days were given before, or were over before the outage',
   held: 'on hold, for a suspension of the account or a dispute',
   charging: 'a charge is under way whose outcome is not known yet: start the service, and ask again',
-  blocked: 'their account is blocked or deleted',
+  account_inactive: 'their account is blocked or deleted',
 } as const;
 
 await runCommand(async () => {
-  const { days, reason, isForReal } = readArguments(process.argv.slice(2));
+  const { days, reason, isDryRun } = readArguments(process.argv.slice(2));
   await withDatabase(readConfig(), {
     events: [],
     async work(deps) {
       const lastLook = await findLastTextPoll(deps.db);
-      const numbers = await giveTime(deps, { days, reason, isForReal });
+      const numbers = await giveTime(deps, { days, reason, isDryRun });
       if (lastLook) {
         const ago = Math.floor((deps.clock.now().getTime() - lastLook.getTime()) / DAY);
         console.log(`The service was last at work at ${moment(lastLook)}, ${ago} days ago.`);
       }
-      for (const line of describeNumbers(numbers, days, isForReal)) console.log(line);
+      for (const line of describeNumbers(numbers, days, !isDryRun)) console.log(line);
     },
   });
 });
@@ -53,7 +53,7 @@ function readArguments(given: readonly string[]) {
     );
   const reason = options.get('--reason')?.trim() ?? '';
   if (reason === '' || reason === '--reason') throw new Error(`Say why, for the audit log: ${USAGE}`);
-  return { days, reason: reason.slice(0, 500), isForReal: options.has('--yes') };
+  return { days, reason: reason.slice(0, 500), isDryRun: !options.has('--yes') };
 }
 
 function describeNumbers(numbers: readonly UnpaidNumber[], days: number, isDone: boolean): string[] {
@@ -85,7 +85,7 @@ function count(moments: readonly UnpaidNumber['before'][]): string {
 
 function stayed(numbers: readonly UnpaidNumber[]): string[] {
   return Object.entries(WHY).flatMap(([reason, words]) => {
-    const many = numbers.filter(({ stays }) => stays === reason).length;
+    const many = numbers.filter(({ notMovedBecause }) => notMovedBecause === reason).length;
     return many > 0 ? [`Left as they are: ${many} (${words}).`] : [];
   });
 }

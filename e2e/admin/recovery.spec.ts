@@ -113,7 +113,7 @@ test(
     expect(await isBilledToUs(request, kept.number)).toBe(true);
     const row = await open(page, plateOf(kept.number));
     await expect(row).toContainText('The carrier is not responding');
-    await expect(row).toContainText('It may have sold us the number all the same.');
+    await expect(row).toContainText('It may have sold us the number anyway.');
     await expect(row.getByText('The carrier was asked 8 times without success')).toBeVisible();
     await expectAccessible();
     await row.getByRole('button', { name: 'Retry', exact: true }).click();
@@ -152,7 +152,7 @@ test(
     await administer();
 
     const other = await open(page, plateOf(mismatch.number));
-    await expect(other).toContainText('Its price is 9.00 USD, and 5.00 USD was paid.');
+    await expect(other).toContainText('Its price is 9.00 USD, but 5.00 USD was paid.');
     await expect(other.getByText('Paid $5.00 by card')).toBeVisible();
     for (const name of ['Retry', 'Free number', 'Give this number'])
       await expect(other.getByRole('button', { name })).toHaveCount(0);
@@ -163,7 +163,7 @@ test(
     await expect(other).toHaveCount(0);
 
     const coins = await open(page, orderId);
-    await expect(coins).toContainText(/0\.\d+ BTC came where [\d.]+ LTC were asked for/);
+    await expect(coins).toContainText(/0\.\d+ BTC arrived where [\d.]+ LTC were requested/);
     await expect(coins).toContainText('$20.00 becomes credit; no coins are sent.');
     await expectAccessible();
     await coins.getByRole('button', { name: 'Refund $20.00' }).click();
@@ -185,7 +185,7 @@ test(
     await row.getByRole('button', { name: 'Refund $5.00' }).click();
     await confirm(page, 'Refund $5.00');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/The card provider does not give it back/)).toBeVisible();
+    await expect(dialog.getByText(/The card provider refuses the refund/)).toBeVisible();
     await expectAccessible();
     await page.keyboard.press('Escape');
 

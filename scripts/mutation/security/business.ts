@@ -164,8 +164,8 @@ export const businessProtections: readonly Protection[] = [
     [`${billing}/money/entry/spendable.ts`, ' - disputed - waiting.minor', ' - disputed'],
     [
       `${billing}/orders/entry/pay-from-credit.ts`,
-      'if (free - disputed - waiting <',
-      'if (free - disputed <',
+      'if (availableMinor - disputed - waiting <',
+      'if (availableMinor - disputed <',
     ],
   ),
 ];

@@ -74,16 +74,16 @@ import { runDueOrder } from '../features/billing/orders/entry/jobs/run-order.ts'
 import { sweepCryptoPayments } from '../features/billing/orders/entry/jobs/sweep-crypto-payments.ts';
 import { sweepOrders } from '../features/billing/orders/entry/jobs/sweep-orders.ts';
 import { refreshSavedCard } from '../features/billing/orders/entry/refresh-saved-card.ts';
-import { dropCard } from '../features/billing/refunds/entry/jobs/drop-card.ts';
 import { mailDisputeToAdministrators } from '../features/billing/refunds/entry/jobs/mail-dispute-to-administrators.ts';
 import { mailRefusedRefund } from '../features/billing/refunds/entry/jobs/mail-refused-refund.ts';
+import { removeCard } from '../features/billing/refunds/entry/jobs/remove-card.ts';
 import { reverseReward } from '../features/billing/refunds/entry/jobs/reverse-reward.ts';
 import { reviewPayment } from '../features/billing/refunds/entry/jobs/review-payment.ts';
 import {
   recordFirstPurchase,
   rewardReferrer,
 } from '../features/billing/refunds/entry/jobs/reward-referrer.ts';
-import { markDeliveredDisputed } from '../features/billing/refunds/entry/review-dispute.ts';
+import { markDeliveredDisputed } from '../features/billing/refunds/entry/process-dispute.ts';
 import { announceNumbersDueOfAccount } from '../features/billing/rentals/entry/announce-numbers-due.ts';
 import { endSubscriptionOfNumber } from '../features/billing/rentals/entry/end-subscription-of-number.ts';
 import { drawFromCredit } from '../features/billing/rentals/entry/jobs/draw-from-credit.ts';
@@ -209,7 +209,7 @@ export const jobs: readonly Job[] = [
   },
   on(disputeOpened, mailDisputeToAdministrators),
   on(deskRefundRefused, mailRefusedRefund),
-  on(cardChargedBack, dropCard),
+  on(cardChargedBack, removeCard),
   on(deletionMailDue, sendDeletionMail),
   { ...on(contactMailDue, sendContactMail), ...MAILS },
   { ...on(mailingMailDue, sendMailingMail), ...MAILS },

@@ -126,8 +126,8 @@ test('different failures are all logged: by their words, their error, its cause,
   log.warn({ err: failure('refused', '53300'), job: 'process-order' }, 'one');
   log.error({ orderId: 'o1', kind: 'regulatory' }, 'a purchase needs an administrator');
   log.error({ orderId: 'o2', kind: 'regulatory' }, 'a purchase needs an administrator');
-  log.error({ orphan: { sid: 'PN1' } }, 'the carrier and our books disagree about a number');
-  log.error({ orphan: { sid: 'PN2' } }, 'the carrier and our books disagree about a number');
+  log.error({ orphan: { sid: 'PN1' } }, 'the carrier and our records disagree about a number');
+  log.error({ orphan: { sid: 'PN2' } }, 'the carrier and our records disagree about a number');
   expect(lines()).toHaveLength(11);
   log.sumUp();
   expect(lines()).toHaveLength(11);

@@ -99,7 +99,7 @@ export type Cards = {
    */
   savedCard(customerId: string): Promise<SavedCard | null>;
   /** Removes a card from its customer, for any kind of saved payment method. A repeat does nothing. */
-  dropCard(input: { customerId: string; paymentMethodId: string }): Promise<void>;
+  removeCard(input: { customerId: string; paymentMethodId: string }): Promise<void>;
   /** A payment in the provider's present state, with its refunds and disputes. */
   payment(paymentId: string): Promise<CardPaymentState>;
   portal(input: { customerId: string; returnUrl: string }): Promise<{ url: string }>;

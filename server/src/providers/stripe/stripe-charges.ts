@@ -23,7 +23,7 @@ const SEARCHED = 100;
 /** Charges without the person, and the state of payments. */
 export function createStripeCharges(
   stripe: Stripe,
-): Pick<Cards, 'charge' | 'findCharge' | 'savedCard' | 'dropCard' | 'payment' | 'portal'> {
+): Pick<Cards, 'charge' | 'findCharge' | 'savedCard' | 'removeCard' | 'payment' | 'portal'> {
   return {
     charge: (input) =>
       calling(async () =>
@@ -78,7 +78,7 @@ export function createStripeCharges(
         return method ? toSavedCard(method) : null;
       }),
 
-    dropCard: ({ customerId, paymentMethodId }) =>
+    removeCard: ({ customerId, paymentMethodId }) =>
       calling(async () => {
         const { card } = await stripe.paymentMethods.retrieve(paymentMethodId);
         const saved = await stripe.customers.listPaymentMethods(customerId, {

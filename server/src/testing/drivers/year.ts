@@ -17,7 +17,7 @@ const KNOWN = [
   'is disputed',
   'received credit',
   'running low',
-  'money is on its way back',
+  'refund is on its way',
 ];
 
 /**

@@ -108,9 +108,9 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
       left: toMajor(leftMinor),
       until: until.toISOString(),
     })),
-    refundable: refundable.map(({ transactionId, mayStay }) => ({
+    refundable: refundable.map(({ transactionId, canKeepPurchase }) => ({
       transaction_id: transactionId,
-      may_stay: mayStay,
+      may_stay: canKeepPurchase,
     })),
     provider_payments: await listProviderPayments(db, orderIds),
     disputes: disputes.map((dispute) => ({ order_id: dispute.order_id, ...presentOpenDispute(dispute) })),

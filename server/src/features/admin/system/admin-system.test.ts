@@ -230,7 +230,7 @@ test('the ledger and the audit log are checked in the background, one run of a k
     }, `the check of the ${check}`);
     expect(run).toMatchObject({ error: null, seen: expect.objectContaining({}) });
     expect(run.findings.map(({ rule }) => rule)).toEqual(
-      check === 'audit' ? [] : ['Every balance of credit is the sum of its ledger'],
+      check === 'audit' ? [] : ['Every credit balance is the sum of its ledger entries'],
     );
   }
   await server.db

@@ -89,7 +89,7 @@ test('rules 17 and 36: a refused charge of overage is mailed, once, and no more 
     expect.stringContaining(`Extra texts of ${formatPhone(number.e164)} could not be paid`),
   ]);
   const [mail] = server.sandbox.mailsTo(person.email).filter(({ subject }) => subject.includes('could not'));
-  expect(mail?.text).toContain('Your card was refused for $5.00');
+  expect(mail?.text).toContain('Your card was declined for $5.00');
   await arriveInTurn(server, number, 2, 'after');
   expect(await countsOf(server, number)).toMatchObject({ overage: 100, withheld: 2 });
 });

@@ -26,7 +26,7 @@ export async function announceAllowanceMails(
 
 type OverageChoice = Pick<AccountHolder, 'overage_auto_charge' | 'overage_spending_cap_minor'>;
 
-/** Which of these mails are true now. @param choice of the number's owner, not needed without overage */
+/** Returns which of these mails are true now. @param choice of the number's owner, not needed without overage */
 export function allowanceMails(subscription: Subscription, choice: OverageChoice | undefined, now: Date) {
   const { id, period_no, included_sms, used_sms, overage_minor } = subscription;
   if (!subscription.phone_number_id || subscription.ended_at || subscription.disputed_at) return [];

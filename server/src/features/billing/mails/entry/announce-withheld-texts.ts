@@ -5,8 +5,8 @@ import { listSubscriptionsOfAccount } from '../../rentals/entry/subscriptions.qu
 import { findOverageFunds } from '../../rentals/entry/text-metering.queries.ts';
 
 /**
- * Announces `fundsAvailable` if overage, cap and funds suffice for withheld texts of an account's present periods (rule
- * 14 of docs/billing.md), also when the event about the funds was lost. The caller has locked the account's row.
+ * Announces `fundsAvailable` if overage, cap and funds suffice for withheld texts of an account's current periods (rule
+ * 14 of docs/billing.md), even if the event about the funds was lost. The caller has locked the account's row.
  */
 export async function announceWithheldTexts(
   { announce }: Pick<Deps, 'announce'>,

@@ -66,7 +66,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     action: 'Open my dashboard',
   }),
   refunded: ({ order, subscription, number, credit, moved, byHand }) => ({
-    subject: moved?.isPayout ? 'We have sent you your money another way' : 'Your money is on its way back',
+    subject: moved?.isPayout ? 'We have sent you your money another way' : 'Your refund is on its way',
     lines: [
       moved?.isPayout
         ? `${moved.amount} could not be refunded the way you paid it, so we have sent it to you another way.`
@@ -75,15 +75,15 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
           : `${moved?.amount ?? 'What you paid'} was added to your credit, which is ${credit} now.`,
       ...(order ? [`For: ${describeOrder(order)}${number ? `, ${number}` : ''}. Order ${order.id}.`] : []),
       ...(byHand && !byHand.ends && !moved?.isPayout && subscription?.ended_at === null
-        ? ['What you paid for stays as it is.']
+        ? ['Your purchase stays active.']
         : []),
       ...noteFromUs(byHand),
     ],
   }),
   refund_sent_back: ({ credit, moved }) => ({
-    subject: 'You have received credit: your refund came back to us',
+    subject: 'You have received credit: your refund failed',
     lines: [
-      'Your bank did not take the money that was on its way to your card, and has sent it back to us.',
+      'Your bank did not accept the refund to your card, and sent it back to us.',
       `${moved?.amount ?? 'It'} was added to your credit instead, which is ${credit} now. It does not expire.`,
     ],
   }),
@@ -92,7 +92,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     lines: [
       ...(byHand && moved ? [`We have given you ${moved.amount} of credit.`] : []),
       ...noteFromUs(byHand),
-      `Your credit is ${credit} now. It does not expire, and pays numbers, plans, renewals and texts.`,
+      `Your credit is ${credit} now. It does not expire, and pays for numbers, plans, renewals and texts.`,
     ],
   }),
   credit_taken_back: ({ credit, moved, byHand }) => ({
@@ -136,20 +136,20 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     subject: 'A payment of yours is disputed',
     lines: [
       `Your bank has opened a dispute about ${moved?.amount ?? 'a payment'}${number ? ` for ${number}` : ''}.`,
-      'Until it is decided, texts of what was paid with it are hidden, its number is neither renewed nor released, credit that was bought with it cannot be spent, and no card is charged automatically. Other numbers renew from other credit, or you pay for them yourself. A mistake? Ask your bank to withdraw the dispute.',
+      'Until it is decided, texts of a number that it paid for are hidden, that number is neither renewed nor released, credit that was bought with it cannot be spent, and no card is charged automatically. Other numbers renew from other credit, or you pay for them yourself. A mistake? Ask your bank to withdraw the dispute.',
     ],
   }),
 };
 
 /** The number itself is paid; the mail is about further texts and unpaid overage (rule 17, overage-on-card). */
 function overageFailed({ number, order }: Facts): EmailContent {
-  const sum = order ? formatMinor(order.amount_minor, order.currency) : 'What is open';
+  const sum = order ? formatMinor(order.amount_minor, order.currency) : 'the cost';
   return {
     subject: `Extra texts of ${number ?? 'your number'} could not be paid`,
     lines: [
-      `Your card was refused for ${sum} of extra texts of ${number ?? 'your number'}, which were already shown to you.`,
+      `Your card was declined for ${sum} of extra texts of ${number ?? 'your number'}, which were already shown to you.`,
       'Until a card payment succeeds, extra texts are paid from your credit; without credit they are hidden. The number continues to receive texts.',
-      'As soon as a card payment succeeds, your saved card is charged for what is open, and so is another card that you save. Credit that comes without a card pays it at once.',
+      'As soon as a card payment succeeds, your saved card is charged for what is still unpaid. So is another card that you save. Credit that you receive without a card payment pays it at once.',
     ],
     action: 'Pay now',
   };
@@ -163,8 +163,8 @@ function describeOrder(order: Order): string {
     .join(', ');
 }
 
-function noteFromUs(said: { words: string | null } | null): string[] {
-  return said?.words ? [`A note from us: ${said.words}`] : [];
+function noteFromUs(note: { words: string | null } | null): string[] {
+  return note?.words ? [`A note from us: ${note.words}`] : [];
 }
 
 function overageNotice(isOverageOn: boolean): string {

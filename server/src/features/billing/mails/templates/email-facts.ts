@@ -17,7 +17,7 @@ export type Facts = {
   moved: { amount: string; method: PaymentMethod; isPayout: boolean } | null;
   /** In a receipt: the number that could not be delivered, and an administrator's note about its replacement. */
   replaced: { e164: string | null; words: string | null } | null;
-  /** An administrator's act: the note to the customer, and whether it ended what was paid for. */
+  /** An administrator's act: the note to the customer, and whether it ended the purchase. */
   byHand: { words: string | null; ends: boolean } | null;
   /** Whether an open dispute keeps the saved card from being charged. */
   cardWaits: boolean;

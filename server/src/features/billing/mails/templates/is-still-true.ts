@@ -76,7 +76,7 @@ function isLifecycleMailDue(
   return dueLifecycleMail({ subscription, holder, isCharging: false }, now)?.occasion === occasion;
 }
 
-/** Whether overage is still unpaid after the card was refused for it. */
+/** Whether overage is still unpaid after the card was declined for it. */
 function isOverageUnpaid(
   subscription: Subscription | undefined,
   account: BillingAccount | undefined,

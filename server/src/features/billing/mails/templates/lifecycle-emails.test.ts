@@ -134,7 +134,7 @@ test('rule 19, card-then-credit: the reminder says that credit pays after a refu
   const number = await aCardNumber(server);
   await giveCredit(server, number.accountId, 450);
   expect(await reminderOf(server, number)).toContain(
-    'If the card is refused, $2.00 is taken from your credit.',
+    'If the card is declined, $2.00 is taken from your credit.',
   );
 
   const payg = await aCardNumber(server);

@@ -34,7 +34,7 @@ function byCard(number: string, due: string, facts: Extract<RenewalFacts, { by: 
   return [
     `On ${due} ${number} renews automatically for ${price}, with your card ending ${last4}.`,
     ...(overage ? [`Its extra texts, ${overage} so far, are charged with it.`] : []),
-    ...(creditPays ? [`If the card is refused, ${creditPays} is taken from your credit.`] : []),
+    ...(creditPays ? [`If the card is declined, ${creditPays} is taken from your credit.`] : []),
   ].join(' ');
 }
 

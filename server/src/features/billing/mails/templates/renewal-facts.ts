@@ -19,9 +19,9 @@ export async function readRenewalFacts(
   subscription: Subscription,
   now: Date,
 ): Promise<RenewalFacts | null> {
-  const foreseen = await readForecast(db, subscription, now);
-  if (!foreseen) return null;
-  const { next, payer } = foreseen;
+  const forecast = await readForecast(db, subscription, now);
+  if (!forecast) return null;
+  const { next, payer } = forecast;
   const { holder, spendable: account } = payer;
   const priceInDollars = formatMinor(plans[renewalPlan(subscription)].priceMinor, 'usd');
   const cardWaits = wantsCard({ holder, account }) && account.disputed_at !== null;
@@ -51,5 +51,5 @@ export async function readRenewalFacts(
   };
 }
 
-/** Reasons why credit would pay and does not suffice. */
+/** Reasons why credit would pay, but does not suffice. */
 const FROM_CREDIT: readonly unknown[] = ['credit_too_low', 'no_card', 'card_refused'];

@@ -12,7 +12,7 @@ import type { Subscription } from '../../rentals/entry/subscriptions.queries.ts'
 export type UnpaidFacts = {
   /** The price that keeps the number: '$2.00'. */
   price: string;
-  /** Why it was not renewed, as a sentence; null if renewal is off or a dispute holds the card. */
+  /** Why it was not renewed, as a sentence; null if renewal is off or a dispute keeps the card from being charged. */
   why: string | null;
 };
 
@@ -41,7 +41,7 @@ function unpaidReason(rows: Rows, credit: string): string | null {
       ? `No card is saved, and ${isShort}`
       : `You pay from credit, and ${isShort}`;
   const { card_refused_at: refusedAt, refused_payment_method: refused, card_payment_method: saved } = account;
-  // A card that was saved since the refusal has not been charged.
+  // A card that was saved since the decline has not been charged.
   if (refusedAt === null || (refused !== null && refused !== saved)) return null;
   return `Your ${brandName(account.card_brand)} ending ${account.card_last4 ?? ''} was declined.`;
 }

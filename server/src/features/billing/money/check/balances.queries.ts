@@ -4,11 +4,11 @@ import type { Findings } from './findings.ts';
 /** Ledger transactions without entries, or whose entries do not sum to zero in each currency. */
 export const unbalancedTransactions: Findings = (db) =>
   sql<{ sentence: string }>`
-    select format('Movement %s (%s) does not balance: its lines sum to %s %s.', t.key, t.id, sum(e.amount_minor), e.currency) as sentence
+    select format('Ledger transaction %s (%s) does not balance: its entries sum to %s %s.', t.key, t.id, sum(e.amount_minor), e.currency) as sentence
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       group by t.id, t.key, e.currency having sum(e.amount_minor) <> 0
     union all
-    select format('Movement %s (%s) has no lines.', t.key, t.id)
+    select format('Ledger transaction %s (%s) has no entries.', t.key, t.id)
       from ledger_transactions t
       where not exists (select 1 from ledger_entries e where e.transaction_id = t.id)`.execute(db);
 
@@ -18,7 +18,7 @@ export const wrongBalances: Findings = (db) =>
     with booked as (
       select account_id, -sum(amount_minor) as minor from ledger_entries where ledger_account = 'credit' group by account_id
     )
-    select format('Account %s has %s cents of credit, its ledger says %s.',
+    select format('Account %s has %s cents of credit, but its ledger entries sum to %s.',
         coalesce(b.account_id, l.account_id), coalesce(b.credit_minor, 0), coalesce(l.minor, 0)) as sentence
       from billing_accounts b full join booked l on l.account_id = b.account_id
       where coalesce(b.credit_minor, 0) <> coalesce(l.minor, 0)`.execute(db);
@@ -36,7 +36,7 @@ export const wrongOverage: Findings = (db) =>
     with counted as (
       select account_id, sum(open_overage_minor) as minor from subscriptions group by account_id
     )
-    select format('Account %s owes %s cents for texts over the allowance, its numbers add up to %s.',
+    select format('Account %s owes %s cents for texts over the allowance, but its numbers add up to %s.',
         coalesce(b.account_id, s.account_id), coalesce(b.open_overage_minor, 0), coalesce(s.minor, 0)) as sentence
       from billing_accounts b full join counted s on s.account_id = b.account_id
       where coalesce(b.open_overage_minor, 0) <> coalesce(s.minor, 0)`.execute(db);
@@ -51,7 +51,7 @@ export const wrongUndelivered: Findings = (db) =>
       select t.order_id, e.currency, -sum(e.amount_minor) as minor
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.ledger_account = 'undelivered' group by t.order_id, e.currency
-    ), gone as (
+    ), refunded as (
       select order_id, sum(minor) as minor from (
         select p.order_id, r.amount_minor as minor
           from refunds r join payments p on p.id = r.payment_id where r.status <> 'intent'
@@ -63,9 +63,9 @@ export const wrongUndelivered: Findings = (db) =>
           and o.state in ('paid', 'provisioning', 'needs_action', 'refund_due') as is_open,
         case when r.kind = 'amount_mismatch' then null else greatest(0, o.amount_minor - coalesce(g.minor, 0)) end as minor
       from orders o left join recovery_items r on r.order_id = o.id and r.closed_at is null
-      left join gone g on g.order_id = o.id
+      left join refunded g on g.order_id = o.id
     )
-    select format('Order %s (%s): the books owe %s %s for it, and it should be %s.',
+    select format('Order %s (%s): its undelivered balance is %s %s, but should be %s.',
         coalesce(w.order_id, d.id), coalesce(d.state, 'unknown'), coalesce(w.minor, 0), coalesce(w.currency, d.currency),
         case when d.is_open then coalesce(d.minor::text, 'what was paid') else '0' end) as sentence
       from owed w full join due d on d.id = w.order_id and d.currency = w.currency

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect.ts';
 import type { Actor } from '../../../../deps.ts';
 
-type Whose = Pick<Actor, 'userId' | 'accountId'>;
+type AccountOwner = Pick<Actor, 'userId' | 'accountId'>;
 
 /** Finds the first card payment of the account that was neither refunded nor charged back. */
 export async function findFirstCharge(db: Db, accountId: string): Promise<Date | null> {
@@ -23,7 +23,7 @@ export async function findFirstCharge(db: Db, accountId: string): Promise<Date |
  */
 export async function hasDispute(
   db: Db,
-  { userId, accountId }: Whose,
+  { userId, accountId }: AccountOwner,
   phones: readonly string[],
   hashes: readonly Buffer[],
 ): Promise<boolean> {

@@ -90,7 +90,7 @@ export async function setBillingAccount(
   await trx.updateTable('billing_accounts').set(changes).where('account_id', '=', accountId).execute();
 }
 
-/** Clears a card's refusal after a successful card payment. @returns whether a refusal was stored */
+/** Clears a card's recorded decline after a successful card payment. @returns whether one was recorded */
 export async function endCardRefusal(trx: Trx, accountId: string): Promise<boolean> {
   const ended = await trx
     .updateTable('billing_accounts')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../../../platform/define-event.ts';
 
-const nothing = z.object({});
+const noPayload = z.object({});
 const ofOrder = z.object({ orderId: z.uuid() });
 const ofSubscription = z.object({ subscriptionId: z.uuid() });
 const ofAccount = z.object({ accountId: z.uuid() });
@@ -61,7 +61,7 @@ export const fundsAvailable = defineEvent('funds-available', ofAccount, { mustHa
 export const subscriptionDue = defineEvent('subscription-due', ofSubscription);
 
 /** Every minute: finds due numbers. */
-export const subscriptionSweepDue = defineEvent('subscription-sweep-due', nothing);
+export const subscriptionSweepDue = defineEvent('subscription-sweep-due', noPayload);
 
 /** A card payment, named by the provider's id, was refunded or disputed. The handler reads it again. */
 export const paymentReviewDue = defineEvent('payment-review-due', z.object({ paymentId: z.string() }), {
@@ -91,8 +91,8 @@ export const orderRefunded = defineEvent('order-refunded', ofOrder, { mustHappen
 /** An order may have changed: a payment, a lost answer, its deadline. The handler reads it again. */
 export const processOrder = defineEvent('process-order', ofOrder);
 
-/** Every minute: finds due orders, also those whose webhook was lost. */
-export const orderSweepDue = defineEvent('order-sweep-due', nothing);
+/** Every minute: finds due orders, including those whose webhook was lost. */
+export const orderSweepDue = defineEvent('order-sweep-due', noPayload);
 
 /** An order was paid, by any payment method: the buyer's referral may become "purchase made". */
 export const orderPaid = defineEvent('order-paid', ofOrder, { mustHappen: true });
@@ -101,10 +101,10 @@ export const orderPaid = defineEvent('order-paid', ofOrder, { mustHappen: true }
 export const orderDelivered = defineEvent('order-delivered', ofOrder, { mustHappen: true });
 
 /** Every hour: fetches card events whose webhook was lost. */
-export const cardEventsDue = defineEvent('card-events-due', nothing);
+export const cardEventsDue = defineEvent('card-events-due', noPayload);
 
 /** The saved card may have changed. The handler reads it again. */
 export const syncSavedCard = defineEvent('sync-saved-card', ofAccount, { mustHappen: true });
 
 /** Every night: compares our numbers with those at the carrier. */
-export const carrierReconcileDue = defineEvent('carrier-reconcile-due', nothing);
+export const carrierReconcileDue = defineEvent('carrier-reconcile-due', noPayload);

@@ -47,7 +47,7 @@ test('an order under way is reported only after an hour', async () => {
   await damage(server, `update orders set state = 'refund_due', updated_at = '${now}' where id = '${sold}'`);
   const lost = async () =>
     (await checkLedger(server.deps)).findings.filter(({ sentence }) =>
-      sentence.includes('waits for its refund'),
+      sentence.includes('waited for its refund'),
     );
   expect(await lost()).toEqual([]);
   server.clock.advance(61 * MINUTE);
@@ -152,18 +152,18 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
   const without = (key: string) =>
     `delete from ledger_entries where transaction_id = ${movement(key)}; delete from ledger_transactions where key = '${key}'`;
   const payment = `(select 'payment:stripe:' || provider_payment_id from payments where order_id = '${sold}')`;
-  const balance = 'Every movement of the ledger balances';
-  const owed = 'What is owed for undelivered orders is what was paid for them';
+  const balance = 'Every ledger transaction balances';
+  const owed = 'The balance of undelivered orders is what was paid for them';
   const payments = 'Every payment is in the ledger once';
   const refunds = 'Every refund is in the ledger once';
-  const paid = 'Every paid order was paid';
-  const shown = 'People see as their payments what they paid';
+  const paid = 'Every order marked as paid has a payment';
+  const shown = 'The lists of payments show what was paid';
   const lost = 'Every paid order is delivered, refunded or in the recovery queue';
-  const kept = 'Nothing refunded is still delivered';
-  const byHand = 'Every amount that is owed manually has an open payout item';
-  const acts = 'What administrators gave is in the ledger once';
-  const numbers = 'Every number was brought by an order and has a plan';
-  const swaps = 'Every swap has put one number in the place of another';
+  const kept = 'No refunded purchase is still in use';
+  const byHand = 'Every payouts balance has an open payout item';
+  const acts = 'Every act of an administrator is in the ledger once';
+  const numbers = 'Every number has a delivered order and a plan';
+  const swaps = 'Every swap has replaced one number with another';
   const owners = 'Every number has one owner';
   return [
     {
@@ -177,12 +177,12 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
       sql: `insert into ledger_transactions (id, key, kind, at) values ('${NOWHERE}', 'empty', 'payment', '2026-01-01')`,
     },
     {
-      rule: 'Every balance of credit is the sum of its ledger',
+      rule: 'Every credit balance is the sum of its ledger entries',
       names: account,
       sql: `update billing_accounts set credit_minor = credit_minor + 1 where account_id = '${account}'`,
     },
     {
-      rule: 'Every balance of credit is the sum of its ledger',
+      rule: 'Every credit balance is the sum of its ledger entries',
       names: account,
       sql: `delete from billing_accounts where account_id = '${account}'`,
     },
@@ -229,7 +229,7 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
       sql: `delete from ledger_entries where transaction_id in (select id from ledger_transactions where order_id = '${returned}' and kind = 'refund')`,
     },
     {
-      rule: 'What is on its way back is what the provider has not settled',
+      rule: 'Pending refunds are those that the provider has not settled',
       names: returned,
       sql: `update refunds set status = 'pending' where payment_id in (select id from payments where order_id = '${returned}')`,
     },

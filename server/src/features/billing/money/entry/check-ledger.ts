@@ -12,13 +12,13 @@ import { countAll } from '../check/counts.queries.ts';
 import type { Findings } from '../check/findings.ts';
 import {
   lostOrders,
-  refundedAndKept,
+  refundedButInUse,
   sharedNumbers,
   unexplainedNumbers,
   wrongSwaps,
 } from '../check/outcomes.queries.ts';
 import {
-  unpaidOrders,
+  paidOrdersWithoutPayment,
   wrongPayments,
   wrongPayouts,
   wrongPendingRefunds,
@@ -28,22 +28,22 @@ import {
 
 /** The invariants of every database, each with the query that finds its violations. */
 const rules: readonly { rule: string; find: Findings }[] = [
-  { rule: 'Every movement of the ledger balances', find: unbalancedTransactions },
-  { rule: 'Every balance of credit is the sum of its ledger', find: wrongBalances },
+  { rule: 'Every ledger transaction balances', find: unbalancedTransactions },
+  { rule: 'Every credit balance is the sum of its ledger entries', find: wrongBalances },
   { rule: 'No deleted account has credit', find: creditOfDeletedAccounts },
   { rule: 'Open overage adds up', find: wrongOverage },
-  { rule: 'What is owed for undelivered orders is what was paid for them', find: wrongUndelivered },
+  { rule: 'The balance of undelivered orders is what was paid for them', find: wrongUndelivered },
   { rule: 'Every payment is in the ledger once', find: wrongPayments },
   { rule: 'Every refund is in the ledger once', find: wrongRefunds },
-  { rule: 'What is on its way back is what the provider has not settled', find: wrongPendingRefunds },
-  { rule: 'Every amount that is owed manually has an open payout item', find: wrongPayouts },
-  { rule: 'What administrators gave is in the ledger once', find: wrongAdminActs },
-  { rule: 'Every paid order was paid', find: unpaidOrders },
-  { rule: 'People see as their payments what they paid', find: wrongTransactions },
+  { rule: 'Pending refunds are those that the provider has not settled', find: wrongPendingRefunds },
+  { rule: 'Every payouts balance has an open payout item', find: wrongPayouts },
+  { rule: 'Every act of an administrator is in the ledger once', find: wrongAdminActs },
+  { rule: 'Every order marked as paid has a payment', find: paidOrdersWithoutPayment },
+  { rule: 'The lists of payments show what was paid', find: wrongTransactions },
   { rule: 'Every paid order is delivered, refunded or in the recovery queue', find: lostOrders },
-  { rule: 'Nothing refunded is still delivered', find: refundedAndKept },
-  { rule: 'Every number was brought by an order and has a plan', find: unexplainedNumbers },
-  { rule: 'Every swap has put one number in the place of another', find: wrongSwaps },
+  { rule: 'No refunded purchase is still in use', find: refundedButInUse },
+  { rule: 'Every number has a delivered order and a plan', find: unexplainedNumbers },
+  { rule: 'Every swap has replaced one number with another', find: wrongSwaps },
   { rule: 'Every number has one owner', find: sharedNumbers },
 ];
 

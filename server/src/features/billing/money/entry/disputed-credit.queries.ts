@@ -5,9 +5,9 @@ import type { BillingAccount } from './billing-accounts.queries.ts';
 import type { CreditMovement } from './rules/credit-lots.ts';
 
 /**
- * Cents of credit that open disputes hold: the disputed part of the payments that brought credit, less the purchases
- * that would end if the disputes were lost. Other spending is not deducted, so remaining credit covers it (rule 26 of
- * docs/billing.md).
+ * Returns the cents of credit that open disputes hold: the disputed part of the payments that brought credit, less the
+ * purchases that would end if the disputes were lost. Other spending is not deducted, so remaining credit covers it
+ * (rule 26 of docs/billing.md).
  */
 export async function disputedCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
   const { rows } = await sql<{ minor: string }>`select disputed_credit(${accountId}) as minor`.execute(db);

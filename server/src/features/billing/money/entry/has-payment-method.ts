@@ -2,7 +2,7 @@ import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 import { findBillingAccount } from './billing-accounts.queries.ts';
 
-/** Whether an account has credit or a saved card that was not refused, and no open dispute. */
+/** Whether an account has credit or a saved card that was not declined, and no open dispute. */
 export async function hasPaymentMethod(db: Db | Trx, accountId: string): Promise<boolean> {
   const account = await findBillingAccount(db, accountId);
   if (!account || account.disputed_at) return false;

@@ -68,7 +68,7 @@ export type PaymentRow = Awaited<ReturnType<typeof listTransactions>>[number] & 
   reason: z.infer<typeof unpaidReason> | null;
 };
 
-/** Without `limit` all payments are listed, with `before` only those after that place. */
+/** Without `limit` all payments are listed, with `before` only those after that place in the list. */
 export type PaymentFilter = {
   limit?: number;
   method?: PaymentMethod | undefined;
@@ -156,7 +156,7 @@ export async function paidUsdMinorByDay(db: Db, from: Date): Promise<Map<string,
   return new Map(rows.map(({ day, minor }) => [day, Number(minor)]));
 }
 
-/** Payments for numbers since `from`, also from credit, less refunds, in cents, by the number's country. */
+/** Payments for numbers since `from`, including those from credit, less refunds, in cents, by the number's country. */
 export async function earnedUsdMinorByCountry(db: Db, from: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ country: string; minor: string }>`
     select coalesce(n.country_code, o.country_code) as country, sum(t.minor) as minor

@@ -6,7 +6,7 @@ import { listProvenPhones } from '../../../verification/proven-phones.queries.ts
 import { findFirstCharge, hasDispute } from '../credit/credit-history.queries.ts';
 import { creditLimitOf } from '../credit/credit-limit.ts';
 
-/** Reads how much credit one card payment of this person buys at most (rule 20, paying-from-credit). */
+/** Reads how much credit one card payment of this person can buy at most (rule 20, paying-from-credit). */
 export async function readCreditLimit(
   { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
   whose: Pick<Actor, 'userId' | 'accountId'>,

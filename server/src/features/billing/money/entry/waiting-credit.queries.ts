@@ -16,10 +16,10 @@ export async function readWaitingCredit(db: Db | Trx, accountId: string, now: Da
   return waitingCredit(await listCardCredit(db, accountId, waitingCreditCutoff(now)), now);
 }
 
-/** Lists the credit from card payments since a moment, less refunds and disputes, oldest first. */
+/** Lists the credit from card payments since the given time, less refunds and disputes, oldest first. */
 async function listCardCredit(db: Db | Trx, accountId: string, since: Date): Promise<CardCredit[]> {
   const { rows } = await sql<{ minor: string; at: Date }>`
-    select came.minor - coalesce(held.minor, 0) as minor, came.at
+    select received.minor - coalesce(disputed.minor, 0) as minor, received.at
     from (
       select o.id, -sum(e.amount_minor) as minor, min(t.at) as at
       from orders as o
@@ -28,11 +28,11 @@ async function listCardCredit(db: Db | Trx, accountId: string, since: Date): Pro
       where o.account_id = ${accountId} and o.kind = 'credit' and o.method = 'card'
         and e.account_id = o.account_id and e.ledger_account = 'credit'
       group by o.id
-    ) as came
+    ) as received
     left join lateral (
-      select sum(d.amount_minor) as minor from disputes as d where d.order_id = came.id and d.status = 'open'
-    ) as held on true
-    where came.at > ${since} and came.minor > coalesce(held.minor, 0)
-    order by came.at, came.id`.execute(db);
+      select sum(d.amount_minor) as minor from disputes as d where d.order_id = received.id and d.status = 'open'
+    ) as disputed on true
+    where received.at > ${since} and received.minor > coalesce(disputed.minor, 0)
+    order by received.at, received.id`.execute(db);
   return rows.map(({ minor, at }) => ({ minor: Number(minor), at }));
 }

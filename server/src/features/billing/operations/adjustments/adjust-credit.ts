@@ -16,9 +16,9 @@ import { ADJUSTMENT_KEY, findAdminAct, insertAdminAct } from '../../refunds/entr
 import { addToDailySum } from '../entry/add-to-daily-sum.ts';
 import { idempotencyKeyReusedError } from '../entry/require-waiting.ts';
 
-type Found = { trx: Trx; holder: AccountHolder; account: BillingAccount; now: Date };
+type DecisionFacts = { trx: Trx; holder: AccountHolder; account: BillingAccount; now: Date };
 /** The sum in cents, and the act that it reverses. */
-type Decided = { minor: number; reverses?: string };
+type Decision = { minor: number; reverses?: string };
 
 type Adjustment = {
   kind: 'credit' | 'forfeit' | 'reversal';
@@ -29,7 +29,7 @@ type Adjustment = {
   /** The person's version that the administrator has seen. */
   version?: number | undefined;
   /** Decides the sum under the account's lock. @throws AppError if the change is not allowed */
-  decide(found: Found): Decided | Promise<Decided>;
+  decide(facts: DecisionFacts): Decision | Promise<Decision>;
 };
 
 /** The records of each kind. Given credit is posted as an adjustment, apart from bought credit. */

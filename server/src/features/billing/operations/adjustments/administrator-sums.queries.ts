@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 
-/** Cents that an administrator has given, refunded and paid out since a moment, at the orders' dollar prices. */
+/** Cents that an administrator has given, refunded and paid out since the given time, at the orders' dollar prices. */
 export async function administratorSumSince(db: Db | Trx, actorUserId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ minor: string }>`
     select coalesce(sum(case when o.amount_minor > 0

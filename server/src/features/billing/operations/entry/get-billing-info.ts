@@ -49,14 +49,18 @@ export async function readBillingInfo(
   if (!profile) throw new AppError('not_found');
   const numbers = await listNumbersEverOfAccount(db, actor.accountId);
   const notEnded = await listSubscriptionsOfAccount(db, actor.accountId);
-  const formerly = await listEndedSubscriptions(db, actor.accountId, later(now, -ENDED_SHOWN_DAYS * DAY));
+  const recentlyEnded = await listEndedSubscriptions(
+    db,
+    actor.accountId,
+    later(now, -ENDED_SHOWN_DAYS * DAY),
+  );
   const transactions = await listPaymentRows(db, actor.accountId, { limit: payments });
   const numberOf = new Map(numbers.map((number) => [number.id, number]));
   // Nothing is due for a number that is being released, even before its plan has ended.
   const isLeaving = ({ phone_number_id: id }: Subscription) =>
     id !== null && numberOf.get(id)?.status !== 'active';
   const subscriptions = notEnded.filter((each) => !isLeaving(each));
-  const ended = [...notEnded.filter(isLeaving).map((each) => ({ ...each, ended_at: now })), ...formerly];
+  const ended = [...notEnded.filter(isLeaving).map((each) => ({ ...each, ended_at: now })), ...recentlyEnded];
   const payer = await readPayer(db, actor.accountId);
   const rentals = subscriptions
     .filter((each) => each.phone_number_id !== null)
@@ -106,7 +110,7 @@ export async function readBillingInfo(
   };
 }
 
-/** Limited to the present credit, since renewals and overage may have used waiting credit. */
+/** Limited to the current credit, since renewals and overage may have used waiting credit. */
 function presentWaiting({ minor, until }: WaitingCredit, creditMinor: number) {
   const left = Math.max(0, Math.min(minor, creditMinor));
   return { amount: toMajor(left), until: left > 0 ? (until?.toISOString() ?? null) : null };
@@ -123,7 +127,7 @@ function presentLimit(limit: CreditLimit): FunctionOutput<'get-billing-info'>['c
 
 const NO_MONEY = { credit_minor: 0, open_overage_minor: 0 };
 
-type Shown = FunctionOutput<'get-billing-info'>['subscriptions'][number];
+type PresentedSubscription = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 
 type RentedNumber = { e164: string; name: string | null };
 
@@ -156,7 +160,7 @@ function present(each: Subscription, profile: Profile, number: RentedNumber | un
   };
 }
 
-function statusOf(each: Subscription, now: Date): Shown['status'] {
+function statusOf(each: Subscription, now: Date): PresentedSubscription['status'] {
   if (each.ended_at) return 'ended';
   return each.phone_number_id ? paymentStatusAt(each, now) : 'unclaimed';
 }
@@ -175,10 +179,11 @@ function savedCard(account: BillingAccount | undefined): FunctionOutput<'get-bil
 
 /** The receiving plan due next, or else the plan released next, or else the oldest unclaimed plan. */
 function primarySubscription(open: readonly Subscription[], now: Date): Subscription | undefined {
-  const are = (...wanted: Shown['status'][]) => open.filter((each) => wanted.includes(statusOf(each, now)));
-  const [dueNext] = are('active', 'grace_period').sort(by((each) => each.period_due));
-  const [releasedNext] = are('suspended').sort(by(releaseDate));
-  return dueNext ?? releasedNext ?? are('unclaimed')[0];
+  const withStatus = (...wanted: PresentedSubscription['status'][]) =>
+    open.filter((each) => wanted.includes(statusOf(each, now)));
+  const [dueNext] = withStatus('active', 'grace_period').sort(by((each) => each.period_due));
+  const [releasedNext] = withStatus('suspended').sort(by(releaseDate));
+  return dueNext ?? releasedNext ?? withStatus('unclaimed')[0];
 }
 
 function by(moment: (each: Subscription) => Date | null) {

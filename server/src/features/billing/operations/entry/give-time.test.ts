@@ -9,8 +9,8 @@ import { checkLedger } from '../../money/entry/check-ledger.ts';
 import { giveTime } from './give-time.ts';
 
 const REASON = 'the service was away';
-const give = (server: TestServer, days: number, isForReal = true) =>
-  giveTime(server.deps, { days, reason: REASON, isForReal });
+const give = (server: TestServer, days: number, isDryRun = false) =>
+  giveTime(server.deps, { days, reason: REASON, isDryRun });
 
 /** A number without automatic renewal, due some days ago. */
 async function aNumberDue(server: TestServer, days: number) {
@@ -53,7 +53,10 @@ test('rule 2, instant-decides: given days of an outage do not count for unpaid n
 
   const numbers = await give(server, 20);
   const told = Object.fromEntries(
-    numbers.map(({ e164, before, after, stays }) => [e164, [before.status, after?.status, stays]]),
+    numbers.map(({ e164, before, after, notMovedBecause }) => [
+      e164,
+      [before.status, after?.status, notMovedBecause],
+    ]),
   );
   expect(told).toEqual({
     [suspended.number.e164]: ['released', 'suspended', null],
@@ -100,7 +103,10 @@ test('rule 2, instant-decides: the days of one outage are given once, also by re
   await give(server, 10);
   expect(await daysSince()).toEqual([13, 2]);
   server.clock.advance(5 * MINUTE);
-  expect((await give(server, 10)).map(({ stays }) => stays)).toEqual(['nothing_to_give', 'nothing_to_give']);
+  expect((await give(server, 10)).map(({ notMovedBecause }) => notMovedBecause)).toEqual([
+    'nothing_to_give',
+    'nothing_to_give',
+  ]);
   expect(await audited(server)).toHaveLength(2);
 
   // The outage was longer than first entered.
@@ -130,7 +136,7 @@ test('rule 2, instant-decides: the days of one outage are given once, also by re
 test('a dry run changes nothing', async () => {
   const server = await sharedTestServer();
   const number = await aNumberDue(server, 10);
-  const [shown] = await give(server, 20, false);
+  const [shown] = await give(server, 20, true);
   expect(shown).toMatchObject({
     e164: number.number.e164,
     email: number.person.email,
@@ -160,10 +166,10 @@ test('a number on hold, with a pending charge or of a blocked owner gets no days
   await server.db.updateTable('orders').set({ automatic: true }).where('id', '=', orderId).execute();
 
   const numbers = await give(server, 20);
-  const stays = Object.fromEntries(numbers.map(({ e164, stays: why }) => [e164, why]));
-  expect(stays).toEqual({
+  const reasons = Object.fromEntries(numbers.map(({ e164, notMovedBecause }) => [e164, notMovedBecause]));
+  expect(reasons).toEqual({
     [held.number.e164]: 'held',
-    [blocked.number.e164]: 'blocked',
+    [blocked.number.e164]: 'account_inactive',
     [charging.number.e164]: 'charging',
   });
   for (const { number, due } of [held, blocked, charging])

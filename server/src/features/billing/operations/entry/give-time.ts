@@ -13,7 +13,7 @@ import { lockUnpaidNumbers, readGivenTime, type Unpaid } from '../outage/unpaid-
 type Row = Awaited<ReturnType<typeof lockUnpaidNumbers>>[number];
 type State = { due: Date; status: UnpaidStatus; release: Date | null };
 
-/** A number that is due and not paid. */
+/** A number that is due but unpaid. */
 export type UnpaidNumber = {
   e164: string;
   /** The owner's e-mail address. */
@@ -22,20 +22,20 @@ export type UnpaidNumber = {
   /** Null if the dates are not moved. */
   after: State | null;
   /** Why they are not moved. */
-  stays: 'nothing_to_give' | 'held' | 'charging' | 'blocked' | null;
+  notMovedBecause: 'nothing_to_give' | 'held' | 'charging' | 'account_inactive' | null;
 };
 
 /**
  * Extends the time of unpaid numbers by the days of an outage in which no one could pay (rule 2, instant-decides), in
- * one transaction. A repeat extends only by new days. @param isForReal false is a dry run
+ * one transaction. Running it again adds only days that were not given yet. @param isDryRun changes nothing
  */
 export function giveTime(
   deps: Pick<Deps, 'db' | 'live' | 'clock'>,
-  { days, reason, isForReal }: { days: number; reason: string; isForReal: boolean },
+  { days, reason, isDryRun }: { days: number; reason: string; isDryRun: boolean },
 ): Promise<UnpaidNumber[]> {
   return deps.db.transaction().execute(async (trx) => {
-    // Read after the locks, since payments may have held them.
     const rows = await lockUnpaidNumbers(trx, deps.clock.now());
+    // Read again once the locks are acquired, since a payment may have held them.
     const now = deps.clock.now();
     const ids = rows.map(({ id }) => id);
     const given = await readGivenTime(trx, ids);
@@ -51,24 +51,30 @@ export function giveTime(
         release: releaseDate(at),
       });
       const holder = await findAccountHolder(trx, row.account_id);
-      const found = givenDates(dates, given.get(row.id), later(now, -days * DAY), now);
-      const stays = charging.has(row.id)
+      const extension = givenDates(dates, given.get(row.id), later(now, -days * DAY), now);
+      const notMovedBecause = charging.has(row.id)
         ? 'charging'
-        : (refusal(row, holder, now) ?? (found ? null : 'nothing_to_give'));
-      const after = found && stays === null ? stateAt({ ...dates, ...found.moved }) : null;
-      numbers.push({ e164: row.e164, email: holder?.email ?? '', before: stateAt(dates), after, stays });
-      if (isForReal && found && after && holder)
-        await move(deps, trx, row, { ...found, holder, days, reason, now });
+        : (refusal(row, holder, now) ?? (extension ? null : 'nothing_to_give'));
+      const after = extension && notMovedBecause === null ? stateAt({ ...dates, ...extension.moved }) : null;
+      numbers.push({
+        e164: row.e164,
+        email: holder?.email ?? '',
+        before: stateAt(dates),
+        after,
+        notMovedBecause,
+      });
+      if (!isDryRun && extension && after && holder)
+        await extendAndAudit(deps, trx, row, { ...extension, holder, days, reason, now });
     }
     return numbers;
   });
 }
 
-/** A number on hold or of an inactive account is not extended. */
+/** Numbers on hold, and numbers of inactive accounts, are not extended. */
 function refusal(row: Row, holder: AccountHolder | undefined, now: Date) {
-  if (!holder || holder.deletion_erased_at) return 'blocked';
+  if (!holder || holder.deletion_erased_at) return 'account_inactive';
   if (heldSince({ subscription: row, holder }, now)) return 'held';
-  return effectiveAccountStatus(holder, now) === 'active' ? null : 'blocked';
+  return effectiveAccountStatus(holder, now) === 'active' ? null : 'account_inactive';
 }
 
 type Extension = NonNullable<ReturnType<typeof givenDates>> & {
@@ -78,13 +84,13 @@ type Extension = NonNullable<ReturnType<typeof givenDates>> & {
   now: Date;
 };
 
-async function move(
+async function extendAndAudit(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
   { id, account_id, phone_number_id }: Row,
   { moved, original, start, holder, days, reason, now }: Extension,
 ) {
-  // Makes the number due: its next step is decided now, or when the service starts.
+  // Schedules the number's next step: immediately, or when the service starts.
   await setSubscription(trx, id, now, moved);
   await writeAudit(trx, {
     action: 'time_given',

@@ -163,7 +163,7 @@ export async function eraseBillingData(trx: Trx, accountId: string) {
 
 /**
  * Lists orders that may still deliver a number or refund money automatically. A pending card refund does not count: it
- * settles, or fails and is owed as a payout.
+ * settles, or it fails and is owed as a payout.
  */
 export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Promise<string[]> {
   const rows = await db

@@ -37,14 +37,14 @@ export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind
     .execute();
 }
 
-/** An open item of another kind stays instead. */
+/** Does nothing if an item of another kind is open. */
 export function openDisputeItem(trx: Trx, orderId: string, disputeId: string, now: Date) {
   return openRecovery(trx, orderId, 'dispute', `Dispute ${disputeId}: answer it at Stripe.`, now);
 }
 
 /**
- * Closes the open item of a purchase, except a dispute's. Opens a dispute's item again that this one had replaced. `by`:
- * the administrator, if one closed it. `words`: their message to the buyer.
+ * Closes the open item of a purchase, except a dispute's. If the purchase is still disputed, opens the dispute's item
+ * again. `by`: the administrator, if one closed it. `words`: their message to the buyer.
  */
 export async function closeRecovery(
   trx: Trx,

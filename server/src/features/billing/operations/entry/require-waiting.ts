@@ -24,8 +24,8 @@ export async function requireWaiting(
 }
 
 const DONE = new Map<AuditAction, string>([
-  ['order_retried', 'tried it again'],
-  ['order_given_another_number', 'given another number for it'],
+  ['order_retried', 'retried it'],
+  ['order_given_another_number', 'delivered another number for it'],
   ['order_refunded', 'refunded it'],
 ]);
 

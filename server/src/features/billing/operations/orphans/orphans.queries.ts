@@ -24,11 +24,11 @@ export type OrphanRow = Named &
     set_aside_reason: string | null;
   };
 
-const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /** Open orphans that still differ: a number that was rented or released since is settled. */
 const open: RawBuilder<unknown> = sql`
-  from (select c.*, case when c.marker ~ ${ID} then c.marker::uuid end as named from carrier_orphans as c where c.closed_at is null) as c
+  from (select c.*, case when c.marker ~ ${UUID} then c.marker::uuid end as named from carrier_orphans as c where c.closed_at is null) as c
   left join phone_numbers as n on c.kind = 'missing_there' and n.id = c.named and n.status = 'active'
   left join orders as o on c.kind = 'unknown_here' and o.id = c.named
   where case c.kind when 'missing_there' then n.id is not null
@@ -78,7 +78,7 @@ export async function countOrphans(db: Db): Promise<number> {
 export type OverdueReleaseRow = Named &
   Cost & { id: string; e164: string; carrier_sid: string; releasing_since: Date | null; waiting: number };
 
-/** Lists numbers in release since before a moment, oldest first; each row has their total. */
+/** Lists numbers whose release began before the given time, oldest first; each row has their total. */
 export async function listOverdueReleases(db: Db, before: Date, limit: number): Promise<OverdueReleaseRow[]> {
   const { rows } = await sql<OverdueReleaseRow>`
     select n.id, n.e164, n.carrier_sid, n.releasing_since, n.monthly_cost_minor as minor, n.monthly_cost_currency as currency,

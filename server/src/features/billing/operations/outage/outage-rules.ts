@@ -16,7 +16,7 @@ export function unpaidStatusAt(dates: Unpaid, isPaymentOpen: boolean, now: Date)
 /**
  * Returns a number's dates without the time from `from` until now (rule 2, instant-decides), as after a hold of that
  * length. Includes time given before, so that no day is given twice.
- * @returns null if its days were over before, or were given already
+ * @returns null if the number was due for release before that time, or the days were already given
  */
 export function givenDates(dates: Unpaid, given: GivenTime | undefined, from: Date, now: Date) {
   const before = given && isSameOutage(given, dates, from) ? given : undefined;

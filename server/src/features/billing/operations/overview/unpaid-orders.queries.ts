@@ -6,8 +6,8 @@ import type { Order } from '../../orders/entry/orders.queries.ts';
 
 /**
  * Lists unpaid orders, newest first (rule 34, payment-list): automatic charges that were sent, crypto addresses that
- * were shown, pending bank transfers. `before`: only orders with a row below that place. A limit includes all orders of
- * its last moment, since rows are sorted by their own ids.
+ * were shown, pending bank transfers. `before`: only orders with a row after that place in the list. A limit includes
+ * all orders of its last moment, since rows are sorted by their own ids.
  */
 export function listUnpaidOrders(
   db: Db | Trx,

@@ -38,28 +38,28 @@ export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): Payme
 
 /** Hides that a card was reported lost or stolen, since the reader may not be its owner. */
 function chargeStatus({ state, automatic, next_run_at, last_error_code }: Order): Unpaid {
-  const waits = state === 'awaiting_payment';
+  const isAwaitingPayment = state === 'awaiting_payment';
   if (automatic)
-    return waits
+    return isAwaitingPayment
       ? { status: 'pending', reason: { code: 'not_answered' } }
       : { status: 'failed', reason: { code: chargeRefusal.catch('refused').parse(last_error_code) } };
   // An expired order with a next run still awaits its transfer.
-  return waits || next_run_at !== null
+  return isAwaitingPayment || next_run_at !== null
     ? { status: 'pending', reason: { code: 'transfer_pending' } }
     : { status: 'failed', reason: { code: 'transfer_refused' } };
 }
 
 function cryptoStatus(order: Order, coins: readonly CryptoPayment[]): Unpaid {
-  const waits = order.state === 'awaiting_payment';
+  const isAwaitingPayment = order.state === 'awaiting_payment';
   const crypto = presentCoins(order, coins);
   // A deposit in the recovery queue is a separate payment.
   const ours = toAddresses(coins).filter(({ root }) => root.outcome !== 'queued');
   const arrivedMinor = ours.reduce((sum, address) => sum + worthOf(address), 0);
   return {
-    status: waits || coins.some(isConfirming) ? 'pending' : 'failed',
+    status: isAwaitingPayment || coins.some(isConfirming) ? 'pending' : 'failed',
     reason: crypto && {
       code: 'coins',
-      waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
+      waits_until: isAwaitingPayment ? (order.reserved_until?.toISOString() ?? null) : null,
       crypto,
       arrived: toMajor(arrivedMinor),
     },

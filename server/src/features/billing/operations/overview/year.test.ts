@@ -189,7 +189,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
   const unlucky = await ines.buysNumber('eur', 'mastercard');
   expect((await server.call(ines.person, 'get-order', { orderId: unlucky })).order?.state).toBe('refunded');
-  expectMails('money is on its way back');
+  expectMails('refund is on its way');
   await server.call(await desk('2026-10-20T12:00:00Z'), 'admin-suspend-user', {
     userId,
     duration: '7days',
@@ -270,7 +270,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   expect(subscription).toMatchObject({ billing_type: 'yearly', status: 'active' });
   expect(credit_balance).toBe(0);
   expect(await ines.totalCost()).toBe('44.00');
-  expectMails('money is on its way back');
+  expectMails('refund is on its way');
   expect(await ledgerBalances(server)).toEqual({
     'card_receipts gbp': 909,
     'card_receipts usd': 3500,

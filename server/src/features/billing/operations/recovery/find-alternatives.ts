@@ -16,8 +16,9 @@ export type Alternatives = {
 };
 
 /**
- * Finds numbers without address requirements: in the country or, if it has none, in one that always has some. A country's
- * types are sorted by preference. Worse types are offered only after the carrier has answered that it has no better.
+ * Finds numbers without address requirements: in the country or, if it has none, in one that always has some. A
+ * country's types are sorted by preference. A less preferred type is offered only after the carrier has answered that
+ * it has no better one.
  */
 export async function findAlternatives(deps: Deps, country: string): Promise<Alternatives> {
   for (const each of new Set([country, FALLBACK.code])) {
@@ -33,15 +34,15 @@ async function findUnrestricted(deps: Deps, country: string): Promise<Alternativ
   for (const type of phoneTypesFor(country)) {
     const found = await search(deps, { country, type, sms: true, voice: false, limit: SHOWN * 4 });
     if (!found) return null;
-    const free = found.filter(
+    const unrestricted = found.filter(
       (number) => number.addressRequirement === 'none' || deps.carrier.isRegistered(country, type),
     );
     const orders = await listLiveOrdersFor(
       deps.db,
-      free.map((number) => number.e164),
+      unrestricted.map((number) => number.e164),
     );
-    const held = new Set(orders.map((order) => order.e164));
-    const numbers = free.filter(({ e164 }) => !held.has(e164)).map(present);
+    const taken = new Set(orders.map((order) => order.e164));
+    const numbers = unrestricted.filter(({ e164 }) => !taken.has(e164)).map(present);
     if (numbers.length > 0) return numbers.slice(0, SHOWN);
   }
   return [];
@@ -59,7 +60,7 @@ async function search(
     return await carrier.search(query);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error, country: query.country }, 'the carrier did not offer other numbers');
+    log.warn({ err: error, country: query.country }, 'searching for other numbers failed');
     return null;
   }
 }

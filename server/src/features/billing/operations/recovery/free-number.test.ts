@@ -134,7 +134,7 @@ test('a failed search is not an empty one: no toll-free number is granted instea
 
   expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({
     status: 503,
-    message: 'The carrier did not answer. Nothing was done: please try again.',
+    message: 'The carrier did not respond. Nothing was changed: please try again.',
   });
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 

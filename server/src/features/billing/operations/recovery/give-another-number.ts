@@ -23,7 +23,7 @@ export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order
     // Read again, since the former holder of the lease may have changed it.
     const order = await findOrder(db, waiting.id);
     if (order?.state !== 'needs_action') throw notWaitingError();
-    // The same number is kept if it was bought after all.
+    // The number is kept if the same one was chosen: it may have been bought after all.
     if (replacement.number.e164 !== order.e164) await releaseFirstNumber(deps, order);
     await deliver(deps, actor, order, replacement);
   } finally {

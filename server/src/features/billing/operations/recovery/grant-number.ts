@@ -14,8 +14,8 @@ import { requireMayReceive } from '../entry/require-may-receive.ts';
 import type { ChosenNumber } from './deliver-again.ts';
 import { hasGrantSince } from './grants.queries.ts';
 
-/** Two grants to one person within this time are a double click. */
-const SECOND_CLICK_MS = MINUTE;
+/** A second grant to the same person within this time counts as a double click. */
+const DOUBLE_CLICK_MS = MINUTE;
 
 type Grant = {
   userId: string;
@@ -29,7 +29,7 @@ type Grant = {
  * Grants a number: a Starter month at our cost, without automatic renewal (rule 12, grant).
  * @returns the id of the order that delivers it
  * @throws AppError not_allowed for oneself, reauthentication_needed, not_found, conflict, changed_meanwhile,
- * order_in_progress for a second click, number_taken
+ * order_in_progress for a second grant within a minute, number_taken
  */
 export async function grantNumber(
   deps: Deps,
@@ -57,9 +57,9 @@ export async function grantNumber(
         created_at: now,
       });
       // Checked after the insert, which waits for a concurrent grant.
-      if (await hasGrantSince(trx, accountId, orderId, later(now, -SECOND_CLICK_MS)))
+      if (await hasGrantSince(trx, accountId, orderId, later(now, -DOUBLE_CLICK_MS)))
         throw new AppError('order_in_progress', {
-          message: 'This person was given a number a moment ago. Wait a minute to give another.',
+          message: 'This person was granted a number a moment ago. Wait a minute to grant another.',
         });
       await writeAudit(trx, {
         action: 'number_granted',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 
-/** Whether the account was granted another number since a moment, delivered or pending. */
+/** Whether the account was granted another number since the given time, delivered or pending. */
 export async function hasGrantSince(
   trx: Trx,
   accountId: string,
@@ -22,7 +22,7 @@ export async function hasGrantSince(
   return row !== undefined;
 }
 
-/** Lists the numbers granted to an account since a moment, delivered or pending, with their administrators. */
+/** Lists the numbers granted to an account since the given time, delivered or pending, with their administrators. */
 export function listGrantsSince(db: Db, accountId: string, since: Date) {
   return db
     .selectFrom('orders as o')

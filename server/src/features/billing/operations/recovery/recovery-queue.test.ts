@@ -60,7 +60,7 @@ test('the recovery queue lists purchases, oldest first, with the reason, the per
     },
     {
       kind: 'amount_mismatch',
-      detail: 'Its price is 9.00 USD, and 5.00 USD was paid.',
+      detail: 'Its price is 9.00 USD, but 5.00 USD was paid.',
       amount: 5,
       actions: ['refund'],
       alternatives: [],
@@ -119,7 +119,7 @@ test('during an outage of the carrier the queue is shown without alternatives an
     }),
   ).toMatchObject({
     status: 503,
-    message: 'The carrier did not answer. Nothing was done: please try again.',
+    message: 'The carrier did not respond. Nothing was changed: please try again.',
   });
 });
 
@@ -143,7 +143,7 @@ test('an unanswered purchase at the carrier is listed as such, and its number is
     expect(item).toMatchObject({
       order_id: orderId,
       kind: 'unanswered',
-      detail: expect.stringMatching(/^It may have sold us the number all the same/),
+      detail: expect.stringMatching(/^It may have sold us the number anyway/),
       tries: 8,
       actions: ['retry', 'another_number', 'refund', 'free_number'],
     });
@@ -358,7 +358,7 @@ test('another number is delivered for the same payment, and the first one is rel
   ]);
   const receipt = await until(
     async () =>
-      server.sandbox.mailsTo(person.email).find(({ subject }) => subject.startsWith('Your number is here')),
+      server.sandbox.mailsTo(person.email).find(({ subject }) => subject.startsWith('Your number is ready')),
     'the mail about the other number',
   );
   for (const words of [

@@ -40,7 +40,7 @@ test('rule 27, refund: a payment from credit is refunded as credit, in parts and
     status: 'completed',
   });
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(8);
-  const [email] = emailsAbout(server, person, 'Your money is on its way back');
+  const [email] = emailsAbout(server, person, 'Your refund is on its way');
   expect(email).toContain('$3.00 was added to your credit');
   expect(email).toContain('For: Starter Plan - First Month');
 
@@ -94,7 +94,7 @@ test('rule 27, refund: only unspent bought credit is refunded to its card, and i
 
   expect(await press({ amount: 6 })).toMatchObject({
     status: 400,
-    body: { message: 'Amount is more than is left of this credit, $5.00: the rest is spent.' },
+    body: { message: 'Amount is more than the $5.00 left of this credit: the rest is spent.' },
   });
   expect((await press({ amount: 2 })).body).toMatchObject({ status: 'completed', refunded_to: 'card' });
   await untilEventsHaveArrived(server);
@@ -119,7 +119,7 @@ test('rules 25 and 27: given or earned credit is never refunded to a card in pla
 
   expect(await press({ amount: 5.01 })).toMatchObject({
     status: 400,
-    body: { message: 'Amount is more than is left of this credit, $5.00: the rest is spent.' },
+    body: { message: 'Amount is more than the $5.00 left of this credit: the rest is spent.' },
   });
   for (const paidFor of ['ends', 'stays'])
     expect(await press({ paidFor })).toMatchObject({
@@ -127,7 +127,7 @@ test('rules 25 and 27: given or earned credit is never refunded to a card in pla
       body: {
         field: 'paidFor',
         message:
-          'Part of this credit is spent: what is left of it, $5.00, ends with its refund. Leave this out.',
+          'Part of this credit is spent. The remaining $5.00 is withdrawn with its refund: leave this out.',
       },
     });
   expect((await press()).body).toMatchObject({ amount: 5, status: 'completed' });

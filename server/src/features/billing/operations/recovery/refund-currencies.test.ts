@@ -64,7 +64,7 @@ test('rules 21 and 27: a renewal with overage in pounds is refunded in parts, wi
     'sales gbp': -344,
     'sales usd': -500,
   });
-  const emails = emailsAbout(server, person, 'Your money is on its way back');
+  const emails = emailsAbout(server, person, 'Your refund is on its way');
   expect(emails.map((text) => /£\d+\.\d\d/.exec(text)?.[0]).sort()).toEqual(['£0.50', '£1.36']);
   expect(await planOf(server, number.id)).toMatchObject({ period_due: plan.period_due, auto_renew: false });
 });
@@ -82,7 +82,7 @@ test('rule 27, refund: a partial refund in euros that fails becomes its share of
 
     expect(await press({ amount: 3.26 })).toMatchObject({
       status: 400,
-      body: { message: 'Amount is more than is left of this payment, €3.25.' },
+      body: { message: 'Amount is more than the €3.25 left of this payment.' },
     });
     expect((await press({ paidFor })).body).toMatchObject({
       amount: 3.25,

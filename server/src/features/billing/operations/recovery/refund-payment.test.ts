@@ -66,13 +66,13 @@ test('rules 27 and 36: an administrator’s partial refund goes to the card, wit
     'number_purchase card 5.00 usd completed',
     'refund card 1.50 usd completed',
   ]);
-  const [email, ...others] = emailsAbout(server, person, 'Your money is on its way back');
+  const [email, ...others] = emailsAbout(server, person, 'Your refund is on its way');
   expect(others).toEqual([]);
   expect(email).toContain('$1.50 is refunded to the card you paid with');
   expect(email).toContain(
     `For: Number and first month, ${formatPhone(number.e164)}. Order ${number.orderId}.`,
   );
-  expect(email).toContain('What you paid for stays as it is.');
+  expect(email).toContain('Your purchase stays active.');
   expect(email).toContain('A note from us: Sorry for <the wait>.');
   expect(email).not.toContain(REASON);
   expect(await auditOf(server, 'payment_refunded')).toEqual([
@@ -121,7 +121,7 @@ test('rules 25 and 27: a refund of the rest keeps or releases the number as the 
       `number_purchase card 5.00 usd ${paidFor === 'ends' ? 'refunded' : 'completed'}`,
       'refund card 5.00 usd completed',
     ]);
-    expect(emailsAbout(server, friend, 'Your money is on its way back')).toHaveLength(1);
+    expect(emailsAbout(server, friend, 'Your refund is on its way')).toHaveLength(1);
   }
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
   expect(cardRefunds(server)).toEqual([500, 500]);
@@ -135,7 +135,7 @@ test('rule 27, refund: two partial refunds in pounds add up to the payment, with
   expect((await press({ amount: 1.33 })).body).toMatchObject({ amount: 1.33, currency: 'gbp' });
   expect(await press({ amount: 2.63, paidFor: 'stays' })).toMatchObject({
     status: 400,
-    body: { field: 'amount', message: 'Amount is more than is left of this payment, £2.62.' },
+    body: { field: 'amount', message: 'Amount is more than the £2.62 left of this payment.' },
   });
   expect(await press({ amount: 1, paidFor: 'ends' })).toMatchObject({
     status: 400,
@@ -169,7 +169,7 @@ test('rule 27, refund: a key refunds once, also with concurrent requests, and is
   expect((await press()).body.status).toBe('completed');
   expect(cardRefunds(server)).toEqual([200]);
   expect(await auditOf(server, 'payment_refunded')).toHaveLength(1);
-  expect(emailsAbout(server, person, 'Your money is on its way back')).toHaveLength(1);
+  expect(emailsAbout(server, person, 'Your refund is on its way')).toHaveLength(1);
   expect(await press({ amount: 3 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
   const { orderId: other } = await aNumber(server, await aUser(server));
   expect(await press({ orderId: other })).toMatchObject({ status: 409 });
@@ -201,7 +201,7 @@ test('rule 27, refund: a refund in the provider’s dashboard counts, also with 
 
   expect(await pressRefund(server, administrator, { orderId, amount: 2 })).toMatchObject({
     status: 400,
-    body: { message: 'Amount is more than is left of this payment, $1.00.' },
+    body: { message: 'Amount is more than the $1.00 left of this payment.' },
   });
   expect((await pressRefund(server, administrator, { orderId, paidFor: 'stays' })).body).toMatchObject({
     amount: 1,
@@ -278,7 +278,7 @@ test('rule 27, refund: a partial refund with a lost answer is looked up and not 
   expect(body).toMatchObject({ success: true, status: 'pending' });
   expect(await pressRefund(server, administrator, { orderId, amount: 2 })).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('on its way') },
+    body: { message: expect.stringContaining('in progress') },
   });
   // The job that was announced with the refund has failed, too.
   await untilJobsAreDone(server);
@@ -326,7 +326,7 @@ test('rule 27, refund: a partial refund with a final refusal is withdrawn and ma
   });
   expect(cardRefunds(server)).toEqual([]);
   expect(emailsAbout(server, administrator, 'A refund of $2.00 was refused')).toHaveLength(1);
-  expect(emailsAbout(server, person, 'Your money is on its way back')).toEqual([]);
+  expect(emailsAbout(server, person, 'Your refund is on its way')).toEqual([]);
   expect(await auditOf(server, 'refund_refused')).toHaveLength(1);
   // The reason for the refusal is recorded now.
   expect(await server.db.selectFrom('disputes').select('status').execute()).toEqual([{ status: 'open' }]);
@@ -370,7 +370,7 @@ test('rules 25 and 27: an administrator’s refund is pending in row, ledger and
     'card_receipts usd': 500,
     'refunds_pending usd': -500,
   });
-  expect(emailsAbout(server, person, 'Your money is on its way back')).toEqual([]);
+  expect(emailsAbout(server, person, 'Your refund is on its way')).toEqual([]);
   expect(await credit()).toBe(1);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 
@@ -384,7 +384,7 @@ test('rules 25 and 27: an administrator’s refund is pending in row, ledger and
     'refund card 5.00 usd completed',
   ]);
   expect(await ledgerBalances(server)).toMatchObject({ 'refunds usd': 500, 'sales usd': -500 });
-  expect(emailsAbout(server, person, 'Your money is on its way back')).toHaveLength(1);
+  expect(emailsAbout(server, person, 'Your refund is on its way')).toHaveLength(1);
   expect(await credit()).toBe(0);
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'active', next_run_at: null });
 });

@@ -26,19 +26,22 @@ import { type Order, transitionOrder } from '../entry/orders.queries.ts';
 import { payOrder } from '../paying/pay-order.ts';
 import { recordPayment } from '../paying/record-payment.ts';
 
-/** The provider keeps an idempotency key for a day. After that only a lookup of the charge is safe. */
-const KEY_HOLDS_MS = 20 * HOUR;
+/**
+ * The provider keeps an idempotency key for 24 hours. It is used for less; after that, only a lookup of the charge is
+ * safe.
+ */
+const KEY_USABLE_MS = 20 * HOUR;
 /** A charge this young is sent without a lookup. Later, a server may have died while sending it. */
 const YOUNG_MS = MINUTE;
-const SETTLING_AGAIN_MS = 10 * MINUTE;
-const LONGEST_PAUSE_MS = HOUR;
+const PENDING_RETRY_MS = 10 * MINUTE;
+const MAX_BACKOFF_MS = HOUR;
 /** Retry interval while the provider is known to be down. */
-const OUTAGE_PAUSE_MS = MINUTE;
+const OUTAGE_RETRY_MS = MINUTE;
 const NO_CARD = 'no_saved_card';
 
 /**
- * Charges the saved card for an automatic order: a renewal, or overage. A lost answer is looked up and does not count
- * as a refusal (rule 6, renewal-charge). @returns whether the order moved
+ * Charges the saved card for an automatic order: a renewal, or overage. A charge whose answer was lost is looked up,
+ * and does not count as declined (rule 6, renewal-charge). @returns whether the order moved
  */
 export function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
   return retryOnError(deps, order, async () => {
@@ -47,9 +50,9 @@ export function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
       case 'succeeded':
         return recordCharge(deps, order, charge);
       case 'declined':
-        return recordRefusal(deps, order, charge);
+        return recordDecline(deps, order, charge);
       case 'pending':
-        return retryLater(deps, order, SETTLING_AGAIN_MS, null);
+        return retryLater(deps, order, PENDING_RETRY_MS, null);
       case 'none':
         return expireOrder(deps, order, 'never_arrived');
     }
@@ -73,20 +76,21 @@ export function settleLateCharge(deps: Deps, order: Order): Promise<boolean> {
   });
 }
 
-/** Schedules a retry if the provider does not answer. */
+/** Schedules a retry if the provider fails. */
 async function retryOnError(deps: Deps, order: Order, charge: () => Promise<boolean>): Promise<boolean> {
   try {
     return await charge();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, orderId: order.id }, 'a charge has no known outcome yet');
-    // The customer or card may be deleted and the event lost. Once that is stored, the charge is refused.
+    // The customer or card may have been deleted, and the event lost. Once that is stored, the charge counts as
+    // declined.
     if (error.kind === 'not_found' || error.kind === 'invalid')
       await deps.announce(deps.db, syncSavedCard, { accountId: order.account_id });
     // Nothing was sent, so the attempt does not count.
     if (error.info.isDown && error.kind === 'retryable')
-      return retryLater(deps, order, OUTAGE_PAUSE_MS, 'retryable', order.tries);
-    return retryLater(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);
+      return retryLater(deps, order, OUTAGE_RETRY_MS, 'retryable', order.tries);
+    return retryLater(deps, order, Math.min(2 ** order.tries * 5 * SECOND, MAX_BACKOFF_MS), error.kind);
   }
 }
 
@@ -131,13 +135,13 @@ async function sendCharge(deps: Deps, order: Order): Promise<ChargeState> {
   const { db, cards, clock } = deps;
   const customerId = await findCustomer(db, order.account_id);
   if (!customerId) return { status: 'declined', code: NO_CARD, hard: true, card: null };
-  const isKeyOver = later(order.created_at, KEY_HOLDS_MS) <= clock.now();
+  const isKeyExpired = later(order.created_at, KEY_USABLE_MS) <= clock.now();
   // A server that died during the first attempt may have charged.
   const isRepeated = order.tries > 0 || later(order.updated_at, YOUNG_MS) <= clock.now();
-  if (isRepeated || isKeyOver) {
+  if (isRepeated || isKeyExpired) {
     const known = await cards.findCharge({ orderId: order.id, customerId, since: order.created_at });
-    // After this time a charge that the provider does not know was never received.
-    if (known.status !== 'none' || isKeyOver) return known;
+    // With an expired key the charge is not sent again: if the provider does not know it, it was never received.
+    if (known.status !== 'none' || isKeyExpired) return known;
     // The charge is not sent again if its owner has since paid or left.
     if (!(await isStillDue(deps, order))) return known;
   }
@@ -162,7 +166,7 @@ function recordCharge(
   return payOrder(deps, order, (trx, now) => recordPayment(deps, trx, order, { paymentId, money, now }));
 }
 
-/** Expires an order that was neither paid nor refused. Its number's next step is decided by run-subscription.ts. */
+/** Expires an order that was neither paid nor declined. Its number's next step is decided by run-subscription.ts. */
 function expireOrder(deps: Deps, order: Order, code: string): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
@@ -176,36 +180,37 @@ function expireOrder(deps: Deps, order: Order, code: string): Promise<boolean> {
   });
 }
 
-type Refusal = Extract<ChargeState, { status: 'declined' }>;
+type Decline = Extract<ChargeState, { status: 'declined' }>;
 
-/** Expires an order whose card was refused. Its number's next step is decided by run-subscription.ts. */
-function recordRefusal(deps: Deps, order: Order, { code, hard, card }: Refusal): Promise<boolean> {
+/** Expires an order whose card was declined. Its number's next step is decided by run-subscription.ts. */
+function recordDecline(deps: Deps, order: Order, { code, hard, card }: Decline): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    const ended = await transitionOrder(trx, order, 'expired', now, {
+    const isExpired = await transitionOrder(trx, order, 'expired', now, {
       next_run_at: null,
       last_error_kind: 'declined',
       last_error_code: code,
     });
-    if (!ended) return false;
+    if (!isExpired) return false;
     const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
     const { card_payment_method: saved, credit_minor: credit } = await lockBillingAccount(
       trx,
       order.account_id,
     );
-    // A late refusal does not count against a card that was saved since: that card is charged next.
+    // A late decline does not count against a card that was saved since: that card is charged next.
     const isOtherCard = card !== null && saved !== null && saved !== card;
     if (subscription) {
-      // After a refusal with overage the renewal alone is charged at once (rule 17), unless the refusal is a hard one.
-      const isOver = !isOtherCard && order.kind === 'renewal' && (hard || order.overage_usd_minor === 0);
+      // If a charge with overage is declined, the renewal alone is charged at once (rule 17), unless the decline is a
+      // hard one.
+      const countsAsTry = !isOtherCard && order.kind === 'renewal' && (hard || order.overage_usd_minor === 0);
       await setSubscription(
         trx,
         subscription.id,
         now,
-        isOver ? { charge_tries: Math.max(1, triesUntil(subscription, now)), hard_declined: hard } : {},
+        countsAsTry ? { charge_tries: Math.max(1, triesUntil(subscription, now)), hard_declined: hard } : {},
       );
       await deps.announce(trx, subscriptionDue, { subscriptionId: subscription.id });
-      // An unpaid renewal has its mail with the grace period.
+      // An unpaid renewal is mailed about when its grace period begins.
       const isUnpaid = !subscription.ended_at && credit < subscription.open_overage_minor;
       if (order.kind === 'overage' && !isOtherCard && isUnpaid)
         await announceBillingMail(deps, trx, {
@@ -217,8 +222,8 @@ function recordRefusal(deps: Deps, order: Order, { code, hard, card }: Refusal):
           now,
         });
     }
-    const refused = { card_refused_at: now, refused_payment_method: card ?? saved ?? NO_CARD };
-    if (!isOtherCard) await setBillingAccount(trx, order.account_id, refused);
+    const declined = { card_refused_at: now, refused_payment_method: card ?? saved ?? NO_CARD };
+    if (!isOtherCard) await setBillingAccount(trx, order.account_id, declined);
     return true;
   });
 }

@@ -120,7 +120,7 @@ test('the event of a refund is not lost while a dead worker has the lease of the
   await control(server, `payments/${paymentId}/refund`, { amount: 150 });
   await leaseOrder(server.db, orderId, 'gone', server.clock.now());
 
-  await expect(reviewPayment(server.deps, { paymentId })).rejects.toThrow('not booked yet');
+  await expect(reviewPayment(server.deps, { paymentId })).rejects.toThrow('not recorded yet');
   server.clock.advance(2 * MINUTE);
   await reviewPayment(server.deps, { paymentId });
 

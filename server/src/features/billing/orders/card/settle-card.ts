@@ -14,9 +14,12 @@ import { recordPayment } from '../paying/record-payment.ts';
 
 /** Retry interval for an overdue reservation whose payment page cannot be closed. */
 const RETRY_AFTER_MS = MINUTE;
-/** How often and how long a slow payment is looked up after its reservation (rule 34, payment-list). */
-const SLOW_PAYMENT_EVERY_MS = 6 * HOUR;
-const SLOW_PAYMENT_UNTIL_MS = 14 * DAY;
+/**
+ * How often a slow payment is looked up after its reservation, and up to which age of its order (rule 34,
+ * payment-list).
+ */
+const SLOW_PAYMENT_POLL_MS = 6 * HOUR;
+const SLOW_PAYMENT_MAX_AGE_MS = 14 * DAY;
 
 type PaidCheckout = CheckoutState & { paymentId: string; amount: Money };
 
@@ -49,8 +52,8 @@ export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
 }
 
 /**
- * Handles a completed page whose money is on its way or was refused. The number is not kept for it. The payment is
- * looked up, since its event may be lost.
+ * Handles a completed page whose payment is still being transferred or was declined. Its reservation is not extended.
+ * The payment is looked up, since its event may be lost.
  */
 async function awaitTransfer({ db, cards, clock }: Deps, order: Order, overdue: boolean): Promise<boolean> {
   const now = clock.now();
@@ -69,9 +72,9 @@ async function awaitTransfer({ db, cards, clock }: Deps, order: Order, overdue: 
     });
   }
   if (!overdue) return false;
-  const again =
-    now < later(order.created_at, SLOW_PAYMENT_UNTIL_MS) ? later(now, SLOW_PAYMENT_EVERY_MS) : null;
-  await transitionOrder(db, order, 'expired', now, { next_run_at: again });
+  const nextLookupAt =
+    now < later(order.created_at, SLOW_PAYMENT_MAX_AGE_MS) ? later(now, SLOW_PAYMENT_POLL_MS) : null;
+  await transitionOrder(db, order, 'expired', now, { next_run_at: nextLookupAt });
   return false;
 }
 
@@ -79,7 +82,10 @@ function isPaid(checkout: CheckoutState): checkout is PaidCheckout {
   return checkout.paid && checkout.paymentId !== null && checkout.amount !== null;
 }
 
-/** Records a payment as of the charge of the card. One that differs from its order goes into the recovery queue. */
+/**
+ * Records a payment as of when the card was charged. If it differs from its order, the order goes into the recovery
+ * queue.
+ */
 function recordCheckout(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean> {
   const { paymentId, amount: money, chargedAt: settledAt } = checkout;
   const matches =
@@ -91,7 +97,7 @@ function recordCheckout(deps: Deps, order: Order, checkout: PaidCheckout): Promi
     const expected = order.amount_minor;
     deps.log.error({ orderId: order.id, expected, received: money }, 'a payment differs from its order');
     const price = { minor: order.amount_minor, currency: order.currency };
-    const detail = `Its price is ${formatSum(price)}, and ${formatSum(money)} was paid.`;
+    const detail = `Its price is ${formatSum(price)}, but ${formatSum(money)} was paid.`;
     await openRecovery(trx, order.id, 'amount_mismatch', detail, now);
   };
   if (matches) return payOrder(deps, order, record, { settledAt });
@@ -101,12 +107,12 @@ function recordCheckout(deps: Deps, order: Order, checkout: PaidCheckout): Promi
 
 /** Returns the order with the paid amount, for the list of payments and the refund. */
 function withPaidAmount(order: Order, money: Money): Order {
-  const came = {
+  const received = {
     amount_minor: money.minor,
     currency: money.currency,
     usd_minor: receivedUsdMinor(order, money),
   };
-  return { ...order, ...came, overage_minor: 0, overage_usd_minor: 0 };
+  return { ...order, ...received, overage_minor: 0, overage_usd_minor: 0 };
 }
 
 function formatSum({ minor, currency }: Money): string {

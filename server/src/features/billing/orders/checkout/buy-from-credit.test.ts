@@ -93,7 +93,7 @@ test('rule 20, paying-from-credit: credit pays a number, a plan and a top-up who
     code: 'insufficient_credit',
     required: 25,
     available: 0,
-    message: 'This costs $25.00, and $0.00 of credit can be spent.',
+    message: 'This costs $25.00, but only $0.00 of your credit can be spent.',
   });
   await doWhatIsDue(server);
   expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
@@ -122,7 +122,8 @@ test('rules 16 and 20: credit that is owed for overage buys nothing, and the ref
     code: 'insufficient_credit',
     required: 2,
     available: 1.95,
-    message: 'This costs $2.00, and $1.95 of credit can be spent. $0.05 of it is for extra texts.',
+    message:
+      'This costs $2.00, but only $1.95 of your credit can be spent. $0.05 of it is reserved for extra texts that you have already received.',
   });
 });
 

@@ -7,8 +7,8 @@ import { listCheckoutIds } from './checkouts.queries.ts';
 import { requireOrderRun, withProviderErrors } from './with-provider-errors.ts';
 
 /**
- * Expires the crypto reservation of a number whose buyer wants to pay otherwise, unless coins have been seen. Coins
- * that still come to its address become credit.
+ * Expires the crypto reservation of a number whose buyer wants to pay another way, unless coins have been seen. Coins
+ * that still arrive at its address become credit.
  * @throws AppError provider_unavailable
  */
 export async function expireCryptoReservation(deps: Deps, actor: Pick<Actor, 'accountId'>, e164: string) {
@@ -22,7 +22,7 @@ export async function expireCryptoReservation(deps: Deps, actor: Pick<Actor, 'ac
 }
 
 /**
- * Closes the payment page of a buyer who wants to pay otherwise, so that the number can be reserved again.
+ * Closes the payment page of a buyer who wants to pay another way, so that the number can be reserved again.
  * @throws AppError order_in_progress when the page is already paid, provider_unavailable
  */
 export async function closeCardCheckout(deps: Deps, order: Order) {

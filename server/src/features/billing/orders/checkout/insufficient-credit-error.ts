@@ -4,14 +4,15 @@ import { AppError } from '../../../../app-error.ts';
 import { type Spendable, spendableMinor } from '../../money/entry/spendable.ts';
 
 /**
- * Names the price and the spendable credit. The screen shows all credit, so the message says why less can be spent.
+ * Returns an error with the price and the spendable credit. The screen shows all credit, so the message says why less
+ * can be spent.
  */
 export function insufficientCreditError(spendable: Spendable, priceMinor: number): AppError {
   const { credit, open, disputed, waiting } = spendable;
   const available = Math.max(0, spendableMinor(spendable));
   const dollars = (minor: number) => formatMinor(minor, 'usd');
   const sentences = [
-    `This costs ${dollars(priceMinor)}, and ${dollars(available)} of credit can be spent.`,
+    `This costs ${dollars(priceMinor)}, but only ${dollars(available)} of your credit can be spent.`,
     ...(credit < 0 ? [`Your credit is ${dollars(-credit)} below zero.`] : []),
     ...(credit > 0 && open > 0
       ? [`${dollars(open)} of it is reserved for extra texts that you have already received.`]

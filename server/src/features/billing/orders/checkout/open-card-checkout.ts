@@ -17,7 +17,7 @@ import { type Page, resumeCheckout } from './resume-checkout.ts';
 import { withProviderErrors } from './with-provider-errors.ts';
 
 type Addresses = { success: URL; cancel: URL };
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Opens a payment page for half an hour, or returns the open one for the same purchase. The order and the attempt are
@@ -35,13 +35,13 @@ export async function openCardCheckout(
     await limitCarrierCalls(deps, actor);
     await expireCryptoReservation(deps, actor, e164);
   }
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const open = await withProviderErrors(deps, () => resumeCheckout(deps, actor, purchase));
     if (open) return open;
     const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
     const reservedUntil = later(deps.clock.now(), CARD_RESERVATION_MINUTES * MINUTE);
     const reservation = await reserveForCard(deps, actor, purchase, offer, reservedUntil);
-    // Another click of the same person was first: the next attempt returns its page.
+    // A concurrent request for the same purchase was first: the next attempt returns its page.
     if (reservation) return openPage(deps, actor, purchase, addresses, reservation);
   }
   throw new AppError('order_in_progress');
@@ -69,17 +69,17 @@ async function openPage(
       idempotencyKey: `checkout-${attemptId}`,
     }),
   );
-  const shown = await deps.db.transaction().execute(async (trx) => {
+  const isOpen = await deps.db.transaction().execute(async (trx) => {
     await setCheckoutId(trx, attemptId, checkout.sessionId);
     const order = await findOrder(trx, orderId);
     // An order that has since expired stays expired, because another order may have its number.
     return order?.state === 'reserved' && transitionOrder(trx, order, 'awaiting_payment', deps.clock.now());
   });
-  if (!shown || !checkout.url) throw new AppError('provider_unavailable');
+  if (!isOpen || !checkout.url) throw new AppError('provider_unavailable');
   return { url: checkout.url, orderId };
 }
 
-/** Ends the reservation at once if it has no page to pay on. */
+/** Expires the order at once if its payment page cannot be opened. */
 async function expireOnFailure<T>(
   deps: Deps,
   actor: Actor,
@@ -97,7 +97,7 @@ async function expireOnFailure<T>(
           last_error_kind: kind,
           next_run_at: null,
         });
-      // The customer was deleted at the provider. The next attempt creates another one.
+      // The customer was deleted at the provider. The next purchase creates a new one.
       const { accountId } = actor;
       if (kind === 'not_found')
         await deps.announce(deps.db, syncSavedCard, { accountId }, { once: accountId });

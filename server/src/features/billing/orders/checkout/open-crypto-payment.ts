@@ -28,7 +28,7 @@ type Answer = FunctionOutput<'create-crypto-payment'>;
 /** Longer than the provider's timeout: the call has ended by then. */
 const CREATION_TIMEOUT_MS = 30 * SECOND;
 const MAX_POLLS = 60;
-const PAUSE_MS = 200;
+const POLL_EVERY_MS = 200;
 
 /**
  * Reserves for an hour and creates an address. The order and the payment are written before the provider is called, and
@@ -43,7 +43,7 @@ export async function openCryptoPayment(
 ): Promise<Answer> {
   const { crypto, leastMinor } = await requirePayable(deps, request.purchase.usdMinor, coin);
   const claim = await claimPayment(deps, actor, request, { coin, leastMinor });
-  if (claim.isMine) await createAddress(deps, crypto, claim.payment, request.purchase.name);
+  if (claim.isNew) await createAddress(deps, crypto, claim.payment, request.purchase.name);
   return present(deps, await awaitAddress(deps, claim.payment.id));
 }
 
@@ -75,7 +75,7 @@ async function claimPayment(
       const known = (await listCryptoPayments(trx, [orderId])).find(
         (payment) => payment.pay_currency === coin && isUsable(payment, now),
       );
-      if (known) return { payment: known, isMine: false };
+      if (known) return { payment: known, isNew: false };
       const payment = await insertCryptoPayment(trx, {
         id: newId(),
         order_id: orderId,
@@ -86,7 +86,7 @@ async function claimPayment(
         created_at: now,
       });
       if (!payment) throw new Error(`a crypto payment of order ${orderId} was not written`);
-      return { payment, isMine: true };
+      return { payment, isNew: true };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'orders_one_live_per_number'))
@@ -107,7 +107,7 @@ async function awaitAddress({ db }: Deps, id: string): Promise<CryptoPayment> {
     const payment = await findCryptoPayment(db, id);
     if (payment?.provider_payment_id) return payment;
     if (payment?.status !== 'creating') break;
-    await wait(PAUSE_MS);
+    await wait(POLL_EVERY_MS);
   }
   throw new AppError('provider_unavailable');
 }

@@ -18,8 +18,8 @@ function samePurchaseKinds({ kind, subscriptionId }: Purchase): readonly OrderKi
 export async function listOpenOrders(db: Db | Trx, accountId: string, purchase: Purchase): Promise<Order[]> {
   const { kind, plan, subscriptionId, e164 } = purchase;
   if (kind === 'number') {
-    const holding = e164 ? await findLiveOrderFor(db, e164) : undefined;
-    return holding?.account_id === accountId ? [holding] : [];
+    const liveOrder = e164 ? await findLiveOrderFor(db, e164) : undefined;
+    return liveOrder?.account_id === accountId ? [liveOrder] : [];
   }
   return db
     .selectFrom('orders')
@@ -35,7 +35,7 @@ export async function listOpenOrders(db: Db | Trx, accountId: string, purchase: 
     .execute();
 }
 
-/** Finds the newest order for the same purchase that the account has paid from credit since a moment. */
+/** Finds the newest order for the same purchase that the account has paid from credit since the given time. */
 export function findPaidFromCredit(db: Db | Trx, accountId: string, purchase: Purchase, since: Date) {
   const { kind, plan, subscriptionId, e164 } = purchase;
   return (
@@ -60,7 +60,7 @@ export function findPaidFromCredit(db: Db | Trx, accountId: string, purchase: Pu
 }
 
 /**
- * Lists an account's unpaid reservations, the first to expire first: numbers by any payment method, and all crypto
+ * Lists an account's unpaid reservations, soonest to expire first: numbers by any payment method, and all crypto
  * orders, since each has an address at the provider.
  */
 export function listUnpaidOrders(trx: Trx, accountId: string, now: Date) {

@@ -18,20 +18,20 @@ import { type CheckoutInput, findRepeated } from './find-repeated.ts';
 import { insufficientCreditError } from './insufficient-credit-error.ts';
 import { findPaidFromCredit, listOpenOrders } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
-import { insertPurchase, lockPurchaseRows } from './reserve-order.ts';
+import { insertPurchase, lockPurchase } from './reserve-order.ts';
 import type { Page } from './resume-checkout.ts';
 
 /**
- * Without a page to confirm on, the same purchase within this time is a double click, also with another key: from a
- * reopened dialog or a second tab.
+ * There is no page to confirm on, so the same purchase within this time counts as a double click. It may have another
+ * key, as from a reopened dialog or a second tab.
  */
-const SAME_CLICK_MS = 10 * SECOND;
+const DOUBLE_CLICK_MS = 10 * SECOND;
 
 /**
- * Pays a purchase from credit, whole and at once, and delivers it (rule 20, paying-from-credit).
+ * Pays a purchase from credit, in full and at once, and delivers it (rule 20, paying-from-credit).
  * @returns the success address
  * @throws AppError insufficient_credit, order_in_progress, number_taken, regulatory, too_many_requests,
- *   provider_unavailable, and invalid_input for a key that came with another purchase
+ * provider_unavailable, and invalid_input for a key that was sent with another purchase
  */
 export async function payPurchaseFromCredit(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function payPurchaseFromCredit(
   return awaitDelivery(deps, orderId, success);
 }
 
-/** After an error, returns the order that a concurrent click has paid: it has used the credit and the number. */
+/** If it fails because a concurrent request has already paid with the credit, or has the number, returns that order. */
 async function payOnce(deps: Deps, request: Request): Promise<string> {
   const { actor, purchase } = request;
   const { e164, wanted } = purchase;
@@ -53,8 +53,8 @@ async function payOnce(deps: Deps, request: Request): Promise<string> {
     const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
     return await insertPaidOrder(deps, request, offer);
   } catch (error) {
-    const first = await findDoubleClick(deps.db, request);
-    if (first) return first;
+    const existing = await findDoubleClick(deps.db, request);
+    if (existing) return existing;
     throw error;
   }
 }
@@ -84,9 +84,9 @@ async function insertPaidOrder(deps: Deps, request: Request, offer: Offer | null
   const { actor, input, purchase } = request;
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      await lockPurchaseRows(trx, actor.accountId, purchase);
-      const first = await findDoubleClick(trx, request);
-      if (first) return first;
+      await lockPurchase(trx, actor.accountId, purchase);
+      const existing = await findDoubleClick(trx, request);
+      if (existing) return existing;
       const now = deps.clock.now();
       const order = await insertPurchase(trx, actor, purchase, {
         id: newId(),
@@ -103,8 +103,8 @@ async function insertPaidOrder(deps: Deps, request: Request, offer: Offer | null
   } catch (error) {
     const isRepeated = isUniqueViolation(error, 'orders_one_per_key');
     if (!isRepeated && !isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
-    const holding = purchase.e164 && (await findLiveOrderFor(deps.db, purchase.e164));
-    const isOwn = holding && holding.account_id === actor.accountId;
+    const liveOrder = purchase.e164 && (await findLiveOrderFor(deps.db, purchase.e164));
+    const isOwn = liveOrder && liveOrder.account_id === actor.accountId;
     throw new AppError(isOwn ? 'order_in_progress' : 'number_taken', { cause: error });
   }
 }
@@ -122,7 +122,7 @@ async function findDoubleClick(
 ): Promise<string | undefined> {
   const repeated = await findRepeated(db, actor, input);
   if (repeated) return repeated;
-  const since = later(at, -SAME_CLICK_MS);
+  const since = later(at, -DOUBLE_CLICK_MS);
   const order = await findPaidFromCredit(db, actor.accountId, purchase, since);
   const isRefunded = order?.state === 'refund_due' || order?.state === 'refunded';
   return isRefunded && order.updated_at <= at ? undefined : order?.id;

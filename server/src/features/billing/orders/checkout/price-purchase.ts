@@ -63,7 +63,7 @@ export function priceCredit(
     price: { minor, currency: 'usd' },
     name: creditTopUp.name,
     description: [
-      `${formatMinor(minor, 'usd')} of credit. It does not expire, and pays numbers, plans, renewals and texts.`,
+      `${formatMinor(minor, 'usd')} of credit. It does not expire, and pays for numbers, plans, renewals and texts.`,
       creditPaceWords(minor),
       'This card will not be saved.',
     ]

@@ -6,7 +6,7 @@ type Renewal = { plan: 'monthly_topup' | 'yearly'; currency: Currency; renews: b
 
 /**
  * Describes on the payment page what renews after a card purchase, its price and its payment method, or that nothing
- * does (rule 9, automatic-renewal). In pay-as-you-go credit pays renewals.
+ * does (rule 9, automatic-renewal). With pay-as-you-go, credit pays renewals.
  */
 export async function renewalWords(
   { db }: Pick<Deps, 'db'>,

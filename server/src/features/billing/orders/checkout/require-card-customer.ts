@@ -8,9 +8,9 @@ import {
 } from '../../money/entry/customers.queries.ts';
 
 /**
- * Returns the account's customer at the card provider, and creates it before the first payment page. There is only one,
- * since the card of a second customer would not be found.
- * @throws ProviderError when the provider does not answer
+ * Returns the account's customer at the card provider, and creates it if there is none. There is only one, since the
+ * card of a second customer would not be found.
+ * @throws ProviderError
  */
 export async function requireCardCustomer(
   { db, cards, clock }: Deps,

@@ -21,8 +21,8 @@ import { requirePendingOrderQuota } from './require-pending-order-quota.ts';
 export type Reservation = { orderId: string; attemptId: string; reservedUntil: Date };
 
 /**
- * Writes an order and its checkout attempt, one at a time for the same purchase.
- * @returns null when another click of the same person has just written them
+ * Inserts an order and its checkout attempt. Requests for the same purchase run one after another.
+ * @returns null if the account already has an open order for this purchase, from a concurrent request
  * @throws AppError number_taken, too_many_requests for an account with too many unpaid orders
  */
 export async function reserveForCard(
@@ -36,7 +36,7 @@ export async function reserveForCard(
   const reservation = { orderId: newId(), attemptId: newId(), reservedUntil };
   try {
     return await db.transaction().execute(async (trx) => {
-      await lockPurchaseRows(trx, actor.accountId, purchase);
+      await lockPurchase(trx, actor.accountId, purchase);
       const open = await listOpenOrders(trx, actor.accountId, purchase);
       if (open.some((order) => order.reserved_until && order.reserved_until > now)) return null;
       if (purchase.wanted) await requirePendingOrderQuota(trx, actor.accountId, now);
@@ -59,32 +59,38 @@ export async function reserveForCard(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
-    const holding = purchase.e164 && (await findLiveOrderFor(db, purchase.e164));
-    if (holding && holding.account_id === actor.accountId) return null;
+    const liveOrder = purchase.e164 && (await findLiveOrderFor(db, purchase.e164));
+    if (liveOrder && liveOrder.account_id === actor.accountId) return null;
     throw new AppError('number_taken', { cause: error });
   }
 }
 
-/** Locks the rows of a purchase, so that a second click for it waits for the first. */
-export async function lockPurchaseRows(trx: Trx, accountId: string, { subscriptionId, wanted }: Purchase) {
-  // Orders are locked before accounts: the insert may wait for another order of that number, whose worker locks the
-  // account's row next.
+/**
+ * Serializes requests for the same purchase until the commit: a new number by the lock of `lockReservations`, anything
+ * else by its rows.
+ */
+export async function lockPurchase(trx: Trx, accountId: string, { subscriptionId, wanted }: Purchase) {
+  // The account's row is not locked for a new number: the insert may wait for another order of that number, whose
+  // worker locks the account's row next, which would be a deadlock.
   if (wanted) return lockReservations(trx, accountId);
   if (subscriptionId) await lockSubscription(trx, subscriptionId);
   await lockBillingAccount(trx, accountId);
 }
 
-type NewColumns = Pick<NewOrder, 'id' | 'method' | 'created_at' | 'reserved_until' | 'idempotency_key'> & {
+type OrderDetails = Pick<NewOrder, 'id' | 'method' | 'created_at' | 'reserved_until' | 'idempotency_key'> & {
   carrier: string;
   offer: Offer | null;
 };
 
-/** Inserts an unpaid order. Fails on `orders_one_live_per_number` and `orders_one_per_key`. */
+/**
+ * Inserts an unpaid order. Violates `orders_one_live_per_number` if the number has a live order, and
+ * `orders_one_per_key` if the key was used.
+ */
 export async function insertPurchase(
   trx: Trx,
   actor: Actor,
   purchase: Purchase,
-  { carrier, offer, ...columns }: NewColumns,
+  { carrier, offer, ...columns }: OrderDetails,
 ): Promise<Order> {
   const { e164, wanted, phoneNumberId } = purchase;
   const rented = phoneNumberId ? await findNumber(trx, phoneNumberId) : undefined;

@@ -12,16 +12,16 @@ import { requireOrderRun } from './with-provider-errors.ts';
 
 export type Page = { url: string; orderId: string };
 
-/** How often the page of another click is polled, and when its opening has failed. */
+/** How often a page that a concurrent request opens is polled, and when its opening counts as failed. */
 const MAX_POLLS = 40;
-const PAUSE_MS = 125;
+const POLL_EVERY_MS = 125;
 const ABANDONED_AFTER_MS = 2 * MINUTE;
 
 /**
  * Returns the person's open payment page for the same purchase: a double click, a second tab and a returning buyer all
- * pay on the same page. A page is closed if its price, kind or renewal is no longer right. A paid page is settled.
+ * pay on the same page. A page is closed if its price, kind or renewal no longer matches. A paid page is settled.
  * @returns null when there is none
- * @throws AppError order_in_progress when the number is already paid, or money is on its way
+ * @throws AppError order_in_progress when the number is already paid, or its payment is being transferred
  */
 export async function resumeCheckout(deps: Deps, actor: Actor, purchase: Purchase): Promise<Page | null> {
   for (const order of await listOpenOrders(deps.db, actor.accountId, purchase)) {
@@ -46,14 +46,18 @@ async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<Pag
     if (checkout.status === 'open')
       checkout = await deps.cards.expire(sessionId).catch(() => deps.cards.state(sessionId));
     await requireOrderRun(deps, order.id);
-    // A plan that was paid on this page may be bought again, but not a number, nor a purchase with money on its way.
+    // A plan that was paid on this page may be bought again, but not a number, nor a purchase whose payment is being
+    // transferred.
     if (checkout.status === 'complete' && (order.kind === 'number' || !checkout.paid))
       throw new AppError('order_in_progress');
   }
   return null;
 }
 
-/** Lists an order's pages. Without a page, another click is opening it, or a server has died. */
+/**
+ * Lists an order's pages. If it has none yet, waits for a concurrent request to open one. After two minutes that
+ * request's server has died, and the order expires.
+ */
 async function awaitPages(deps: Deps, order: Order): Promise<string[]> {
   for (let tries = 0; tries < MAX_POLLS; tries += 1) {
     const pages = await listCheckoutIds(deps.db, order.id);
@@ -64,7 +68,7 @@ async function awaitPages(deps: Deps, order: Order): Promise<string[]> {
       await transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
       return [];
     }
-    await wait(PAUSE_MS);
+    await wait(POLL_EVERY_MS);
   }
   throw new AppError('order_in_progress');
 }

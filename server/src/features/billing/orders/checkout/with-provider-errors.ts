@@ -9,7 +9,7 @@ export async function withProviderErrors<T>({ log }: Pick<Deps, 'log'>, call: ()
     return await call();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error, provider: error.provider }, 'a provider did not answer');
+    log.warn({ err: error, provider: error.provider }, 'a call to a provider failed');
     throw providerUnavailableError(error);
   }
 }

@@ -11,14 +11,14 @@ import { nextReadAt } from '../entry/rules/crypto-rules.ts';
 import { cryptoRefusalError } from './require-payable.ts';
 
 /**
- * Creates the address of a payment at the provider, and stores it before it is shown. An address whose answer was lost
- * is never shown, and not looked up.
+ * Creates the address of a payment at the provider, and stores it before it is shown. If the provider's answer is lost,
+ * the address is neither looked up nor shown.
  * @throws AppError coin_not_payable, provider_unavailable
  */
 export async function createAddress(deps: Deps, crypto: Crypto, payment: CryptoPayment, name: string) {
   const { db, clock, settings, log } = deps;
   try {
-    const made = await crypto.create({
+    const created = await crypto.create({
       orderId: payment.order_id,
       price: { minor: payment.price_minor, currency: 'usd' },
       coin: payment.pay_currency,
@@ -29,13 +29,13 @@ export async function createAddress(deps: Deps, crypto: Crypto, payment: CryptoP
     await db.transaction().execute(async (trx) => {
       const order = await findOrder(trx, payment.order_id);
       if (order?.state === 'reserved') await transitionOrder(trx, order, 'awaiting_payment', now);
-      const state = { ...payment, status: made.status };
+      const state = { ...payment, status: created.status };
       await setCryptoPayment(trx, payment.id, {
-        provider_payment_id: made.paymentId,
-        pay_amount: made.payAmount,
-        pay_address: made.payAddress,
-        payment_url: made.paymentUrl,
-        status: made.status,
+        provider_payment_id: created.paymentId,
+        pay_amount: created.payAmount,
+        pay_address: created.payAddress,
+        payment_url: created.paymentUrl,
+        status: created.status,
         next_look_at: nextReadAt({ state: 'awaiting_payment' }, state, now),
         updated_at: now,
       });
@@ -47,7 +47,7 @@ export async function createAddress(deps: Deps, crypto: Crypto, payment: CryptoP
   }
 }
 
-/** Ends the reservation at once if it has no address to pay to. */
+/** Marks the payment as failed, and expires its reservation if no address is left to pay to. */
 async function recordFailure({ db, clock }: Deps, payment: CryptoPayment) {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

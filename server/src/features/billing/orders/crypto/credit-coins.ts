@@ -8,9 +8,9 @@ import { queueCoins } from './queue-coins.ts';
 import { creditReceipt, recordCoins } from './record-coins.ts';
 
 /**
- * Records arrived coins as credit: part of a price whose rest did not come, coins for an order that was paid otherwise,
- * or coins after their window. If the account is closed, they become a payout instead (rule 32, deleted-account). The
- * order moves to `next`, or to its next version, so that concurrent calls record the coins once.
+ * Records arrived coins as credit: part of a price whose rest did not arrive, coins for an order that was paid another
+ * way, or coins after their window. If the account is closed, they become a payout instead (rule 32, deleted-account).
+ * The order moves to `next`, or to its next version, so that concurrent calls record the coins once.
  * @returns false when the order has changed since it was read; nothing is recorded then
  */
 export async function creditCoins(
@@ -21,15 +21,15 @@ export async function creditCoins(
   { next, isClosed }: { next: OrderState; isClosed: boolean },
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const ends = next === 'expired' ? { next_run_at: null } : {};
-  if (!(await transitionOrder(trx, order, next, now, ends))) return false;
+  const changes = next === 'expired' ? { next_run_at: null } : {};
+  if (!(await transitionOrder(trx, order, next, now, changes))) return false;
   if (!isClosed) await lockBillingAccount(trx, order.account_id);
   for (const address of addresses) {
     const { root, further } = address;
     const receipt = receiptId(address);
     const minor = worthOf(address) - recordedMinor(address);
     if (isClosed) {
-      const detail = `${root.pay_currency} came for order ${order.id} (payment ${root.provider_payment_id}) after its account was deleted.`;
+      const detail = `${root.pay_currency} arrived for order ${order.id} (payment ${root.provider_payment_id}) after its account was deleted.`;
       await queueCoins(deps, trx, order, { receipt, minor, kind: 'payout', detail });
     } else {
       const credit = creditReceipt(order, minor, `credit:${receipt}`);

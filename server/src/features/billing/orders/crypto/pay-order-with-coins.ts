@@ -15,7 +15,7 @@ import { creditReceipt, recordCoins } from './record-coins.ts';
 export function payOrderWithCoins(deps: Deps, order: Order, address: Address): Promise<boolean> {
   const { root } = address;
   const receipt = root.provider_payment_id;
-  if (!receipt) throw new Error(`crypto payment ${root.id} has no id of the provider's`);
+  if (!receipt) throw new Error(`crypto payment ${root.id} has no provider id`);
   const minor = worthOf(address);
   const price = order.amount_minor;
   const excess = Math.max(0, minor - price);
@@ -30,13 +30,15 @@ export function payOrderWithCoins(deps: Deps, order: Order, address: Address): P
     });
     await addPaymentRows(deps, trx, order, now);
     await setCryptoPayment(trx, root.id, { outcome: 'paid', credited_minor: excess, updated_at: now });
-    for (const one of address.further) await setCryptoPayment(trx, one.id, { outcome: 'paid' });
+    for (const payment of address.further) await setCryptoPayment(trx, payment.id, { outcome: 'paid' });
   };
   return payOrder(deps, order, record, { settledAt: completedAt(address) });
 }
 
-/** When the provider saw the last coins of a payment; null if unknown. */
+/** Returns when the provider saw the last coins of a payment; null if unknown. */
 function completedAt({ root, further }: Address): Date | null {
-  const came = [root, ...further].flatMap(({ first_deposit_at }) => first_deposit_at?.getTime() ?? []);
-  return came.length > 0 ? new Date(Math.max(...came)) : null;
+  const depositTimes = [root, ...further].flatMap(
+    ({ first_deposit_at }) => first_deposit_at?.getTime() ?? [],
+  );
+  return depositTimes.length > 0 ? new Date(Math.max(...depositTimes)) : null;
 }

@@ -28,7 +28,7 @@ export async function queueCoins(
 ) {
   const { clock, log, live } = deps;
   const now = clock.now();
-  const made = await insertOrder(trx, {
+  const creditOrder = await insertOrder(trx, {
     id: newId(),
     account_id: order.account_id,
     user_id: order.user_id,
@@ -38,28 +38,37 @@ export async function queueCoins(
     usd_minor: minor,
     created_at: now,
   });
-  const isOwed = kind === 'payout';
+  const isPayout = kind === 'payout';
   const paid = { paid_at: now, next_run_at: null };
-  await (isOwed
-    ? transitionOrder(trx, made, 'refunded', now, { ...paid, refund_reason: 'undelivered' })
-    : transitionOrder(trx, made, 'needs_action', now, { ...paid, last_error_kind: kind }));
-  const status = isOwed ? 'refunded' : 'completed';
-  await recordCoins(deps, trx, made, {
+  await (isPayout
+    ? transitionOrder(trx, creditOrder, 'refunded', now, { ...paid, refund_reason: 'undelivered' })
+    : transitionOrder(trx, creditOrder, 'needs_action', now, { ...paid, last_error_kind: kind }));
+  const status = isPayout ? 'refunded' : 'completed';
+  await recordCoins(deps, trx, creditOrder, {
     receipt,
     minor,
-    owed: isOwed ? { payouts: minor } : { undelivered: minor },
-    shown: { type: 'credit_topup', method: 'crypto', order: made, money: { minor, currency: 'usd' }, status },
+    owed: isPayout ? { payouts: minor } : { undelivered: minor },
+    shown: {
+      type: 'credit_topup',
+      method: 'crypto',
+      order: creditOrder,
+      money: { minor, currency: 'usd' },
+      status,
+    },
     now,
   });
-  if (isOwed) await openPayout(deps, trx, made.id, detail, now);
-  else await openRecovery(trx, made.id, kind, detail, now);
+  if (isPayout) await openPayout(deps, trx, creditOrder.id, detail, now);
+  else await openRecovery(trx, creditOrder.id, kind, detail, now);
   await live.publish(trx, [`account:${order.account_id}`]);
-  log.error({ orderId: order.id, waitingAs: made.id, detail }, 'coins wait for a human');
+  log.error(
+    { orderId: order.id, waitingAs: creditOrder.id, detail },
+    'coins were put into the recovery queue',
+  );
 }
 
 /**
  * Puts an unexpected deposit into the recovery queue, valued as of when it was seen (rule 28, crypto-payment).
- * @returns whether there was one
+ * @returns whether one was queued
  */
 export async function queueUnexpectedDeposits(
   deps: Deps,
@@ -80,7 +89,7 @@ export async function queueUnexpectedDeposits(
       // A deposit without an estimate counts as one cent, since an administrator decides about it.
       minor: Math.max(1, worthAt(root, [deposit])),
       kind: 'crypto_mismatch',
-      detail: `${actually_paid} ${pay_currency.toUpperCase()} came where ${root.pay_amount} ${root.pay_currency.toUpperCase()} were asked for, with order ${order.id}. At NOWPayments it is payment ${provider_payment_id} (${status}).`,
+      detail: `${actually_paid} ${pay_currency.toUpperCase()} arrived where ${root.pay_amount} ${root.pay_currency.toUpperCase()} were requested, with order ${order.id}. At NOWPayments it is payment ${provider_payment_id} (${status}).`,
     });
     await setCryptoPayment(trx, deposit.id, { outcome: 'queued', updated_at: now });
     return true;

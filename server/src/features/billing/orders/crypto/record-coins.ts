@@ -30,10 +30,10 @@ export async function recordCoins(
   ].filter((each) => each.minor !== 0);
   const coins = { provider: 'nowpayments', paymentId: receipt, money: { minor, currency: 'usd' } } as const;
   if (!(await recordReceipt(deps, trx, order, { ...recorded, ...coins, entries })))
-    throw new Error(`crypto receipt ${receipt} is booked already`);
+    throw new Error(`crypto receipt ${receipt} is already recorded`);
 }
 
-/** The row in the list of payments for credit from coins, and its mail. */
+/** Returns the row in the list of payments and the mail for credit from coins. */
 export function creditReceipt({ id: orderId }: Order, minor: number, occasion: string) {
   return {
     // Without the order: it has one row of each type, and these coins did not pay for it.

@@ -20,9 +20,9 @@ import {
   worthMinor,
 } from '../entry/rules/crypto-rules.ts';
 
-/** A waiting page polls. The provider is read at most this often. */
+/** A page that waits for coins polls often. The provider is read only if its last state is older than this. */
 const FRESH_MS = 2 * SECOND;
-const NO_ANSWER_AGAIN_MS = 2 * MINUTE;
+const RETRY_AFTER_MS = 2 * MINUTE;
 
 /**
  * Reads an order's due payments from the provider, and records further deposits. A payment that cannot be read does not
@@ -40,7 +40,7 @@ export async function refreshCryptoPayments(deps: Deps, order: Order): Promise<C
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ err: error, orderId: order.id, paymentId: id }, 'a crypto payment cannot be read now');
       const now = clock.now();
-      await storeCryptoState(db, payment, { next_look_at: later(now, NO_ANSWER_AGAIN_MS), updated_at: now });
+      await storeCryptoState(db, payment, { next_look_at: later(now, RETRY_AFTER_MS), updated_at: now });
     }
   }
   return listCryptoPayments(db, [order.id]);
@@ -116,8 +116,8 @@ const NOTHING_YET: Known = {
 
 /**
  * Converts the provider's state of a payment to columns. Coins that were first seen, confirmed or not, in the window of
- * their address have its rate. Later and unexpected coins have the provider's estimate of this moment (rule 28 of
- * docs/billing.md).
+ * their address are valued at its rate. Later and unexpected coins are valued at the provider's current estimate (rule
+ * 28 of docs/billing.md).
  */
 async function readState(
   { clock }: Pick<Deps, 'clock'>,
@@ -132,19 +132,19 @@ async function readState(
   const isRoot = payment !== null && payment === root;
   const seen = isSeen({ status: state.status, actually_paid: state.actuallyPaid });
   // The provider's time, since it may be read much later.
-  const came = state.changedAt && state.changedAt < now ? state.changedAt : now;
-  const first = known.first_deposit_at ?? (seen ? came : null);
+  const seenAt = state.changedAt && state.changedAt < now ? state.changedAt : now;
+  const first = known.first_deposit_at ?? (seen ? seenAt : null);
   const hasFailed = payment?.status === 'failed' || (isRoot && seen && !isExpected(payment, state));
-  // Coins that follow a deposit in the recovery queue have the estimate too.
-  const isOther = hasFailed || root.status === 'failed' || state.payCurrency !== root.pay_currency;
+  // Coins that follow a deposit in the recovery queue are estimated, too.
+  const isUnexpected = hasFailed || root.status === 'failed' || state.payCurrency !== root.pay_currency;
   const end = windowEnd(isRoot ? { ...root, first_deposit_at: first } : root);
   const coins = toUnits(state.actuallyPaid) - toUnits(known.actually_paid);
-  const atEstimate = coins > 0n && (isOther || (isFirst && first ? first : came) > end);
+  const atEstimate = coins > 0n && (isUnexpected || (isFirst && first ? first : seenAt) > end);
   const columns = {
     status: hasFailed ? ('failed' as const) : state.status,
     actually_paid: state.actuallyPaid,
     first_deposit_at: first,
-    ...(isRoot && isOther ? { pay_currency: state.payCurrency } : {}),
+    ...(isRoot && isUnexpected ? { pay_currency: state.payCurrency } : {}),
     estimated_coins: known.estimated_coins,
     estimated_minor: known.estimated_minor,
   };
@@ -156,7 +156,7 @@ async function readState(
     // A coin that is no longer traded has no estimate; the order's rate is used instead.
     estimated_minor:
       known.estimated_minor +
-      worthMinor(root.price_minor, payAmount ?? (isOther ? null : root.pay_amount), coins),
+      worthMinor(root.price_minor, payAmount ?? (isUnexpected ? null : root.pay_amount), coins),
   };
 }
 

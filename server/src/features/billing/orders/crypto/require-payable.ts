@@ -17,8 +17,7 @@ type Payable = { crypto: Crypto; leastMinor: number };
  */
 export async function requirePayable(deps: Deps, usdMinor: number, coin: string): Promise<Payable> {
   const { crypto, log } = deps;
-  if (!crypto)
-    throw new AppError('provider_unavailable', { message: 'Paying by crypto is not offered here.' });
+  if (!crypto) throw new AppError('provider_unavailable', { message: 'Crypto payments are not available.' });
   try {
     const { all } = await offeredCoins(deps, crypto);
     if (!all.includes(coin)) throw notPayable(NOT_OFFERED);
@@ -34,7 +33,7 @@ export async function requirePayable(deps: Deps, usdMinor: number, coin: string)
 export function cryptoRefusalError(error: ProviderError, log: Deps['log']): AppError {
   if (error.kind === 'below_minimum') return notPayable(TOO_SMALL, error);
   if (error.kind === 'unavailable') return notPayable(NOT_OFFERED, error);
-  log.warn({ err: error }, 'the crypto provider did not answer as it should');
+  log.warn({ err: error }, 'a call to the crypto provider failed');
   return new AppError('provider_unavailable', {
     message: 'The crypto payment could not be opened. Please try again.',
     cause: error,

@@ -20,8 +20,8 @@ import { refreshCryptoPayments } from './refresh-crypto-payments.ts';
 /**
  * Reads from the provider which coins have arrived for an order, and records them (rules 28 and 29 of docs/billing.md).
  * Coins in the window of their address pay the order if they sum to its price, even after the reservation. Others
- * become credit once nothing can complete the price. Another coin goes into the recovery queue. Safe to call in every
- * state of the order, since coins may come at any time.
+ * become credit once nothing can complete the price. Coins of another kind go into the recovery queue. Safe to call in
+ * every state of the order, since coins may arrive at any time.
  * @returns whether the order moved to another state
  */
 export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
@@ -44,8 +44,8 @@ export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
   }
   if (!isOpen) return false;
   if (waiting.length > 0) return keepOpen(deps, order, waiting);
-  const mayCome = !isClosed && (!order.reserved_until || order.reserved_until > now);
-  if (order.state === 'expired' || mayCome) return false;
+  const canStillArrive = !isClosed && (!order.reserved_until || order.reserved_until > now);
+  if (order.state === 'expired' || canStillArrive) return false;
   return transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
 }
 

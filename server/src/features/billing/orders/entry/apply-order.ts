@@ -126,19 +126,20 @@ async function extendPeriod(
 ): Promise<boolean> {
   const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
   if (!subscription || subscription.ended_at || !order.plan) return false;
-  // A renewal is refunded if its due date was paid otherwise, any payment if the number is being released.
+  // A renewal is refunded if its due date was paid another way; any payment is refunded if the number is being
+  // released.
   if (order.automatic && Number(order.period_due) !== Number(subscription.period_due)) return false;
   if (!(await isRented(trx, subscription.phone_number_id))) return false;
   if (subscription.open_overage_minor < order.overage_usd_minor) return false;
-  const onCard = order.method === 'card';
+  const isCard = order.method === 'card';
   const paidAt = order.paid_at ?? now;
   // A manual payment uses the dates as if the hold ended with it: a due date in the hold becomes now, and the grace
   // period loses no time. An automatic charge pays for its due date before the hold, unless the number had been
   // suspended, not counting the hold, when the outcome became known.
   const holder = await findAccountHolder(trx, order.account_id);
-  const found = datesAtPayment({ subscription, holder }, paidAt, now);
-  const wasSuspended = paymentStatusAt({ ...subscription, ...found }, paidAt) === 'suspended';
-  const dates = order.automatic && !wasSuspended ? {} : found;
+  const paymentDates = datesAtPayment({ subscription, holder }, paidAt, now);
+  const wasSuspended = paymentStatusAt({ ...subscription, ...paymentDates }, paidAt) === 'suspended';
+  const dates = order.automatic && !wasSuspended ? {} : paymentDates;
   const period = paidPeriod({ ...subscription, ...dates }, order.plan, paidAt);
   const { grace_sms: graceTexts, grace_withheld_sms: withheldInGrace } = subscription;
   if (!('period_no' in period) && graceTexts + withheldInGrace > 0) await moveTextsOfGrace(trx, subscription);
@@ -146,7 +147,7 @@ async function extendPeriod(
     ...dates,
     billing_paused_at: subscription.billing_paused_at,
     ...period,
-    ...(onCard ? { card_currency: order.currency } : {}),
+    ...(isCard ? { card_currency: order.currency } : {}),
     ...renewalAfter(subscription, order, holder?.preferred_payment_method),
     open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor,
   });

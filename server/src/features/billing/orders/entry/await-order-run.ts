@@ -5,7 +5,7 @@ import { findRuns } from './orders.queries.ts';
 
 /**
  * Announces an order to its job, the only one that processes it, and waits for the end of a run that began after this
- * call. @returns false when the run failed, as without an answer from a provider, or took more than 20 seconds
+ * call. @returns false when the run failed, for example at a provider, or took more than 20 seconds
  */
 export async function awaitOrderRun(deps: Deps, orderId: string): Promise<boolean> {
   const before = await findRuns(deps.db, orderId);

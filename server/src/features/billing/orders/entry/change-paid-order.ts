@@ -3,13 +3,13 @@ import type { OrderState, RefundReason } from '../../../../db/schema.ts';
 import type { Deps, Trx } from '../../../../deps.ts';
 import { findOrder, type Order, transitionOrder } from './orders.queries.ts';
 
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 /** States in which an order's money is neither refunded nor to be refunded. */
 const paidStates: ReadonlySet<OrderState> = new Set(['paid', 'provisioning', 'needs_action', 'active']);
 
 /**
- * Changes a paid order under a lock: the next version in the same state. Retries up to 20 times if another worker
- * changed the order first.
+ * Changes a paid order under a lock: the next version in the same state. Makes up to 20 attempts if other workers
+ * change the order first.
  * @throws Error when the order remains busy
  */
 export async function changePaidOrder(
@@ -17,7 +17,7 @@ export async function changePaidOrder(
   orderId: string,
   change: (trx: Trx, order: Order, now: Date) => Promise<unknown>,
 ) {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const done = await db.transaction().execute(async (trx) => {
       const order = await findOrder(trx, orderId);
       if (!order) return true;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@numlet/contract/errors';
 import { AppError } from '../../../../app-error.ts';
 import type { Actor, Deps } from '../../../../deps.ts';
 
-/** Refusals that our pages never cause, so the caller has changed the page's request. */
+/** Errors that requests of our pages never cause: the caller has changed the request. */
 const signsOfTampering: ReadonlySet<ErrorCode> = new Set([
   'amount_mismatch',
   'currency_not_supported',

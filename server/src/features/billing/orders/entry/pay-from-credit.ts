@@ -11,8 +11,8 @@ import { addPaymentRows } from '../paying/record-payment.ts';
 import { findOrder, type Order } from './orders.queries.ts';
 
 /**
- * Pays a reserved order from credit, whole or not at all. Credit owed for overage pays only the order for that overage,
- * disputed credit pays nothing, and waiting credit pays only automatic orders (rule 20, paying-from-credit).
+ * Pays a reserved order from credit, in full or not at all. Credit owed for overage pays only the order for that
+ * overage, disputed credit pays nothing, and waiting credit pays only automatic orders (rule 20, paying-from-credit).
  * @returns the paid order, or null if the credit is too low
  */
 export async function payFromCredit(
@@ -23,16 +23,16 @@ export async function payFromCredit(
 ): Promise<Order | null> {
   if (order.currency !== 'usd') throw new Error(`order ${order.id} is not in dollars`);
   const account = await lockBillingAccount(trx, order.account_id);
-  const free =
+  const availableMinor =
     order.kind === 'overage'
       ? account.credit_minor
       : creditAfterOverageMinor(account) + order.overage_usd_minor;
   const disputed = account.disputed_at ? await disputedCreditMinor(trx, order.account_id) : 0;
   const waiting = order.automatic ? 0 : (await readWaitingCredit(trx, order.account_id, now)).minor;
-  if (free - disputed - waiting < order.amount_minor) return null;
+  if (availableMinor - disputed - waiting < order.amount_minor) return null;
   // Bought credit is spent first, so the rest came from rewards.
-  const rewardsOnly = (await boughtCreditMinor(trx, order.account_id)) <= 0;
-  if (!(await markPaid(trx, order, now, { state: 'paid', paid_with_rewards: rewardsOnly }))) return null;
+  const isRewardsOnly = (await boughtCreditMinor(trx, order.account_id)) <= 0;
+  if (!(await markPaid(trx, order, now, { state: 'paid', paid_with_rewards: isRewardsOnly }))) return null;
   const { id, account_id: accountId, amount_minor: minor } = order;
   await recordMoney(deps, trx, {
     key: `credit:${id}`,

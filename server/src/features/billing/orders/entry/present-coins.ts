@@ -16,8 +16,8 @@ import {
 type Coins = NonNullable<NonNullable<FunctionOutput<'get-order'>['order']>['crypto']>;
 
 /**
- * Shows an order's address and its coins; null without an address. The paid address comes first, then a partly paid
- * one, then one with coins, then the newest.
+ * Presents an order's address and its coins; null if it has no address. The paid address comes first, then a partly
+ * paid one, then one with coins, then the newest.
  */
 export function presentCoins(order: Pick<Order, 'state'>, payments: readonly CryptoPayment[]): Coins | null {
   const addresses = toAddresses(payments);

@@ -13,7 +13,7 @@ import { presentCoins } from './present-coins.ts';
 import { worthOf } from './rules/crypto-rules.ts';
 import { needsCarrier } from './rules/order-rules.ts';
 
-type Shown = NonNullable<FunctionOutput<'get-order'>['order']>;
+type PresentedOrder = NonNullable<FunctionOutput<'get-order'>['order']>;
 
 /** The contract's name for each kind of order. */
 export const orderKindNames = {
@@ -28,14 +28,14 @@ export const orderKindNames = {
   claim: 'claim',
   grant: 'grant',
   swap: 'swap',
-} as const satisfies Record<OrderKind, Shown['kind']>;
+} as const satisfies Record<OrderKind, PresentedOrder['kind']>;
 
-/** Presents an order to its buyer, with the address and its coins if it is paid by crypto. */
-export async function presentOrder(db: Db, order: Order, now: Date): Promise<Shown> {
-  const waits = order.state === 'reserved' || order.state === 'awaiting_payment';
-  // A claim has its plan's method, but no payment.
-  const byCrypto = order.method === 'crypto' && order.amount_minor > 0;
-  const coins = byCrypto ? await listCryptoPayments(db, [order.id]) : [];
+/** Presents an order to its buyer, with the pay address and the coins that arrived there if it is paid by crypto. */
+export async function presentOrder(db: Db, order: Order, now: Date): Promise<PresentedOrder> {
+  const isAwaitingPayment = order.state === 'reserved' || order.state === 'awaiting_payment';
+  // A claim keeps the payment method of its plan, but nothing is paid for it.
+  const isCryptoPayment = order.method === 'crypto' && order.amount_minor > 0;
+  const coins = isCryptoPayment ? await listCryptoPayments(db, [order.id]) : [];
   const creditedMinor = order.state === 'refunded' ? await sumCreditedMinor(db, order.id) : 0;
   return {
     id: order.id,
@@ -48,44 +48,44 @@ export async function presentOrder(db: Db, order: Order, now: Date): Promise<Sho
     amount: toMajor(order.amount_minor),
     currency: order.currency,
     created_at: order.created_at.toISOString(),
-    waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
+    waits_until: isAwaitingPayment ? (order.reserved_until?.toISOString() ?? null) : null,
     crypto: presentCoins(order, coins),
-    part: await presentPart(db, order, coins, now),
+    part: await presentPartialPayment(db, order, coins, now),
     refund_reason: refundReason(order),
     became_credit: toMajor(creditedMinor),
-    paid: order.state === 'active' ? await paidTime(db, order) : null,
+    paid: order.state === 'active' ? await presentPaidPeriod(db, order) : null,
     note: noteOf(order),
   };
 }
 
-async function presentPart(
+async function presentPartialPayment(
   db: Db,
   order: Order,
   coins: Parameters<typeof listPartlyPaidAddresses>[1],
   now: Date,
-): Promise<Shown['part']> {
+): Promise<PresentedOrder['part']> {
   const addresses = listPartlyPaidAddresses(order, coins);
   if (addresses.length === 0) return null;
   const worth = addresses.reduce((sum, address) => sum + worthOf(address), 0);
   if (order.kind === 'credit') return { worth: toMajor(worth), credit_short: null };
   const spendable = spendableMinor(await readSpendable(db, order.account_id, now));
-  const short = Math.max(0, order.amount_minor - worth - spendable);
-  return { worth: toMajor(worth), credit_short: toMajor(short) };
+  const missingMinor = Math.max(0, order.amount_minor - worth - spendable);
+  return { worth: toMajor(worth), credit_short: toMajor(missingMinor) };
 }
 
-async function paidTime(db: Db, { subscription_id: id }: Order): Promise<Shown['paid']> {
-  const plan = id === null ? undefined : await findSubscription(db, id);
-  if (!plan?.period_due || plan.ended_at) return null;
-  return { until: plan.period_due.toISOString(), renews: plan.auto_renew };
+async function presentPaidPeriod(db: Db, { subscription_id: id }: Order): Promise<PresentedOrder['paid']> {
+  const subscription = id === null ? undefined : await findSubscription(db, id);
+  if (!subscription?.period_due || subscription.ended_at) return null;
+  return { until: subscription.period_due.toISOString(), renews: subscription.auto_renew };
 }
 
-function refundReason({ state, refund_reason: reason }: Order): Shown['refund_reason'] {
+function refundReason({ state, refund_reason: reason }: Order): PresentedOrder['refund_reason'] {
   if (state !== 'refund_due' && state !== 'refunded') return null;
   if (reason === null || reason === 'undelivered') return 'undelivered';
   return reason === 'charged_back' ? 'charged_back' : 'returned';
 }
 
-function noteOf(order: Order): Shown['note'] {
+function noteOf(order: Order): PresentedOrder['note'] {
   switch (order.state) {
     case 'paid':
     case 'provisioning':

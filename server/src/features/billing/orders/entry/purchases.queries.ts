@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/connect.ts';
 import type { Trx } from '../../../../deps.ts';
 
-/** Whether the person had paid before a moment for a delivered purchase. */
+/** Whether the person had paid for a purchase before the given time, and it was delivered. */
 export async function hasBoughtBefore(db: Db | Trx, userId: string, moment: Date): Promise<boolean> {
   const row = await purchasesOf(db, userId)
     .where('paid_at', '<', moment)

@@ -8,15 +8,15 @@ import { announceNumbersDue } from '../../rentals/entry/announce-numbers-due.ts'
 import { resumeCharges } from '../../rentals/entry/lifecycle.queries.ts';
 import { lockSubscriptionsOfAccount } from '../../rentals/entry/subscriptions.queries.ts';
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
- * Reads the card that is charged without the person present from the provider, and stores what the screens show. The
- * refusal of a former card lasts until a payment succeeds (rule 17, overage-on-card).
- * @throws ProviderError when the provider does not answer
+ * Reads the card that is charged without the person present from the provider, and stores what the screens show. A
+ * decline of a former card counts until a payment succeeds (rule 17, overage-on-card).
+ * @throws ProviderError when the provider fails
  */
 export async function refreshSavedCard(deps: Deps, { accountId }: { accountId: string }) {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const before = (await findBillingAccount(deps.db, accountId))?.card_payment_method ?? null;
     const card = await readCard(deps, accountId);
     // Compare-and-set: a stale concurrent read must not overwrite a newer one.
@@ -25,7 +25,7 @@ export async function refreshSavedCard(deps: Deps, { accountId }: { accountId: s
   await deps.live.publish(deps.db, [`account:${accountId}`]);
 }
 
-/** Stores the card and resumes charges in one transaction, since a repeat would not see that the card has changed. */
+/** Stores the card and resumes charges in one transaction, since a retry would not see that the card has changed. */
 function store(
   { db, clock, announce }: Deps,
   accountId: string,
@@ -41,7 +41,7 @@ function store(
       await resumeCharges(trx, accountId, clock.now());
       await announce(trx, fundsAvailable, { accountId });
     }
-    // Overage that has gathered on a removed card is paid from credit.
+    // Overage that was to be charged to a removed card is paid from credit.
     if (!card && before) await announceNumbersDue({ announce }, trx, accountId);
     return true;
   });

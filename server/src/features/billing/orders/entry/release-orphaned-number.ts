@@ -3,7 +3,7 @@ import { findNumberOfOrder } from '../../../numbers/phone-numbers.queries.ts';
 import { closeIntent, mayHaveBought, writeIntent } from '../fulfilment/carrier-ops.queries.ts';
 import type { Order } from './orders.queries.ts';
 
-/** Releases a number that a purchase without an answer has bought and no one rents. @throws ProviderError */
+/** Releases a number that a purchase with a lost answer has bought, and that is not rented. @throws ProviderError */
 export async function releaseOrphanedNumber({ db, carrier, clock }: Deps, order: Order) {
   if (!order.e164 || !(await mayHaveBought(db, order.id)) || (await findNumberOfOrder(db, order.id))) return;
   const owned = await carrier.findOwned(order.e164);

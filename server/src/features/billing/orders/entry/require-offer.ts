@@ -7,8 +7,8 @@ import { requireOrderRun } from '../checkout/with-provider-errors.ts';
 import { findLiveOrderFor } from './orders.queries.ts';
 
 /**
- * Returns the carrier's offer for this number. Another buyer's overdue reservation is ended first, if no sweep has
- * ended it yet.
+ * Returns the carrier's offer for this number. First expires an overdue reservation of the number, if no sweep has done
+ * so yet.
  * @throws AppError number_taken, regulatory, provider_unavailable
  */
 export async function requireOffer(deps: Deps, e164: string, country: string): Promise<Offer> {
@@ -21,10 +21,10 @@ export async function requireOffer(deps: Deps, e164: string, country: string): P
 }
 
 async function expireOverdueOrder(deps: Deps, e164: string) {
-  const holding = await findLiveOrderFor(deps.db, e164);
-  const overdue = holding?.reserved_until && holding.reserved_until <= deps.clock.now();
-  if (overdue && (holding.state === 'reserved' || holding.state === 'awaiting_payment'))
-    await requireOrderRun(deps, holding.id);
+  const liveOrder = await findLiveOrderFor(deps.db, e164);
+  const overdue = liveOrder?.reserved_until && liveOrder.reserved_until <= deps.clock.now();
+  if (overdue && (liveOrder.state === 'reserved' || liveOrder.state === 'awaiting_payment'))
+    await requireOrderRun(deps, liveOrder.id);
 }
 
 async function readOffer({ carrier, log }: Deps, e164: string, country: string): Promise<Offer | null> {
@@ -32,7 +32,7 @@ async function readOffer({ carrier, log }: Deps, e164: string, country: string):
     return await findOffer(carrier, e164, country);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error }, 'the carrier did not say whether a number can be had');
+    log.warn({ err: error }, 'checking whether a number is available failed');
     throw new AppError('provider_unavailable', { cause: error });
   }
 }

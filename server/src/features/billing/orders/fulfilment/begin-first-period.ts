@@ -15,7 +15,7 @@ import type { Order } from '../entry/orders.queries.ts';
 /**
  * Begins the first period at delivery, of the claimed plan or of a new subscription (rule 4, paid-when-settled).
  * @returns the subscription's id
- * @throws NothingToDeliver when the plan is gone
+ * @throws NothingToDeliver when the plan has ended or already has a number
  */
 export async function beginFirstPeriod(
   trx: Trx,
@@ -24,17 +24,17 @@ export async function beginFirstPeriod(
   now: Date,
 ): Promise<string> {
   if (order.kind === 'claim') {
-    const waiting = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
-    if (!waiting || waiting.ended_at || waiting.phone_number_id) throw new NothingToDeliver();
-    await setSubscription(trx, waiting.id, now, {
+    const plan = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
+    if (!plan || plan.ended_at || plan.phone_number_id) throw new NothingToDeliver();
+    await setSubscription(trx, plan.id, now, {
       phone_number_id: phoneNumberId,
-      ...firstPeriod(waiting.plan, now),
+      ...firstPeriod(plan.plan, now),
     });
-    return waiting.id;
+    return plan.id;
   }
   const id = newId();
   const holder = await findAccountHolder(trx, order.account_id);
-  const onCard = order.method === 'card' && order.kind === 'number';
+  const isCard = order.method === 'card' && order.kind === 'number';
   await insertSubscription(trx, {
     id,
     account_id: order.account_id,
@@ -46,7 +46,7 @@ export async function beginFirstPeriod(
     included_sms: plans.starter.includedSms,
     last_payment_date: order.kind === 'grant' ? null : (order.paid_at ?? now),
     ...firstRenewal(order, holder?.preferred_payment_method),
-    card_currency: onCard ? order.currency : null,
+    card_currency: isCard ? order.currency : null,
     created_at: now,
   });
   return id;

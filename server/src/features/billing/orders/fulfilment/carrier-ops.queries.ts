@@ -29,8 +29,8 @@ export async function closeIntent(
 }
 
 /**
- * Whether a purchase request for this order may have been sent. A refusal does not rule out a purchase, since another
- * worker's attempt may have succeeded.
+ * Whether a purchase request for this order may have been sent. A refused request does not rule out a purchase, since
+ * another worker's request may have succeeded.
  */
 export async function mayHaveBought(db: Db | Trx, orderId: string): Promise<boolean> {
   const row = await db

@@ -21,10 +21,10 @@ import { beginFirstPeriod } from './begin-first-period.ts';
 import { closeIntent, mayHaveBought, writeIntent } from './carrier-ops.queries.ts';
 import { findSwapObstacle, replaceNumber } from './replace-number.ts';
 
-const MAX_TRIES = 8;
-/** How long an order is in the recovery queue, and how long after its payment it waits for a carrier that is down. */
+const MAX_ATTEMPTS = 8;
+/** The time in the recovery queue, and how long after its payment an order waits for a carrier that is down. */
 const WAIT_MS = DAY;
-const OUTAGE_PAUSE_MS = 30 * SECOND;
+const OUTAGE_RETRY_MS = 30 * SECOND;
 
 type NumberOrder = Order & { e164: string; country_code: string };
 
@@ -128,7 +128,7 @@ function describeError({ message, info: { code } }: ProviderError): string {
 const problems = {
   insufficient_funds: 'Our balance at the carrier is used up',
   suspended: 'The carrier has suspended our account',
-  auth: 'The carrier refuses our key',
+  auth: 'The carrier rejects our key',
 } as const;
 
 function findOwnedOrUnknown(
@@ -144,11 +144,11 @@ function findOwnedOrUnknown(
 async function retryLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
   const now = deps.clock.now();
   // A known outage or rate limit does not count as an attempt, for a day after payment at most.
-  const mayWait = now < later(order.paid_at ?? order.created_at, WAIT_MS);
-  const isOutage = mayWait && (error.info.isDown === true || error.info.http === 429);
+  const isRecent = now < later(order.paid_at ?? order.created_at, WAIT_MS);
+  const isOutage = isRecent && (error.info.isDown === true || error.info.http === 429);
   const tries = order.tries + (isOutage ? 0 : 1);
-  if (tries >= MAX_TRIES) return escalateFailure(deps, { ...order, tries }, error);
-  const pause = isOutage ? OUTAGE_PAUSE_MS : Math.min(2 ** tries, 300) * SECOND;
+  if (tries >= MAX_ATTEMPTS) return escalateFailure(deps, { ...order, tries }, error);
+  const pause = isOutage ? OUTAGE_RETRY_MS : Math.min(2 ** tries, 300) * SECOND;
   await transitionOrder(deps.db, order, 'provisioning', now, {
     tries,
     next_run_at: later(now, pause),
@@ -161,11 +161,11 @@ async function retryLater(deps: Deps, order: NumberOrder, error: ProviderError):
   return false;
 }
 
-/** A carrier that did not answer may have sold the number. Every further step looks that up first. */
+/** Every further step first checks whether a carrier that did not answer has sold the number. */
 async function escalateFailure(deps: Deps, order: Order, error: ProviderError): Promise<boolean> {
   if (!hasNoAnswer(error)) return escalate(deps, order, 'gave_up', error.message);
   const detail = (await mayHaveBought(deps.db, order.id))
-    ? 'It may have sold us the number all the same. Whatever is done next asks first whether we hold it.'
+    ? 'It may have sold us the number anyway. Every further step checks that first.'
     : 'It was not asked to sell the number.';
   return escalate(deps, order, 'unanswered', detail);
 }
@@ -178,7 +178,7 @@ function markForRefund({ db, clock }: Deps, order: Order, kind: string, code: st
   });
 }
 
-/** Puts an order into the recovery queue for a day, then it is refunded. A swap ends at once. */
+/** Puts an order into the recovery queue for a day, after which it is refunded. A swap ends at once. */
 function escalate(deps: Deps, order: Order, kind: RecoveryKind, detail: string): Promise<boolean> {
   const { db, clock, log } = deps;
   const now = clock.now();

@@ -7,7 +7,9 @@ import { type Order, transitionOrder } from '../entry/orders.queries.ts';
 import { needsCarrier } from '../entry/rules/order-rules.ts';
 import { deliverNumber } from './deliver-number.ts';
 
-/** Delivers a paid order, or marks it for a refund if what it was paid for is gone. @returns whether the order moved */
+/**
+ * Delivers a paid order, or marks it for a refund if it can no longer be delivered. @returns whether the order moved
+ */
 export async function deliverOrder(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   try {
@@ -22,7 +24,7 @@ export async function deliverOrder(deps: Deps, order: Order): Promise<boolean> {
   }
 }
 
-/** Marks an order for a refund. After an automatic charge the next step for the number is decided at once. */
+/** Marks an order for a refund. After an automatic charge, the next step of the number is scheduled at once. */
 function markForRefund(deps: Deps, order: Order, code: string, now: Date): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const moved = await transitionOrder(trx, order, 'refund_due', now, {

@@ -15,8 +15,8 @@ import { NothingToDeliver } from '../entry/apply-order.ts';
 import type { Order } from '../entry/orders.queries.ts';
 
 /**
- * Finds what prevents a requested swap. Texts are read from the carrier too: one whose webhook was lost is fetched
- * within minutes, and needs its number. @returns the reason, or null. @throws ProviderError
+ * Finds what prevents a requested swap. Texts are read from the carrier too: a text whose webhook was lost is fetched
+ * within minutes, and then needs its number. @returns the reason, or null. @throws ProviderError
  */
 export async function findSwapObstacle(
   { db, carrier, clock }: Pick<Deps, 'db' | 'carrier' | 'clock'>,
@@ -37,9 +37,9 @@ export async function findSwapObstacle(
 /**
  * Replaces the old number by the new one and releases it; the subscription stays unchanged (rule 38 of
  * docs/billing.md). Runs in the transaction that delivers the order. Checks again under the lock that every text needs:
- * a concurrent text either prevents the swap, or is refused because its number is released.
+ * a concurrent text either prevents the swap, or is refused because its number has been released.
  * @returns the subscription's id
- * @throws NothingToDeliver when the old number must stay, or is released
+ * @throws NothingToDeliver when the old number must be kept, or has been released
  */
 export async function replaceNumber(
   deps: Pick<Deps, 'announce'>,

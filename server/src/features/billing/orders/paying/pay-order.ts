@@ -3,7 +3,7 @@ import type { OrderState } from '../../../../db/schema.ts';
 import type { Deps, Trx } from '../../../../deps.ts';
 import { type Order, transitionOrder } from '../entry/orders.queries.ts';
 
-/** Constraints that allow one order at a time. A later paid order is refunded. */
+/** Constraints that allow one order at a time. An order that is paid later is refunded. */
 const ONE_AT_A_TIME = ['orders_one_live_per_number', 'orders_one_automatic_per_subscription'];
 
 /**

@@ -25,7 +25,7 @@ export async function recordPayment(
   if (!isNew) return false;
   await addPaymentRows(deps, trx, order, now);
   if (await endCardRefusal(trx, order.account_id)) {
-    // A working card may carry overage again, whatever was paid with it, and texts that waited for that are revealed.
+    // The card works, so overage may be charged to it again, and texts that were withheld until then are revealed.
     await announceNumbersDue(deps, trx, order.account_id);
     await deps.announce(trx, fundsAvailable, { accountId: order.account_id });
   }
@@ -39,7 +39,7 @@ export async function addPaymentRows(
   order: Order,
   now: Date,
 ) {
-  // A later referral earns nothing with this payment.
+  // Without a referral nothing is announced, so a referral that is recorded later earns nothing with this payment.
   if (await findReferralOf(trx, order.user_id)) await announce(trx, orderPaid, { orderId: order.id });
   for (const line of transactionLines(order)) {
     await insertTransaction(trx, {

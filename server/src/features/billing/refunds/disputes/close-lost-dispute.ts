@@ -12,7 +12,7 @@ import { withdrawRefused } from '../processing/withdraw-refused.ts';
 import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
 
 /**
- * Records the loss of a dispute: the bank has the money, and what it paid for ends as with a refund (rule 26 of
+ * Records the loss of a dispute: the bank has taken the money, and the purchase ends as with a refund (rule 26 of
  * docs/billing.md), unless only a part was disputed. The caller has marked the dispute as lost and has ended the
  * purchases with its credit. @param id of the row in `disputes`
  */
@@ -26,11 +26,11 @@ export async function closeLostDispute(
 ) {
   const { disputeId, amount } = dispute;
   const payment = await findPayment(trx, order.id);
-  if (!payment) throw new Error(`order ${order.id} is charged back and has no payment`);
+  if (!payment) throw new Error(`order ${order.id} is charged back, but has no payment`);
   await withdrawRefused(trx, payment, now);
-  const gone = await refundedMinor(trx, payment.id, order.id);
-  const whole = gone >= payment.amount_minor;
-  if (whole) await refund(deps, trx, { order, amount: null, ends: true, reason: 'charged_back' }, now);
+  const refunded = await refundedMinor(trx, payment.id, order.id);
+  const isWhole = refunded >= payment.amount_minor;
+  if (isWhole) await refund(deps, trx, { order, amount: null, ends: true, reason: 'charged_back' }, now);
   // A card with a chargeback is not charged automatically again.
   await deps.announce(trx, cardChargedBack, { accountId: order.account_id, paymentId: dispute.paymentId });
   if (amount.minor === 0) return;
@@ -42,7 +42,11 @@ export async function closeLostDispute(
     to: 'card',
     money: amount,
     endedMinor: await endedPurchasesMinor(trx, id),
-    usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone - amount.minor, amount.minor),
+    usdMinor: usdShare(
+      { ...order, amount_minor: payment.amount_minor },
+      refunded - amount.minor,
+      amount.minor,
+    ),
     now,
   });
 }

@@ -82,7 +82,7 @@ test('rules 26 and 37: a lost dispute charges the payment back, releases the num
   expect(await totalPaidUsdMinor(server.db, accountId)).toBe(200);
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 200, open: 0 });
   expect(await openItems(server)).toEqual([]);
-  expect(subjectsTo(server, person).join()).not.toContain('Your money is on its way back');
+  expect(subjectsTo(server, person).join()).not.toContain('Your refund is on its way');
   expect(
     await server.db
       .selectFrom('billing_accounts')

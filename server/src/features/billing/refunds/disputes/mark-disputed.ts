@@ -13,8 +13,9 @@ import {
 import { disputedSince } from '../entry/disputes.queries.ts';
 
 /**
- * Stores which plans of an account are disputed now, which holds their numbers, and whether the account is. After the
- * last dispute about a number its texts are revealed and a due date inside is processed (rule 26, dispute).
+ * Stores which plans of an account are disputed now, which puts their numbers on hold, and whether the account is
+ * disputed. After the last dispute about a number, its withheld texts are revealed and a due date within the hold is
+ * processed (rule 26, dispute).
  * @param underLock runs once all rows of the account are locked, before the disputes are read
  */
 export async function markDisputed(
@@ -40,14 +41,14 @@ async function mark(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscr
   const holder = await findAccountHolder(trx, subscription.account_id);
   // The end of a hold moves the due date, so it waits for a pending charge (lifecycle-rules.ts).
   const { charging } = await listOpenPayments(trx, [subscription.id]);
-  const isWaiting = subscription.billing_paused_at !== null && charging.has(subscription.id);
+  const awaitsCharge = subscription.billing_paused_at !== null && charging.has(subscription.id);
   // The end of an earlier suspension is stored first, since the clock ran in between.
-  const over = isWaiting ? null : holdChanges({ subscription, holder }, now);
-  const after = { ...subscription, ...over, disputed_at };
-  const next = isWaiting ? null : holdChanges({ subscription: after, holder }, now, now);
+  const endedHold = awaitsCharge ? null : holdChanges({ subscription, holder }, now);
+  const after = { ...subscription, ...endedHold, disputed_at };
+  const next = awaitsCharge ? null : holdChanges({ subscription: after, holder }, now, now);
   await setSubscription(trx, subscription.id, now, {
     disputed_at,
-    ...(subscription.phone_number_id ? { ...over, ...next } : null),
+    ...(subscription.phone_number_id ? { ...endedHold, ...next } : null),
   });
   if (!disputed_at) await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });
 }

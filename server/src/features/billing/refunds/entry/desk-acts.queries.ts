@@ -27,7 +27,7 @@ export async function setActRefund(trx: Trx, actId: string, refundId: string) {
   await trx.updateTable('desk_acts').set({ refund_id: refundId }).where('id', '=', actId).execute();
 }
 
-/** Finds an administrator's partial refund of an order that is not sent to the provider yet. */
+/** Finds an administrator's partial refund of an order that has not been sent to the provider yet. */
 export function findUnsentRefund(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('desk_acts as a')

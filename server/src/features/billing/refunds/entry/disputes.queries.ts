@@ -63,7 +63,7 @@ export function listOpenDisputes(db: Db, accountId: string) {
     .execute();
 }
 
-/** @returns false if the dispute was closed before */
+/** @returns false if the dispute is already closed */
 export async function closeDispute(
   trx: Trx,
   providerDisputeId: string,
@@ -79,7 +79,10 @@ export async function closeDispute(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Returns since when a payment for a plan, or the credit that paid it, is disputed, or null. */
+/**
+ * Returns the start of the first open dispute about a payment for a plan, or about the credit that paid it; null
+ * without a dispute.
+ */
 export async function disputedSince(trx: Trx, subscriptionId: string): Promise<Date | null> {
   const row = await trx
     .selectFrom('disputes as d')

@@ -25,7 +25,7 @@ type Info = FunctionOutput<'get-billing-info'>;
 
 /**
  * Whether the person's next purchase has the money-back promise (rule 24, money-back). A card that has had its
- * money-back elsewhere is recognized only after it has paid.
+ * money-back in another account is recognized only after it has paid.
  * @param hasPaid a purchase was paid and not refunded, delivered or not
  */
 export async function isMoneyBackOffered(
@@ -95,7 +95,7 @@ export async function findMoneyBackRefusal(
   return moneyBackRefusal(facts, subscription, account, now);
 }
 
-/** Hashes of a person's proven phones: each has one money-back, in all accounts. */
+/** Returns hashes of a person's proven phones. Each phone has one money-back, in all accounts together. */
 export async function phoneHashes(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   userId: string,

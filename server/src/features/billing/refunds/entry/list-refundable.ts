@@ -20,9 +20,9 @@ export async function listRefundable(db: Db, accountId: string, rows: readonly R
       refundRefusal(order, { isDisputed: disputed.has(order.id), isOwed: owed.has(order.id) }) ??
       receiverRefusal(order, { ends: true, hasLeft });
     if (refusal !== null) return [];
-    const mayStay = needsPaidForChoice(order.kind);
+    const canKeepPurchase = needsPaidForChoice(order.kind);
     return transactionLines(order)
       .filter((line) => rows.some(({ id }) => id === line.id))
-      .map(({ id }) => ({ transactionId: id, mayStay }));
+      .map(({ id }) => ({ transactionId: id, canKeepPurchase }));
   });
 }

@@ -22,7 +22,7 @@ export async function openPayout(
   log.error({ orderId, cause }, 'money is owed and needs a manual payout');
 }
 
-/** Closes a payout in the recovery queue if nothing is owed any more. */
+/** Closes a payout in the recovery queue once nothing is owed. */
 export async function closePayout(trx: Trx, orderId: string, now: Date, closedBy?: string) {
   const item = await findOpenRecovery(trx, orderId);
   if (item?.kind !== 'payout' || (await payoutMinor(trx, orderId)) > 0) return;

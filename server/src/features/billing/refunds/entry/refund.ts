@@ -12,7 +12,7 @@ import { revokePurchase } from '../processing/revoke-purchase.ts';
 import { setActRefund } from './desk-acts.queries.ts';
 import { ensureRefund, isFullyRefunded } from './refunds.queries.ts';
 
-type Wanted = {
+type RefundRequest = {
   order: Order;
   /** Minor units of a part; null for all that is refundable when the refund runs. */
   amount: number | null;
@@ -25,16 +25,16 @@ type Wanted = {
 type Requested = { /** The locked subscription before its change. */ asPaid: Subscription | undefined };
 
 /**
- * Requests every refund: of the buyer, an administrator, the provider and the bank (rules 24, 26 and 27 of
- * docs/billing.md). With `ends`, revokes the purchase and makes the refund of the rest due. Otherwise records a part of a
- * card payment, or turns a part of another payment into credit. run-refunds.ts sends the refunds once the caller has
+ * Requests any refund: by the buyer, an administrator, the provider or the bank (rules 24, 26 and 27 of
+ * docs/billing.md). With `ends`, revokes the purchase and makes the refund of the rest due. Otherwise records a part of
+ * a card payment, or turns a part of another payment into credit. run-refunds.ts sends the refunds once the caller has
  * announced the order or awaited its run. Locks the order's row.
- * @returns null if the order was not paid or was changed before
+ * @returns null if the order was not paid or was changed concurrently
  */
 export async function refund(
   deps: Pick<Deps, 'announce' | 'live'>,
   trx: Trx,
-  wanted: Wanted,
+  wanted: RefundRequest,
   now: Date,
 ): Promise<Requested | null> {
   const { order, amount, ends, reason, by } = wanted;

@@ -18,7 +18,10 @@ export function listRefunds(db: Db | Trx, paymentId: string) {
   return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();
 }
 
-/** Whether the card provider has refused a refund, so that it has no id there and an administrator has to pay. */
+/**
+ * Whether the card provider has refused a refund, so that it has no id there and an administrator has to pay it by
+ * hand.
+ */
 export function isRefusedRefund({
   status,
   provider_refund_id,

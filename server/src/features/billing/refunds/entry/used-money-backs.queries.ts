@@ -13,7 +13,7 @@ export async function hasUsedMoneyBack(db: Db | Trx, hashes: readonly Buffer[]):
   return found !== undefined;
 }
 
-/** @returns false if one of the phones or cards has had its money-back, or has it at this moment */
+/** @returns false if one of the phones or cards has had its money-back, or gets it concurrently */
 export async function recordUsedMoneyBack(
   trx: Trx,
   accountId: string,

@@ -7,9 +7,9 @@ import type { Payment } from '../../money/entry/payments.queries.ts';
 import { hasUnrecordedEvents } from './unrecorded-events.ts';
 
 /**
- * Has refunds and disputes recorded whose events were lost (rules 26 and 27 of docs/billing.md). Only the job that
+ * Gets refunds and disputes recorded if their events were lost (rules 26 and 27 of docs/billing.md). Only the job that
  * reviews payments records them; this waits for it. @returns whether there were any
- * @throws ProviderError if the job has not recorded them within some 20 seconds
+ * @throws ProviderError if the job has not recorded them within about 20 seconds
  */
 export async function awaitReview(deps: Deps, payment: Payment, seen: CardPaymentState): Promise<boolean> {
   if (!(await hasUnrecordedEvents(deps.db, payment, seen))) return false;

@@ -10,7 +10,7 @@ import { closePayout } from '../entry/payouts.ts';
 /** Longer than a worker's calls to the carrier. */
 const LATE_NUMBER_MS = 15 * MINUTE;
 
-/** Ends a refunded or charged-back order. @returns false if it was changed before */
+/** Ends a refunded or charged-back order. @returns false if it was changed concurrently */
 export async function endRefunded(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boolean> {
   const next = needsCarrier(order) ? later(now, LATE_NUMBER_MS) : null;
   if (!(await transitionOrder(trx, order, 'refunded', now, { next_run_at: next }))) return false;

@@ -11,8 +11,8 @@ import { creditedMinor } from './credited-refunds.queries.ts';
 import type { RefundableAmount } from './refund-rules.ts';
 
 /**
- * Finds the refundable rest of an order's payment, without refunds (pending ones too), chargebacks and credit for failed
- * refunds. The caller has locked the order's row.
+ * Finds the refundable rest of an order's payment: less refunds, including pending ones, chargebacks and credit for
+ * failed refunds. The caller has locked the order's row.
  */
 export async function findRefundableAmount(
   trx: Trx,

@@ -14,6 +14,6 @@ export async function laterCreditMinor(db: Db | Trx, order: Order, subscriptionI
 
 /** Cents of an order that become credit when it ends: its price without overage and earlier refunds. */
 export async function creditWorthMinor(db: Db | Trx, order: Order): Promise<number> {
-  const gone = await orderRefundedMinor(db, order);
-  return order.usd_minor - order.overage_usd_minor - usdShare(order, 0, gone);
+  const refunded = await orderRefundedMinor(db, order);
+  return order.usd_minor - order.overage_usd_minor - usdShare(order, 0, refunded);
 }

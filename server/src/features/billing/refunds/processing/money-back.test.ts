@@ -63,9 +63,9 @@ test('rule 24, money-back: a first number has a money-back within thirty days: i
     'refunds usd': 500,
     'sales usd': -500,
   });
-  expect(
-    subjectsTo(server, person).some((subject) => subject.startsWith('Your money is on its way back')),
-  ).toBe(true);
+  expect(subjectsTo(server, person).some((subject) => subject.startsWith('Your refund is on its way'))).toBe(
+    true,
+  );
   const second = await aNumber(server, person);
   expect((await server.call(person, 'get-billing-info')).money_back).toBeNull();
   expect(await server.refused(person, 'request-refund', { orderId: second.orderId })).toMatchObject({

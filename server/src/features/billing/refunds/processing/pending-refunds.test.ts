@@ -59,7 +59,7 @@ test('rules 24 and 27: an unsettled refund is pending in row, ledger, total and 
   ]);
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
   expect(await totalPaidUsdMinor(server.db, accountId)).toBe(0);
-  expect(mailsAbout(server, person)).toEqual([expect.stringMatching(/^Your money is on its way back/)]);
+  expect(mailsAbout(server, person)).toEqual([expect.stringMatching(/^Your refund is on its way/)]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
@@ -223,7 +223,7 @@ test('rules 26 and 27: a failed refund of a payment that was also charged back i
     'number_purchase card 5.00 usd refunded',
     'refund card 5.00 usd failed',
   ]);
-  expect(mailsAbout(server, person)).toEqual([expect.stringMatching(/^Your money is on its way back/)]);
+  expect(mailsAbout(server, person)).toEqual([expect.stringMatching(/^Your refund is on its way/)]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
@@ -285,6 +285,6 @@ function madeRefunds({ sandbox }: TestServer): string[] {
 /** The subjects of mails about refunds. */
 function mailsAbout(server: TestServer, person: Person): string[] {
   return subjectsTo(server, person).filter((subject) =>
-    /^(Your money is on its way|You have received credit)/.test(subject),
+    /^(Your refund is on its way|You have received credit)/.test(subject),
   );
 }

@@ -5,8 +5,8 @@ import { monthsAfter } from '../../rentals/entry/rules/subscription-rules.ts';
 import type { Subscription } from '../../rentals/entry/subscriptions.queries.ts';
 
 /**
- * The number's period without an order's months and, if that period is still open, its texts. Renewal is switched off,
- * since the payment was refunded.
+ * Returns the number's period without an order's months and, if that period is still open, its texts. Renewal is
+ * switched off, since the payment was refunded.
  */
 export function periodAfterRefund(
   subscription: Subscription,
@@ -19,7 +19,7 @@ export function periodAfterRefund(
   if (!plan || !anchor_at || !delivered_at || delivered_at < anchor_at) return off;
   const months = Math.max(0, months_from_anchor - plans[plan].months);
   const date = monthsAfter(anchor_at, months);
-  // A due date before a hold moves to its begin, and is processed at its end.
+  // A due date before a hold moves to the start of the hold, and is processed at its end.
   const due = billing_paused_at && date < billing_paused_at ? billing_paused_at : date;
   const isOpen = period_start !== null && delivered_at >= period_start;
   return {

@@ -173,7 +173,7 @@ test('rule 36, billing-mails: after an outage of mail a failed refund is mailed 
 
   const subjects = subjectsTo(server, person);
   expect(subjects.filter((subject) => subject.startsWith('You have received credit'))).toHaveLength(1);
-  expect(subjects.filter((subject) => subject.startsWith('Your money is on its way back'))).toEqual([]);
+  expect(subjects.filter((subject) => subject.startsWith('Your refund is on its way'))).toEqual([]);
 });
 
 test('partial refunds that fail at the bank each become credit, which adds up to the price', async () => {
@@ -233,7 +233,7 @@ test('partial refunds in pounds add up to the dollar price, to the cent', () => 
 function refundMails(server: TestServer, person: Person): string[] {
   return server.sandbox
     .mailsTo(person.email)
-    .filter(({ subject }) => subject.includes('Your money is on its way back'))
+    .filter(({ subject }) => subject.includes('Your refund is on its way'))
     .map(({ text }) => /(\S+) is refunded to the card/.exec(text)?.[1] ?? text)
     .reverse();
 }

@@ -31,7 +31,7 @@ export async function recordFailedRefund(
   const ours = ['card_receipts', 'refunds_pending', 'payouts'] as const;
   const held = returned + (await postedMinor(trx, { orderId: order.id }, ours));
   const owed = Math.max(0, Math.min(returned, held));
-  const byHand = isClosed ? owed : 0;
+  const payout = isClosed ? owed : 0;
   const receiver = refund.status === 'pending' ? 'refunds_pending' : 'card_receipts';
   await postLedgerTransaction(trx, {
     key: `refund-failed:${refund.id}`,
@@ -39,8 +39,8 @@ export async function recordFailedRefund(
     orderId: order.id,
     now,
     lines: [
-      { from: 'payouts' as const, part: byHand },
-      { from: 'refunds' as const, part: returned - byHand },
+      { from: 'payouts' as const, part: payout },
+      { from: 'refunds' as const, part: returned - payout },
     ]
       .filter(({ part }) => part > 0)
       .flatMap(({ from, part }) =>
@@ -49,7 +49,10 @@ export async function recordFailedRefund(
   });
   const cause = `The bank has sent the refund ${refund.provider_refund_id} back. The account was deleted, so it cannot become credit.`;
   if (isClosed) return openPayout(deps, trx, order.id, cause, now);
-  deps.log.error({ orderId: order.id, refundId: refund.provider_refund_id, owed }, 'a refund was sent back');
+  deps.log.error(
+    { orderId: order.id, refundId: refund.provider_refund_id, owed },
+    'a refund failed at the bank',
+  );
   if (owed === 0) return;
   await lockBillingAccount(trx, accountId);
   const credited = `${CREDITED_KEY}${refund.id}`;

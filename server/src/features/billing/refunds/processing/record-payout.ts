@@ -71,7 +71,7 @@ export async function recordPayout(
 /** Crypto is in dollars; parts in another currency add up to the dollar price. */
 async function usdOf(trx: Trx, order: Order, payment: Payment, minor: number): Promise<number> {
   if (order.method === 'crypto') return minor;
-  const gone = await refundedMinor(trx, payment.id, order.id);
+  const refunded = await refundedMinor(trx, payment.id, order.id);
   const price = { ...order, amount_minor: payment.amount_minor };
-  return usdShare(price, 0, gone + minor) - (await sumRefundedCents(trx, order.id));
+  return usdShare(price, 0, refunded + minor) - (await sumRefundedCents(trx, order.id));
 }

@@ -25,8 +25,8 @@ import { hasUnrecordedRefunds, isNewRefund, isSameRefund, type SeenRefund } from
 import { withdrawRefused } from './withdraw-refused.ts';
 
 /**
- * Records refunds made in the provider's dashboard (rule 27, refund): a partial one only moves money, a full
- * one ends the purchase. Settles pending refunds that the provider has settled, ours too. A failed refund becomes credit,
+ * Records refunds made in the provider's dashboard (rule 27, refund): a partial one only moves money, a full one ends
+ * the purchase. Settles pending refunds that the provider has settled, including ours. A failed refund becomes credit,
  * or a payout of a closed account.
  */
 export async function recordProviderRefunds(deps: Deps, orderId: string, { refunds }: CardPaymentState) {
@@ -46,15 +46,15 @@ export async function recordProviderRefunds(deps: Deps, orderId: string, { refun
   // A second transaction, since new refunds may end later payments, whose orders are locked before subscriptions.
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
     const known = await listRefunds(trx, payment.id);
-    const fresh = refunds.filter((seen) => isNewRefund(seen, known, payment));
-    if (fresh.length === 0) return;
+    const newRefunds = refunds.filter((seen) => isNewRefund(seen, known, payment));
+    if (newRefunds.length === 0) return;
     // The new refund replaces a refused one.
     await withdrawRefused(trx, payment, now);
-    const gone = await refundedMinor(trx, payment.id, order.id);
-    const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
-    if (whole) await refund(deps, trx, { order, amount: null, ends: true, reason: 'provider' }, now);
+    const refunded = await refundedMinor(trx, payment.id, order.id);
+    const isWhole = refunded + newRefunds.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
+    if (isWhole) await refund(deps, trx, { order, amount: null, ends: true, reason: 'provider' }, now);
     await lockPlan(trx, order);
-    await recordNewRefunds(deps, trx, order, payment, fresh, gone, now);
+    await recordNewRefunds(deps, trx, order, payment, newRefunds, refunded, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
 }
@@ -90,12 +90,12 @@ async function recordNewRefunds(
   trx: Trx,
   order: Order,
   payment: Payment,
-  fresh: readonly SeenRefund[],
-  gone: number,
+  newRefunds: readonly SeenRefund[],
+  refunded: number,
   now: Date,
 ) {
-  let before = gone;
-  for (const { refundId, minor, status } of fresh) {
+  let before = refunded;
+  for (const { refundId, minor, status } of newRefunds) {
     const id = newId();
     const isPending = status !== 'succeeded';
     const isNew = await insertProviderRefund(trx, {

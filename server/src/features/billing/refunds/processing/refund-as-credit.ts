@@ -20,20 +20,20 @@ export function refundAsCredit(deps: Deps, order: Order): Promise<boolean> {
     if (order.refund_reason === 'charged_back') return true;
     const minor = order.amount_minor - (await orderRefundedMinor(trx, order));
     if (minor === 0) return true;
-    const isOwed = order.method === 'crypto' && (await isAccountClosed(trx, order.account_id, now));
+    const isPayout = order.method === 'crypto' && (await isAccountClosed(trx, order.account_id, now));
     await lockBillingAccount(trx, order.account_id);
     await recordRefund(deps, trx, order, {
       key: `credited:${order.id}`,
       deskActId: await findActOf(trx, order),
       type: 'refund',
-      to: isOwed ? 'hand' : 'credit',
+      to: isPayout ? 'hand' : 'credit',
       money: { minor, currency: 'usd' },
       usdMinor: minor,
       isOurs: true,
       now,
     });
-    const cause = `Order ${order.id} was paid by crypto and goes back, and its account was deleted.`;
-    if (isOwed) await openPayout(deps, trx, order.id, cause, now);
+    const cause = `Order ${order.id} was paid by crypto and is refunded, but its account was deleted.`;
+    if (isPayout) await openPayout(deps, trx, order.id, cause, now);
     return true;
   });
 }

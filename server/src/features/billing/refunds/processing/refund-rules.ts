@@ -20,7 +20,7 @@ export function refundRefusal(
     case 'active':
       return null;
     default:
-      return 'This was not paid, or is not delivered yet. What cannot be delivered is refunded automatically.';
+      return 'This was not paid, or is not delivered yet. A purchase that cannot be delivered is refunded automatically.';
   }
 }
 
@@ -38,7 +38,7 @@ export function receiverRefusal(
     : 'This was paid from credit and the account is closed, so it cannot be refunded.';
 }
 
-/** Whether a full refund needs the choice between "stays" and "ends": not for credit and received texts. */
+/** Whether a full refund needs the choice between "stays" and "ends". Credit and received texts need none. */
 export function needsPaidForChoice(kind: Order['kind']): boolean {
   return kind !== 'credit' && kind !== 'overage';
 }
@@ -68,14 +68,14 @@ export function decideRefund(
       field: 'amount',
       problem:
         most < left
-          ? `Amount is more than is left of this credit, ${formatMinor(most, currency)}: the rest is spent.`
-          : `Amount is more than is left of this payment, ${formatMinor(left, currency)}.`,
+          ? `Amount is more than the ${formatMinor(most, currency)} left of this credit: the rest is spent.`
+          : `Amount is more than the ${formatMinor(left, currency)} left of this payment.`,
     };
   const isWhole = minor === left;
   if (most < left && wanted.paidFor)
     return {
       field: 'paidFor',
-      problem: `Part of this credit is spent: what is left of it, ${formatMinor(most, currency)}, ends with its refund. Leave this out.`,
+      problem: `Part of this credit is spent. The remaining ${formatMinor(most, currency)} is withdrawn with its refund: leave this out.`,
     };
   if (!isWhole && wanted.paidFor === 'ends')
     return {

@@ -27,10 +27,10 @@ import { closeRecoveryItem, endRefunded } from './end-refunded.ts';
 import { recordRefund } from './record-refund.ts';
 import { escalateRefund, isFinalRefusal, refusePart } from './refused-refund.ts';
 
-/** For refunds that the provider has not settled, or that only an administrator or a bank can change. */
+/** Check interval for refunds that the provider has not settled, or that only an administrator or a bank can change. */
 const CHECK_EVERY_MS = 6 * HOUR;
-/** A whole refund is retried for this time and then escalated. */
-const RETRIED_FOR_MS = DAY;
+/** How long the refund of a whole rest is retried before it is escalated. */
+const MAX_RETRY_MS = DAY;
 
 /** A refund that is not sent yet. `act`: the administrator's act that requested a part. */
 type UnsentRefund = Pick<Refund, 'id' | 'idempotency_key' | 'amount_minor' | 'created_at'> & {
@@ -40,14 +40,14 @@ type UnsentRefund = Pick<Refund, 'id' | 'idempotency_key' | 'amount_minor' | 'cr
 /**
  * Sends the refunds of a card payment: an administrator's part, then, if the order's refund is due, the rest. Reads the
  * payment from the provider first, since an earlier answer, a refund in the dashboard or a dispute may be unknown here
- * (rule 27, refund). @returns whether the order changed @throws ProviderError if the provider does not answer
+ * (rule 27, refund). @returns whether the order changed @throws ProviderError
  */
 export async function refundToCard(deps: Deps, order: Order): Promise<boolean> {
   const isDue = order.state === 'refund_due';
   const payment = await findPayment(deps.db, order.id);
-  // A claimed number has its plan's payment method and no payment.
+  // A claimed number has its plan's payment method, but no payment.
   if (!payment && !isDue) return false;
-  if (!payment) throw new Error(`order ${order.id} is to be refunded and has no payment`);
+  if (!payment) throw new Error(`order ${order.id} is to be refunded, but has no payment`);
   const part = await findUnsentPart(deps, order);
   if (!isDue && !part && order.next_run_at && order.next_run_at > deps.clock.now()) return false;
   const seen = await deps.cards.payment(payment.provider_payment_id);
@@ -85,12 +85,12 @@ async function prepareRest(
   payment: Payment,
   refunds: readonly Refund[],
 ): Promise<UnsentRefund | null> {
-  const isElsewhere = order.refund_reason === 'provider' || order.refund_reason === 'charged_back';
+  const isRefundedElsewhere = order.refund_reason === 'provider' || order.refund_reason === 'charged_back';
   const key = `refund-${payment.id}`;
   const known = refunds.find((each) => each.idempotency_key === key);
-  if (isElsewhere || (known && known.status !== 'intent')) return null;
-  const gone = await refundedMinor(db, payment.id, order.id);
-  const left = payment.amount_minor - gone - (await creditedMinor(db, payment.id));
+  if (isRefundedElsewhere || (known && known.status !== 'intent')) return null;
+  const refunded = await refundedMinor(db, payment.id, order.id);
+  const left = payment.amount_minor - refunded - (await creditedMinor(db, payment.id));
   if (left <= 0) return null;
   const id = known?.id ?? newId();
   const reason = order.refund_reason ?? 'undelivered';
@@ -119,7 +119,7 @@ function settleOrder(deps: Deps, order: Order, refunds: readonly Refund[]): Prom
     const moved = isEnding
       ? await endRefunded(deps, trx, order, now)
       : await schedule(deps, trx, order, isPending ? later(now, CHECK_EVERY_MS) : null, now);
-    // If another worker changed the order first, its present state decides.
+    // If another worker changed the order first, its current state decides.
     return isEnding || !moved;
   });
 }
@@ -145,13 +145,13 @@ function recordAnswer(
     const others = (await listRefunds(trx, payment.id)).some(
       ({ id, status }) => id !== refundId && status === 'pending',
     );
-    const waits = isPending || others;
+    const hasPending = isPending || others;
     // A refund that failed immediately is recorded as sent, then as failed, as if the bank had failed it days later.
-    const next = answer.status === 'failed' ? now : waits ? later(now, CHECK_EVERY_MS) : null;
+    const next = answer.status === 'failed' ? now : hasPending ? later(now, CHECK_EVERY_MS) : null;
     // If the order's refund is due, the rest follows a part immediately.
     const isRestDue = act !== null && order.state === 'refund_due';
     const moved =
-      act || waits
+      act || hasPending
         ? await schedule(deps, trx, order, isRestDue ? now : next, now)
         : await endRefunded(deps, trx, order, now);
     // Another worker changed the order first. The next step finds the refund at the provider.
@@ -173,7 +173,7 @@ function recordAnswer(
     });
     if (act && (await isFullyRefunded(trx, order, 'settled')))
       await deps.announce(trx, orderRefunded, { orderId: order.id });
-    return act !== null || !waits || answer.status === 'failed';
+    return act !== null || !hasPending || answer.status === 'failed';
   });
 }
 
@@ -181,8 +181,8 @@ function recordAnswer(
 async function centsOfLatest(trx: Trx, order: Order, payment: Payment): Promise<number> {
   const { amount_minor, currency } = payment;
   const price = { amount_minor, usd_minor: receivedUsdMinor(order, { minor: amount_minor, currency }) };
-  const gone = await refundedMinor(trx, payment.id, order.id);
-  return usdShare(price, 0, gone) - (await sumRefundedCents(trx, order.id));
+  const refunded = await refundedMinor(trx, payment.id, order.id);
+  return usdShare(price, 0, refunded) - (await sumRefundedCents(trx, order.id));
 }
 
 /**
@@ -197,7 +197,7 @@ async function handleRefusal(
   unsent: UnsentRefund,
   error: ProviderError,
 ): Promise<boolean> {
-  const isGivenUp = !unsent.act && later(unsent.created_at, RETRIED_FOR_MS) <= deps.clock.now();
+  const isGivenUp = !unsent.act && later(unsent.created_at, MAX_RETRY_MS) <= deps.clock.now();
   if (!isFinalRefusal(error) && !isGivenUp) throw error;
   const seen = await deps.cards.payment(payment.provider_payment_id);
   if (await awaitReview(deps, payment, seen)) return true;

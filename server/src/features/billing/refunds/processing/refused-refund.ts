@@ -31,7 +31,7 @@ export function escalateRefund(
   return deps.db.transaction().execute(async (trx) => {
     const waiting = { next_run_at: later(now, checkAfterMs), tries: 0, refund_refused_at: now };
     if (!(await transitionOrder(trx, order, 'refund_due', now, waiting))) return;
-    const gone = await refundedMinor(trx, payment.id, order.id);
+    const refunded = await refundedMinor(trx, payment.id, order.id);
     await setRefundStatus(trx, refundId, 'pending', now);
     await recordRefund(deps, trx, order, {
       key: `refund:${payment.id}`,
@@ -39,12 +39,12 @@ export function escalateRefund(
       deskActId: await findActOf(trx, order),
       type: 'refund',
       to: 'hand',
-      ...partOfPayment(order, payment, gone, minor),
+      ...partOfPayment(order, payment, refunded, minor),
       isPending: true,
       isOurs: true,
       now,
     });
-    await openPayout(deps, trx, order.id, `The card provider does not give it back: ${refusal}`, now);
+    await openPayout(deps, trx, order.id, `The card provider refused the refund: ${refusal}`, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
 }

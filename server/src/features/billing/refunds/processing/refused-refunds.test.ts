@@ -30,7 +30,7 @@ test('rules 27 and 32: a refund with a final refusal is escalated immediately an
       owed: 5,
       actions: ['refund'],
       order_id: orderId,
-      detail: expect.stringMatching(/^The card provider does not give it back: .*successful charge/),
+      detail: expect.stringMatching(/^The card provider refused the refund: .*successful charge/),
     },
   ]);
   const pending = () =>

@@ -31,7 +31,7 @@ export async function settleRefund(
     mail: { kind: 'refunded', occasion: `refunded:${refund.id}`, orderId, transactionId },
     now,
   });
-  // An order that ends announces it itself.
+  // For an order that ends, `endRefunded` announces it.
   if (order.state === 'active' && (await isFullyRefunded(trx, order, 'settled')))
     await deps.announce(trx, orderRefunded, { orderId });
 }

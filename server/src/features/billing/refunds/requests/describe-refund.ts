@@ -14,8 +14,8 @@ export async function describeRefund({ db }: Pick<Deps, 'db'>, orderId: string):
   const status = order && (await statusOf(db, order));
   const item = await findOpenRecovery(db, orderId);
   const still_waits = item !== undefined;
-  const isOwed = item?.kind === 'payout';
-  if (isOwed && order?.method === 'crypto')
+  const isPayout = item?.kind === 'payout';
+  if (isPayout && order?.method === 'crypto')
     return {
       success: false,
       still_waits,
@@ -30,7 +30,7 @@ export async function describeRefund({ db }: Pick<Deps, 'db'>, orderId: string):
             'The bank returned the refund. The amount became credit, or is in the recovery queue as a payout.',
         }
       : { success: true };
-  if (isOwed)
+  if (isPayout)
     return {
       success: false,
       still_waits,

@@ -63,7 +63,7 @@ export function requestAdminRefund(deps: Deps, actor: Actor, input: RefundInput)
     });
     const amount = ends ? null : minor;
     if (!(await refund(deps, trx, { order, amount, ends, reason: 'administrator', by: id }, now)))
-      throw new Error(`order ${order.id} was moved under its lock`);
+      throw new Error(`order ${order.id} was changed under its lock`);
   });
 }
 

@@ -3,8 +3,8 @@ import { lockSubscriptionsOfAccount, setSubscription } from './subscriptions.que
 import { writeOffOverage } from './write-off-overage.ts';
 
 /**
- * Ends all plans of an account that is being deleted, unclaimed ones too, and writes off its open overage (rule 32 of
- * docs/billing.md). Idempotent. @returns the cents written off
+ * Ends all plans of an account that is being deleted, including unclaimed ones, and writes off its open overage (rule
+ * 32 of docs/billing.md). Idempotent. @returns the cents written off
  */
 export async function endSubscriptionsOfAccount(trx: Trx, accountId: string, now: Date): Promise<number> {
   let writtenOff = 0;

@@ -23,7 +23,7 @@ export type PaymentForecast = {
   currency: Currency;
   renewalMinor: number;
   overageMinor: number;
-  /** Whether credit covers the renewal if the card is refused. */
+  /** Whether credit covers the renewal if the card is declined. */
   creditCovers: boolean;
 } & Pick<NextPayment, 'method' | 'certainty' | 'reason'>;
 
@@ -56,11 +56,11 @@ export function forecastPayments(
 
 /** Returns what switching renewal on charges immediately for an unpaid number, or null. */
 export function chargeIfRenewed(lifecycle: Lifecycle, now: Date): Payment | null {
-  const held = withStoredHold(lifecycle, now);
-  const { subscription } = held;
-  if (subscription.auto_renew || !isPaymentExpected(held, now)) return null;
+  const current = withStoredHold(lifecycle, now);
+  const { subscription } = current;
+  if (subscription.auto_renew || !isPaymentExpected(current, now)) return null;
   if (paymentStatusAt(subscription, now) !== 'grace_period') return null;
-  return paymentAt({ ...held, subscription: { ...subscription, auto_renew: true } }, now);
+  return paymentAt({ ...current, subscription: { ...subscription, auto_renew: true } }, now);
 }
 
 function withStoredHold(lifecycle: Lifecycle, now: Date): Lifecycle {
@@ -142,13 +142,13 @@ function describe(
       creditCovers: false,
     };
   }
-  const creditCovers = payment.method === 'card' && coversAfterRefusal(lifecycle, due > now ? due : now);
-  const wasRefused = payment.method === 'card' && !mayPutOverageOnCard(lifecycle);
+  const creditCovers = payment.method === 'card' && coversAfterDecline(lifecycle, due > now ? due : now);
+  const wasDeclined = payment.method === 'card' && !mayPutOverageOnCard(lifecycle);
   return {
     due,
     ...payment,
     certainty: payment.method === 'credit' || creditCovers ? 'certain' : 'likely',
-    reason: wasRefused ? 'card_refused' : null,
+    reason: wasDeclined ? 'card_refused' : null,
     creditCovers,
   };
 }
@@ -170,14 +170,14 @@ function unpaidReason(lifecycle: Lifecycle, now: Date): NonNullable<NextPayment[
 }
 
 /** Whether credit covers the renewal after a hard decline of the card. */
-function coversAfterRefusal(lifecycle: Lifecycle, at: Date): boolean {
+function coversAfterDecline(lifecycle: Lifecycle, at: Date): boolean {
   const { account, subscription } = lifecycle;
-  const refused = {
+  const declined = {
     ...lifecycle,
     account: { ...account, card_refused_at: at, refused_payment_method: account.card_payment_method },
     subscription: { ...subscription, hard_declined: true },
   };
-  return paymentAt(refused, at)?.method === 'credit';
+  return paymentAt(declined, at)?.method === 'credit';
 }
 
 type Owned = {
@@ -186,7 +186,7 @@ type Owned = {
   account: BillingAccount;
 };
 
-/** The plan that keeps a number, and its price in minor units of its owner's payment currency. */
+/** Returns the plan that keeps a number, and its price in minor units of its owner's payment currency. */
 export function priceToKeep({ subscription, holder, account }: Owned, hasPaid: boolean) {
   const plan = planToKeep(subscription, hasPaid);
   const currency = wantsCard({ holder, account }) ? cardCurrency(subscription) : 'usd';

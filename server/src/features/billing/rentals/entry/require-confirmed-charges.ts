@@ -30,11 +30,11 @@ export async function requireConfirmedCharges(
   const lifecycles = await lockLifecycles(trx, accountId);
   const funds = await findOverageFunds(trx, accountId, now);
   const charges = withTexts(chargesAtOnce(lifecycles, now), lifecycles, funds, now);
-  const isConfirmed = (charge: ChargeWithTexts) => confirmed.some((one) => isSame(one, charge));
+  const isConfirmed = (charge: ChargeWithTexts) => confirmed.some((one) => matchesCharge(one, charge));
   if (charges.every(isConfirmed)) return charges.map(({ lifecycle }) => lifecycle.subscription.id);
   throw new AppError('charges_not_confirmed', {
     facts: { charges: charges.map(present) },
-    message: `You will be charged now: ${charges.map(words).join('; ')}. Please confirm.`,
+    message: `You will be charged now: ${charges.map(describe).join('; ')}. Please confirm.`,
   });
 }
 
@@ -63,7 +63,7 @@ function textsShown({ subscription }: NumberLifecycle, funds: OverageFunds | und
   return Math.max(0, Math.min(subscription.withheld_sms, underCap, funds.texts));
 }
 
-function isSame(
+function matchesCharge(
   one: Confirmed[number],
   { lifecycle, paidBy, currency, renewalMinor, overageMinor, texts }: ChargeWithTexts,
 ) {
@@ -92,10 +92,17 @@ function present(charge: ChargeWithTexts): ChargeAtOnce {
   };
 }
 
-function words({ lifecycle, paidBy, currency, renewalMinor, overageMinor, texts }: ChargeWithTexts): string {
+function describe({
+  lifecycle,
+  paidBy,
+  currency,
+  renewalMinor,
+  overageMinor,
+  texts,
+}: ChargeWithTexts): string {
   const number = formatPhone(lifecycle.number.e164);
   const from = paidBy === 'card' ? 'to your card' : 'from your credit';
-  const shown = `${formatMinor(texts * OVERAGE_PRICE_MINOR, 'usd')} at most for hidden texts of ${number}`;
+  const shown = `up to ${formatMinor(texts * OVERAGE_PRICE_MINOR, 'usd')} for hidden texts of ${number}`;
   if (renewalMinor + overageMinor === 0) return `${shown} ${from}`;
   const sum = formatMinor(renewalMinor + overageMinor, currency);
   return `${sum} for ${number} ${from}${texts > 0 ? `, and ${shown}` : ''}`;

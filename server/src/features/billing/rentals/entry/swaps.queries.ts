@@ -14,7 +14,7 @@ export function findSwapOf(db: Db | Trx, accountId: string, phoneNumberId: strin
     .executeTakeFirst();
 }
 
-/** SQL fragment: counts an account's pending and completed swaps since a moment. */
+/** SQL fragment: counts an account's pending and completed swaps since the given time. */
 export function countSwaps(accountId: string, since: Date): RawBuilder<unknown> {
   return sql`
     select count(*)::int from orders

@@ -30,14 +30,14 @@ export function selectOverageFunds(
   now: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    select m.account_id, wish.cap_minor, pays.by_card,
+    select m.account_id, settings.cap_minor, pays.by_card,
       case when pays.by_card then ${unlimitedTexts}
         else greatest(m.free_minor - disputed.minor, 0) / ${price} end as texts
-    from ${accounts} as m, lateral overage_settings(m.account_id, ${now}) as wish,
-      lateral (select wish.payment_method = 'subscription' and m.has_card and m.card_refused_at is null
+    from ${accounts} as m, lateral overage_settings(m.account_id, ${now}) as settings,
+      lateral (select settings.payment_method = 'subscription' and m.has_card and m.card_refused_at is null
         and m.disputed_at is null as by_card) as pays,
       lateral (select case when m.disputed_at is null then 0 else disputed_credit(m.account_id) end as minor) as disputed
-    where wish.wanted and wish.may_be_charged`;
+    where settings.wanted and settings.may_be_charged`;
 }
 
 export type OverageFunds = { account_id: string; cap_minor: number; by_card: boolean; texts: number };
@@ -55,8 +55,8 @@ export async function findOverageFunds(
 }
 
 /**
- * Moves texts of grace into the period that a payment has extended: it was made in time and became known after the due
- * date (rule 3). The caller has locked the subscription's row.
+ * Moves texts of grace into the period that a payment has extended: the payment was made in time, but became known
+ * after the due date (rule 3). The caller has locked the subscription's row.
  */
 export async function moveTextsOfGrace(
   trx: Trx,
@@ -71,7 +71,7 @@ export async function moveTextsOfGrace(
     .execute();
 }
 
-type Given = Pick<
+type AccountFunds = Pick<
   BillingAccount,
   'account_id' | 'card_payment_method' | 'card_refused_at' | 'disputed_at'
 > & {
@@ -81,7 +81,7 @@ type Given = Pick<
 /** Computes an account's funds for overage in a given state, without locks. */
 export async function forecastOverageFunds(
   db: Db,
-  given: Given,
+  given: AccountFunds,
   now: Date,
 ): Promise<OverageFunds | undefined> {
   const { rows } = await sql<OverageFunds>`

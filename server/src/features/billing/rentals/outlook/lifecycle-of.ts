@@ -5,7 +5,7 @@ import type { Subscription } from '../entry/subscriptions.queries.ts';
 /** A plan with a number. `isRented`: the number is not being released. */
 export type Rental = { subscription: Subscription; isRented: boolean };
 
-/** The present lifecycle without pending charges and payment pages, which do not change what is due. */
+/** Returns the current lifecycle without pending charges and payment pages, which do not change what is due. */
 export function lifecycleOf({ subscription, isRented }: Rental, { holder, spendable }: Payer): Lifecycle {
   return {
     subscription,

@@ -15,8 +15,8 @@ export type Charge = {
 
 /**
  * Returns what the next run would charge for each number, by card or else from credit (rules 17, 19 and 21 of
- * docs/billing.md). A pending charge is ignored, since it may be cancelled and charged otherwise. An ended suspension
- * counts as stored. @param lifecycles of one account, in the order of payment
+ * docs/billing.md). A pending charge is ignored, since it may be cancelled and charged another way. A suspension that
+ * has ended counts as ended, stored or not. @param lifecycles of one account, in the order of payment
  */
 export function chargesAtOnce(lifecycles: readonly NumberLifecycle[], now: Date): Charge[] {
   const current = lifecycles.map((lifecycle) => ({
@@ -29,7 +29,7 @@ export function chargesAtOnce(lifecycles: readonly NumberLifecycle[], now: Date)
     return charge ? [{ lifecycle, paidBy: 'card', ...charge }] : [];
   });
   const others = current.filter((lifecycle) => !byCard.some((charge) => charge.lifecycle === lifecycle));
-  // Credit does not owe the overage that the card pays.
+  // Overage that the card pays is not owed from credit.
   const settled = byCard
     .filter(({ overageMinor }) => overageMinor > 0)
     .reduce((sum, { lifecycle }) => sum + lifecycle.subscription.open_overage_minor, 0);

@@ -12,8 +12,8 @@ export type PlanLifecycle = Lifecycle & { number: PhoneNumber | undefined };
 export type NumberLifecycle = PlanLifecycle & { number: PhoneNumber };
 
 /**
- * Locks and reads the lifecycles of an account's numbers, released ones with open overage too: earlier due dates first,
- * then older numbers (rule 19, card-then-credit).
+ * Locks and reads the lifecycles of an account's numbers, including released ones with open overage: earlier due dates
+ * first, then older numbers (rule 19, card-then-credit).
  */
 export async function lockLifecycles(trx: Trx, accountId: string): Promise<NumberLifecycle[]> {
   const subscriptions = (await lockSubscriptionsOfAccount(trx, accountId)).sort(byDueDateThenAge);

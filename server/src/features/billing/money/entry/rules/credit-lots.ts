@@ -8,7 +8,7 @@ type Share = { lot: Lot; minor: number };
 
 /** Kinds of ledger transactions by which credit is given, and by which given credit is withdrawn. */
 const GIVEN: ReadonlySet<string> = new Set(['referral_reward', 'adjustment']);
-const TAKEN_FROM_GIVEN: ReadonlySet<string> = new Set(['referral_reversal', 'adjustment']);
+const WITHDRAWS_GIVEN: ReadonlySet<string> = new Set(['referral_reversal', 'adjustment']);
 
 /**
  * Finds the orders that were paid with the credit from one order (rules 25 and 26 of docs/billing.md). Credit is spent
@@ -50,7 +50,7 @@ function deduct(lots: readonly Lot[], { orderId, kind, minor, at }: CreditMoveme
     holds.some((hold) => hold.orderId === lot.orderId && hold.from <= at && (!hold.until || hold.until > at));
   const rank = (lot: Lot) => {
     if (kind === 'payment') return Number(isHeld(lot)) * 2 + Number(lot.isGiven);
-    return Number(lot.orderId !== orderId) * 2 + Number(lot.isGiven !== TAKEN_FROM_GIVEN.has(kind));
+    return Number(lot.orderId !== orderId) * 2 + Number(lot.isGiven !== WITHDRAWS_GIVEN.has(kind));
   };
   let rest = -minor;
   const shares: Share[] = [];
@@ -86,11 +86,11 @@ function sum(shares: readonly Share[]): number {
  */
 export function disputedPurchases(
   paid: ReadonlyMap<string, number>,
-  cameMinor: number,
+  creditedMinor: number,
   disputedMinor: number,
 ) {
   const bought = [...paid].reduce((total, [, minor]) => total + minor, 0);
-  let rest = Math.min(disputedMinor - Math.max(0, cameMinor - bought), bought);
+  let rest = Math.min(disputedMinor - Math.max(0, creditedMinor - bought), bought);
   const affected: { orderId: string; minor: number }[] = [];
   for (const [orderId, minor] of paid) {
     if (rest <= 0) break;

@@ -1,7 +1,7 @@
 import type { Money } from '../../../../../ports/money.ts';
 import type { LedgerEntry } from '../ledger.queries.ts';
 
-/** Makes the entries of a transfer between ledger accounts. What we owe or have earned is negative. */
+/** Returns the entries of a transfer between ledger accounts. What we owe or have earned is negative. */
 export function movedBetween(
   from: LedgerEntry['ledgerAccount'],
   to: LedgerEntry['ledgerAccount'],

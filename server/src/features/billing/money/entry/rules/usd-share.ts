@@ -15,13 +15,13 @@ export function usdShare(
   return upTo(before + minor) - upTo(before);
 }
 
-/** Converts the money received for an order to cents, also where it differs from the order's price. */
-export function receivedUsdMinor({ amount_minor, usd_minor, currency }: Order, came: Money): number {
-  const isOther = came.currency === currency && came.minor !== amount_minor && amount_minor > 0;
-  return isOther ? Math.round((came.minor * usd_minor) / amount_minor) : usd_minor;
+/** Converts the money received for an order to cents, even if it differs from the order's price. */
+export function receivedUsdMinor({ amount_minor, usd_minor, currency }: Order, received: Money): number {
+  const differs = received.currency === currency && received.minor !== amount_minor && amount_minor > 0;
+  return differs ? Math.round((received.minor * usd_minor) / amount_minor) : usd_minor;
 }
 
-/** A part of a card payment, in its currency and in cents. @param before the sum of the parts before it */
+/** Returns a part of a card payment, in its currency and in cents. @param before the sum of the parts before it */
 export function partOfPayment(order: Order, payment: Payment, before: number, minor: number) {
   const { amount_minor, currency } = payment;
   const usd_minor = receivedUsdMinor(order, { minor: amount_minor, currency });

@@ -13,7 +13,7 @@ const COUNTRY = 'US';
 /**
  * Grants a person a local number of the United States (section 7 of the second document): the first offered number that
  * the carrier sells.
- * @throws AppError not_found, conflict, order_in_progress for a second click, provider_unavailable
+ * @throws AppError not_found, conflict, order_in_progress for a second grant within a minute, provider_unavailable
  */
 export const adminFreeNumber: Handler<'admin-free-number'> = async (
   deps,
@@ -24,7 +24,7 @@ export const adminFreeNumber: Handler<'admin-free-number'> = async (
   const { numbers, isUnknown } = await findAlternatives(deps, COUNTRY);
   if (isUnknown)
     throw new AppError('provider_unavailable', {
-      message: 'The carrier did not answer. Nothing was done: please try again.',
+      message: 'The carrier did not respond. Nothing was changed: please try again.',
     });
   let seen = version;
   for (const { phone_number: e164 } of numbers) {
@@ -35,7 +35,9 @@ export const adminFreeNumber: Handler<'admin-free-number'> = async (
     const granted = await describeGrant(deps, orderId);
     if (granted) return granted;
   }
-  throw new AppError('provider_unavailable', { message: 'The carrier has no number to give at the moment.' });
+  throw new AppError('provider_unavailable', {
+    message: 'The carrier has no number available at the moment.',
+  });
 };
 
 type Grant = { userId: string; reason: string; version: number | undefined };
@@ -60,7 +62,7 @@ async function describeGrant(deps: Deps, orderId: string) {
     });
   if (order?.state === 'needs_action')
     throw new AppError('provider_unavailable', {
-      message: `It waits in the recovery queue: ${error}`,
+      message: `The grant is in the recovery queue: ${error}`,
     });
   return null;
 }

@@ -8,8 +8,8 @@ import { requireMayReceive } from '../require-may-receive.ts';
 import { idempotencyKeyReusedError } from '../require-waiting.ts';
 
 /**
- * Gives a person credit, in dollars. It pays open overage and due renewals immediately. A purchase that it alone pays
- * earns no reward (rule 25, referral-reward).
+ * Gives a person credit, in dollars. It pays open overage and due renewals immediately. A purchase paid entirely with
+ * given credit earns no reward (rule 25, referral-reward).
  * @throws AppError not_found, conflict for a blocked, leaving or closed account, and for a key with another sum,
  * not_allowed for oneself, reauthentication_needed above $20 within a day
  */

@@ -8,7 +8,7 @@ import { closeOrphan, findOpenOrphan } from '../../../orders/entry/carrier-orpha
 import { listLiveOrdersOf } from '../../../rentals/entry/lifecycle.queries.ts';
 
 type OpenOrphan = NonNullable<Awaited<ReturnType<typeof findOpenOrphan>>>;
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Releases an orphaned number. Checks again that no order owns or is buying it. Audits the request before the call to
@@ -43,7 +43,7 @@ async function requireUnowned({ db, carrier }: Deps, orphanId: string): Promise<
     throw new AppError('conflict', {
       message: 'This number is rented. Release it on the page of its owner.',
     });
-  const isBeingBought = ID.test(orphan.marker) && (await listLiveOrdersOf(db, [orphan.marker])).size > 0;
+  const isBeingBought = UUID.test(orphan.marker) && (await listLiveOrdersOf(db, [orphan.marker])).size > 0;
   if (isBeingBought || (await isHeld(db, orphan.carrier, orphan.carrier_sid)))
     throw new AppError('conflict', { message: 'This number has since been rented or is being bought.' });
   return orphan;
@@ -58,7 +58,7 @@ async function releaseAtCarrier({ carrier, log }: Deps, { e164, carrier_sid }: O
     return true;
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause;
-    log.warn({ err: cause, carrierSid: carrier_sid }, 'the carrier did not take an orphaned number back');
+    log.warn({ err: cause, carrierSid: carrier_sid }, 'releasing an orphaned number failed');
     throw new AppError('provider_unavailable', {
       message:
         'The carrier rejected the release. The number stays listed here: try again, or release it in the console of the carrier.',

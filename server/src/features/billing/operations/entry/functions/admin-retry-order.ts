@@ -4,7 +4,8 @@ import { describeOutcome } from '../../recovery/describe-outcome.ts';
 import { requireWaiting } from '../require-waiting.ts';
 
 /**
- * Retries the delivery of a purchase in the recovery queue, with all tries. A failure returns it with the new reason.
+ * Retries the delivery of a purchase in the recovery queue, with all attempts. If it fails again, the purchase returns
+ * to the queue with the new reason.
  * @throws AppError not_found, conflict
  */
 export const adminRetryOrder: Handler<'admin-retry-order'> = async (deps, actor, { orderId, reason }) => {

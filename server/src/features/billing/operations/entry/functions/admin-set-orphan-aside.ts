@@ -4,8 +4,8 @@ import type { Handler } from '../../../../handler.ts';
 import { setOrphanAside } from '../../../orders/entry/carrier-orphans.queries.ts';
 
 /**
- * Sets an orphaned number aside: it stays listed with the reason, and is not reported any more. If it is closed and
- * found again, it is reported again. @throws AppError conflict if it is already settled or set aside
+ * Sets an orphaned number aside: it stays listed with the reason, and is no longer reported. If it is closed and found
+ * again, it is reported again. @throws AppError conflict if it is already settled or set aside
  */
 export const adminSetOrphanAside: Handler<'admin-set-orphan-aside'> = async (
   { db, clock },
@@ -15,7 +15,7 @@ export const adminSetOrphanAside: Handler<'admin-set-orphan-aside'> = async (
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const aside = await setOrphanAside(trx, orphanId, { at: now, by: actor.userId, reason });
-    if (!aside) throw new AppError('conflict', { message: 'This is settled or set aside already.' });
+    if (!aside) throw new AppError('conflict', { message: 'This is already settled or set aside.' });
     await writeAudit(trx, {
       action: 'orphan_set_aside',
       actorUserId: actor.userId,

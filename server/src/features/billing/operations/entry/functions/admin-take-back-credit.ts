@@ -25,7 +25,7 @@ export const adminTakeBackCredit: Handler<'admin-take-back-credit'> = async (dep
       if (given.isTakenBack)
         throw new AppError('conflict', { message: 'This credit has already been withdrawn.' });
       const unspent = await unspentGivenCredit(trx, account, given);
-      if (unspent === 0) throw new AppError('conflict', { message: 'Nothing of this credit is left.' });
+      if (unspent === 0) throw new AppError('conflict', { message: 'None of this credit is left.' });
       return { minor: unspent, reverses: given.actId };
     },
   });

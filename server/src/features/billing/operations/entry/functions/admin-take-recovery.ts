@@ -24,7 +24,8 @@ export const adminTakeRecovery: Handler<'admin-take-recovery'> = async (deps, ac
     });
     if (!taken)
       throw new AppError('conflict', {
-        message: 'A colleague is on this purchase, or it is no longer waiting. The list is being reloaded.',
+        message:
+          'A colleague is working on this purchase, or it has left the queue. The list is being reloaded.',
       });
     await writeAudit(trx, {
       action: isMine ? 'recovery_taken' : 'recovery_left',

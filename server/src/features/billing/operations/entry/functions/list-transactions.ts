@@ -10,14 +10,14 @@ const DEFAULT_ROWS = 50;
 const FILTER_BATCH_SIZE = 200;
 
 /**
- * Lists a page of payments, pending and failed ones too, newest first; ten crypto payments unless another limit is given
- * (section 9 of the first document). @throws AppError invalid_input for an invalid `before`
+ * Lists a page of payments, including pending and failed ones, newest first; ten crypto payments unless another limit
+ * is given (section 9 of the first document). @throws AppError invalid_input for an invalid `before`
  */
 export const listTransactions: Handler<'list-transactions'> = async ({ db }, actor, input) => {
   const { payment_method, transaction_types, status } = input;
   const limit = input.limit ?? (payment_method === 'crypto' ? CRYPTO_TRANSACTION_ROWS : DEFAULT_ROWS);
   const isFiltered = transaction_types !== undefined || status !== undefined;
-  const isWanted = (row: PaymentRow) =>
+  const matchesFilter = (row: PaymentRow) =>
     (transaction_types?.includes(row.transaction_type) ?? true) && (status ?? row.status) === row.status;
 
   // One extra row shows whether there is another page.
@@ -30,7 +30,7 @@ export const listTransactions: Handler<'list-transactions'> = async ({ db }, act
       method: payment_method,
       before,
     });
-    found.push(...rows.filter(isWanted));
+    found.push(...rows.filter(matchesFilter));
     readRows = rows.length;
     before = placeOf(rows.at(-1)) ?? before;
   }

@@ -16,7 +16,9 @@ import {
 import { findLiveOrderFor, findOrder, insertOrder } from '../orders.queries.ts';
 import { requireOffer } from '../require-offer.ts';
 
-/** In each failed attempt a concurrent call of the same person has claimed the plan. Few people have more plans. */
+/**
+ * Each failed attempt means that a concurrent call of the same person has claimed the plan. Few people have more plans.
+ */
 const MAX_ATTEMPTS = 5;
 
 /**
@@ -50,8 +52,9 @@ async function claim(
       const plan = await requirePlan(trx, actor);
       const orderId = await insertClaim(deps, trx, actor, input, offer, plan);
       // The unique index covers only claims under way. One from another tab may have been delivered since.
-      const held = await lockSubscription(trx, plan.id);
-      if (!held || held.phone_number_id !== null || held.ended_at !== null) throw new PlanClaimed();
+      const subscription = await lockSubscription(trx, plan.id);
+      if (!subscription || subscription.phone_number_id !== null || subscription.ended_at !== null)
+        throw new PlanClaimed();
       await deps.announce(trx, processOrder, { orderId });
       return orderId;
     });
@@ -99,14 +102,15 @@ async function insertClaim(
 async function requirePlan(db: Deps['db'] | Trx, { accountId }: Actor): Promise<Subscription> {
   const plan = await findUnclaimedPlan(db, accountId);
   if (plan) return plan;
-  const isClaimed = (await listSubscriptionsOfAccount(db, accountId)).some(
+  const isBeingClaimed = (await listSubscriptionsOfAccount(db, accountId)).some(
     (each) => each.phone_number_id === null && each.disputed_at === null,
   );
-  throw new AppError(isClaimed ? 'order_in_progress' : 'no_unclaimed_plan');
+  throw new AppError(isBeingClaimed ? 'order_in_progress' : 'no_unclaimed_plan');
 }
 
 /** Refuses a number that the same account is already claiming. */
 async function requireNoOwnClaim({ db }: Deps, { accountId }: Actor, e164: string) {
-  const holding = await findLiveOrderFor(db, e164);
-  if (holding?.account_id === accountId && holding.kind === 'claim') throw new AppError('order_in_progress');
+  const liveOrder = await findLiveOrderFor(db, e164);
+  if (liveOrder?.account_id === accountId && liveOrder.kind === 'claim')
+    throw new AppError('order_in_progress');
 }

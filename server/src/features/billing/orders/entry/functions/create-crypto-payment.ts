@@ -66,10 +66,10 @@ async function findReservation(deps: Deps, actor: Actor, e164: string): Promise<
     await closeCardCheckout(deps, live);
     return null;
   }
-  const stillOpen = live.reserved_until !== null && live.reserved_until > deps.clock.now();
+  const isOpen = live.reserved_until !== null && live.reserved_until > deps.clock.now();
   const { country_code: country, friendly_name } = live;
   const type = phoneTypes.find((one) => one === live.phone_type);
-  if (!stillOpen || !country || !type) return null;
+  if (!isOpen || !country || !type) return null;
   return { country, type, friendlyName: friendly_name ?? e164, needsPapers: false };
 }
 

@@ -17,8 +17,8 @@ import { payFromCredit } from '../pay-from-credit.ts';
  * Ends the wait for the rest of a crypto payment (rule 28, crypto-payment): the arrived coins become credit. With
  * `payRest` credit pays the same purchase in the same transaction, so that its number stays reserved. If the credit
  * does not suffice, nothing is changed.
- * @throws AppError not_found, conflict when no part waits or coins are being confirmed, insufficient_credit,
- *   provider_unavailable
+ * @throws AppError not_found, conflict when there is no partial payment or coins are being confirmed,
+ * insufficient_credit, provider_unavailable
  */
 export const finishPartialPayment: Handler<'finish-partial-payment'> = async (
   deps,
@@ -38,17 +38,17 @@ export const finishPartialPayment: Handler<'finish-partial-payment'> = async (
     if (!isEnded) throw paymentChangedError();
     if (!payRest) return null;
     if (order.kind === 'credit')
-      throw new AppError('conflict', { message: 'Credit is not paid from credit.' });
+      throw new AppError('conflict', { message: 'Credit cannot be bought with credit.' });
     const now = deps.clock.now();
-    const repeated = await insertOrder(trx, {
+    const creditOrder = await insertOrder(trx, {
       ...purchaseOf(order),
       id: newId(),
       method: 'credit',
       created_at: now,
     });
-    if (!(await payFromCredit(deps, trx, repeated, now)))
+    if (!(await payFromCredit(deps, trx, creditOrder, now)))
       throw insufficientCreditError(await readSpendable(trx, actor.accountId, now), order.amount_minor);
-    return repeated.id;
+    return creditOrder.id;
   });
   if (paidId) await awaitOrderRun(deps, paidId);
   return { order_id: paidId ?? order.id };

@@ -25,7 +25,7 @@ export const getCryptoCurrencies: Handler<'get-crypto-currencies'> = async (deps
     };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error }, 'the crypto provider does not say which coins it takes');
+    log.warn({ err: error }, 'listing the coins of the crypto provider failed');
     throw new AppError('provider_unavailable', { cause: error });
   }
 };

@@ -5,8 +5,8 @@ import { findNewestOrder, findOrder } from '../orders.queries.ts';
 import { presentOrder } from '../present-order.ts';
 
 /**
- * Shows a purchase to its returning buyer. While it waits for its payment it is processed again, so that a lost webhook
- * delays it only for seconds.
+ * Shows a purchase to its returning buyer. While it awaits its payment it is processed again, so that a lost webhook
+ * delays it only by seconds.
  * @throws AppError not_found for an order that is not the caller's
  */
 export const getOrder: Handler<'get-order'> = async (deps, actor, { orderId }) => {

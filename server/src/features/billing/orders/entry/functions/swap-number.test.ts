@@ -97,7 +97,7 @@ test('rule 38, swap: the first text, also a withheld one, ends the swap offer', 
   expect(await refusal(server, person, number.id)).toEqual({
     status: 409,
     code: 'swap_not_possible',
-    message: 'A text has arrived at this number, so it cannot be swapped any more.',
+    message: 'A text has arrived at this number, so it can no longer be swapped.',
   });
 
   const withheld = await aNumber(server, other);

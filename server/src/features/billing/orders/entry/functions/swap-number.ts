@@ -23,8 +23,8 @@ import { requireOffer } from '../require-offer.ts';
  * regulatory, invalid_input for a number of another kind, too_many_requests, provider_unavailable
  */
 export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNumberId, phoneNumber }) => {
-  const known = await findSwap(deps.db, actor, phoneNumberId, phoneNumber);
-  if (known) return known;
+  const earlier = await findSwap(deps.db, actor, phoneNumberId, phoneNumber);
+  if (earlier) return earlier;
   const { number } = await requireSwappable(deps, deps.db, actor, phoneNumberId);
   await limitCarrierCalls(deps, actor);
   const offer = await requireOffer(deps, phoneNumber, number.country_code);
@@ -36,10 +36,10 @@ export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNum
   }
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      // A concurrent call of the same person waits here, also one for another number.
+      // A concurrent call of the same person waits here, even one for another number.
       await lockReservations(trx, actor.accountId);
-      const first = await findSwap(trx, actor, phoneNumberId, phoneNumber);
-      if (first) return first;
+      const existing = await findSwap(trx, actor, phoneNumberId, phoneNumber);
+      if (existing) return existing;
       const rented = await requireSwappable(deps, trx, actor, phoneNumberId);
       return { orderId: await insertSwap(deps, trx, actor, rented, phoneNumber, offer) };
     });

@@ -23,7 +23,7 @@ export async function receiveCardEvent(deps: Deps, webhook: RawWebhook) {
   }
   const { id, type } = verified.event;
   const outcome = await processCardEvent(deps, verified.event);
-  deps.log.info({ eventId: id, type, outcome }, 'a card event came in');
+  deps.log.info({ eventId: id, type, outcome }, 'a card event was received');
 }
 
 /** Processes an event once, whether it came by webhook or was fetched. */
@@ -32,15 +32,11 @@ export function processCardEvent(deps: Deps, event: CardEvent) {
   return deps.db.transaction().execute(async (trx) => {
     const received_at = deps.clock.now();
     const isNew = await recordProviderEvent(trx, { provider: 'stripe', event_id: id, type, received_at });
-    return isNew ? announce(deps, trx, event) : 'came before';
+    return isNew ? announce(deps, trx, event) : 'repeat';
   });
 }
 
-async function announce(
-  deps: Deps,
-  trx: Trx,
-  event: CardEvent,
-): Promise<'passed on' | 'about nothing of ours'> {
+async function announce(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on' | 'unknown subject'> {
   const { type, paymentId, customerId, identityRef } = event;
   if (identityRef) {
     await deps.announce(trx, identitySessionChanged, { ref: identityRef });
@@ -53,11 +49,11 @@ async function announce(
   if (customerId && /^(payment_method\.|customer\.(updated|deleted)$)/.test(type)) {
     const accountId = await findAccountOfCustomer(trx, customerId);
     if (accountId) await deps.announce(trx, syncSavedCard, { accountId }, { once: accountId });
-    return accountId ? 'passed on' : 'about nothing of ours';
+    return accountId ? 'passed on' : 'unknown subject';
   }
   const orderId = await findOrderOfEvent(trx, event);
   if (orderId) await deps.announce(trx, processOrder, { orderId }, { once: orderId });
-  return orderId ? 'passed on' : 'about nothing of ours';
+  return orderId ? 'passed on' : 'unknown subject';
 }
 
 /** An automatic charge has no checkout; it has the order's id. */

@@ -5,13 +5,13 @@ import { listHeldNumbers } from '../../../../numbers/phone-numbers.queries.ts';
 import { listLiveOrdersOf } from '../../../rentals/entry/lifecycle.queries.ts';
 import { closeOrphans, type Orphan, recordComparison, recordOrphans } from '../carrier-orphans.queries.ts';
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Compares the carrier's numbers with ours: finds numbers that the carrier bills and no order owns, and rented numbers
  * that the carrier does not have. Numbers that are being bought or released are omitted. A number is reported from the
  * second night on, since the two lists are read at different moments.
- * @returns the reported orphans. @throws ProviderError when the carrier does not answer, which is recorded
+ * @returns the reported orphans. @throws ProviderError when the carrier fails, which is recorded
  */
 export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
   const { db, carrier, clock, log } = deps;
@@ -21,7 +21,7 @@ export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
   const held = await listHeldNumbers(db, carrier.name);
   const bought = await listLiveOrdersOf(
     db,
-    owned.map((each) => each.marker).filter((marker) => ID.test(marker)),
+    owned.map((each) => each.marker).filter((marker) => UUID.test(marker)),
   );
 
   const heldSids = new Set(held.map((number) => number.carrier_sid));
@@ -45,7 +45,7 @@ export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
   await closeOrphans(db, carrier.name, now);
   await recordComparison(db, carrier.name, { compared_at: now, failed_at: null, failed_kind: null });
   for (const each of reported)
-    log.error({ orphan: each }, 'the carrier and our books disagree about a number');
+    log.error({ orphan: each }, 'the carrier and our records disagree about a number');
   return reported;
 }
 

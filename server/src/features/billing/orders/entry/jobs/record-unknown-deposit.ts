@@ -5,7 +5,7 @@ import { recordDeposit, refreshCryptoPayment } from '../../crypto/refresh-crypto
 import { type CryptoPayment, findByProviderId } from '../crypto-payments.queries.ts';
 import { findOrder, type Order } from '../orders.queries.ts';
 
-/** Records a deposit that only the provider has reported, with its order; without an order it is ignored. */
+/** Records, with its order, a deposit that we learned of only from the provider. Without an order it is ignored. */
 export async function recordUnknownDeposit(deps: Deps, { paymentId }: { paymentId: string }) {
   const { db, crypto, log } = deps;
   if (!crypto) return;
@@ -35,9 +35,9 @@ async function findRoot({ db }: Deps, parentId: string): Promise<CryptoPayment |
 async function findOrderOfDeposit(
   { db }: Deps,
   root: CryptoPayment | null,
-  named: string | null,
+  statedId: string | null,
 ): Promise<Order | undefined> {
-  const id = root?.order_id ?? z.uuid().safeParse(named).data;
+  const id = root?.order_id ?? z.uuid().safeParse(statedId).data;
   const order = id ? await findOrder(db, id) : undefined;
   return order?.method === 'crypto' && order.currency === 'usd' ? order : undefined;
 }

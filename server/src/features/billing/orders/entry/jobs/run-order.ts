@@ -22,14 +22,14 @@ import {
 } from '../orders.queries.ts';
 
 const BUSY_RETRY_MS = 2 * SECOND;
-const NO_ANSWER_RETRY_MS = MINUTE;
+const FAILURE_RETRY_MS = MINUTE;
 /** Safety limit: more steps mean a cycle in the state machine. */
 const MAX_STEPS = 10;
 
 /**
  * Processes an order as far as possible (docs/decisions/005): reads its payment, delivers or refunds it. Safe to call
  * at any time, and repeatedly.
- * @returns false while another worker has the order, which is run again a little later
+ * @returns false while another worker has the order; it is then run again a little later
  */
 export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Promise<boolean> {
   const owner = newId();
@@ -61,8 +61,8 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
 }
 
 /**
- * Runs an order as a job. If it is due and its provider does not answer, it is postponed to a later sweep. A retried
- * job would run beside the jobs of later sweeps, and the oldest orders would delay the others.
+ * Runs an order as a job. If it is due and its provider fails, it is postponed to a later sweep. Failing the job
+ * instead would retry it beside the jobs of later sweeps, and the oldest orders would delay the others.
  */
 export async function runDueOrder(deps: Deps, { orderId }: { orderId: string }) {
   try {
@@ -70,10 +70,10 @@ export async function runDueOrder(deps: Deps, { orderId }: { orderId: string }) 
   } catch (error) {
     const now = deps.clock.now();
     if (!(error instanceof ProviderError)) throw error;
-    if (!(await postponeOrder(deps.db, orderId, now, later(now, NO_ANSWER_RETRY_MS)))) throw error;
+    if (!(await postponeOrder(deps.db, orderId, now, later(now, FAILURE_RETRY_MS)))) throw error;
     deps.log.warn(
       { err: error, orderId },
-      'the provider of an order did not answer: the order is run again in a minute',
+      'the provider of an order failed: the order is run again in a minute',
     );
   }
 }
@@ -117,7 +117,7 @@ async function runStep(deps: Deps, order: Order): Promise<boolean> {
   }
 }
 
-/** Coins may come to the address of an order in any state. */
+/** Coins may arrive at the address of an order in any state. */
 function watchCoins(deps: Deps, order: Order): Promise<boolean> | boolean {
   return order.method === 'crypto' && settleCrypto(deps, order);
 }

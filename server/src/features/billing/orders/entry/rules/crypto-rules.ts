@@ -3,18 +3,18 @@ import { DAY, HOUR, later, MINUTE } from '../../../../../clock.ts';
 import type { CryptoPayment } from '../crypto-payments.queries.ts';
 import type { Order } from '../orders.queries.ts';
 
-/** A tolerated shortfall of a payment that the provider calls finished: in per cent, and in cents at most. */
+/** The tolerated shortfall of a payment that the provider reports as finished: in per cent, and at most in cents. */
 const TOLERANCE_PERCENT = 5;
-const TOLERANCE_MOST_MINOR = 50;
+const MAX_TOLERANCE_MINOR = 50;
 /** The hour of the reservation, and one more for the transfer of the coins. */
-const RATE_HOLDS_MS = 2 * HOUR;
+const RATE_LIFETIME_MS = 2 * HOUR;
 const DECIMALS = 20;
 const READ_EVERY_MS = 3 * MINUTE;
 const READ_OFTEN_FOR_MS = 2 * HOUR;
 const READ_LESS_EVERY_MS = 20 * MINUTE;
 const READ_LATE_EVERY_MS = 6 * HOUR;
 const READ_FOR_MS = 14 * DAY;
-const REST_MAY_COME_MS = CRYPTO_DEPOSIT_RESERVATION_HOURS * HOUR;
+const REST_WAIT_MS = CRYPTO_DEPOSIT_RESERVATION_HOURS * HOUR;
 
 /** An address of an order, with its further deposits, which are separate payments at the provider. */
 export type Address = {
@@ -69,17 +69,17 @@ export function windowEnd({
   created_at,
   first_deposit_at: first,
 }: Pick<CryptoPayment, 'created_at' | 'first_deposit_at'>): Date {
-  const end = later(created_at, RATE_HOLDS_MS);
-  return first && first <= end ? later(first, REST_MAY_COME_MS) : end;
+  const end = later(created_at, RATE_LIFETIME_MS);
+  return first && first <= end ? later(first, REST_WAIT_MS) : end;
 }
 
-/** Whether coins came to an address after its window, so that they do not pay the order. */
+/** Whether coins arrived at an address after its window, so that they do not pay the order. */
 export function isLate({ root, further }: Address): boolean {
   const end = windowEnd(root);
   return [root, ...further].some(({ first_deposit_at: first }) => first !== null && first > end);
 }
 
-/** Whether coins came to an address in its window, and more coins may still complete the price. */
+/** Whether coins arrived at an address in its window, and more coins may still complete the price. */
 export function mayFill({ root }: Address, now: Date): boolean {
   const { outcome, first_deposit_at: first } = root;
   return outcome === null && first !== null && first <= windowEnd(root) && windowEnd(root) > now;
@@ -101,7 +101,7 @@ export function isFull(address: Address, { kind }: Pick<Order, 'kind'>): boolean
   const estimated = [root, ...further].filter(hasArrived).reduce((sum, one) => sum + one.estimated_minor, 0);
   const missing = root.price_minor - (worthOf(address) - estimated);
   if (missing <= 0) return true;
-  const tolerated = Math.min((root.price_minor * TOLERANCE_PERCENT) / 100, TOLERANCE_MOST_MINOR);
+  const tolerated = Math.min((root.price_minor * TOLERANCE_PERCENT) / 100, MAX_TOLERANCE_MINOR);
   return kind !== 'credit' && root.status === 'finished' && missing <= tolerated;
 }
 
@@ -117,10 +117,10 @@ export function recordedMinor({ root }: Address): number {
   return root.credited_minor + (root.outcome === 'paid' ? root.price_minor : 0);
 }
 
-/** The id for the receipt of new coins, with a suffix after earlier receipts. */
+/** Returns the id for the receipt of new coins, with a suffix after earlier receipts. */
 export function receiptId(address: Address): string {
-  const booked = recordedMinor(address);
-  return `${address.root.provider_payment_id}${booked === 0 ? '' : `+${booked}`}`;
+  const recorded = recordedMinor(address);
+  return `${address.root.provider_payment_id}${recorded === 0 ? '' : `+${recorded}`}`;
 }
 
 export function isConfirming({ status }: Pick<CryptoPayment, 'status'>): boolean {
@@ -132,16 +132,16 @@ export function isSeen({ status, actually_paid }: Pick<CryptoPayment, 'status' |
   return seen.has(status) || toUnits(actually_paid) > 0n;
 }
 
-/** When to read the provider again; null if nothing more is expected. */
+/** Returns when to read the provider again; null if nothing more is expected. */
 export function nextReadAt(
   order: Pick<Order, 'state'>,
   payment: Pick<CryptoPayment, 'status' | 'outcome' | 'created_at' | 'first_deposit_at' | 'actually_paid'>,
   now: Date,
 ): Date | null {
   const { first_deposit_at: first } = payment;
-  const waits = order.state === 'awaiting_payment' && payment.outcome === null;
-  if (!waits && later(first ?? payment.created_at, READ_FOR_MS) <= now) return null;
-  if (waits || confirming.has(payment.status)) {
+  const isAwaitingCoins = order.state === 'awaiting_payment' && payment.outcome === null;
+  if (!isAwaitingCoins && later(first ?? payment.created_at, READ_FOR_MS) <= now) return null;
+  if (isAwaitingCoins || confirming.has(payment.status)) {
     const isRecent = later(first ?? payment.created_at, READ_OFTEN_FOR_MS) > now;
     return later(now, isRecent ? READ_EVERY_MS : READ_LESS_EVERY_MS);
   }
@@ -175,7 +175,7 @@ function hasFailed({ status, actually_paid }: CryptoPayment): boolean {
   return status === 'failed' && toUnits(actually_paid) > 0n;
 }
 
-// A deposit counts once the provider has it. One that expired may hold a part that came before.
+// A deposit counts once the provider has received it. An expired payment may contain part of the price.
 const arrived: ReadonlySet<CryptoPayment['status']> = new Set(['partially_paid', 'finished', 'expired']);
 const confirming: ReadonlySet<CryptoPayment['status']> = new Set(['confirming', 'confirmed', 'sending']);
 const seen: ReadonlySet<CryptoPayment['status']> = new Set([...confirming, 'partially_paid', 'finished']);

@@ -27,8 +27,8 @@ import { refund } from '../refund.ts';
 /**
  * Refunds a purchase in the recovery queue, to the card or as credit, and returns the refund's status. For a payout,
  * `amount` is what the administrator has paid by hand; the item stays until all is paid. Idempotent by its key.
- * @throws AppError not_found, conflict, invalid_input, not_allowed for one's own, reauthentication_needed above $20
- * within a day
+ * @throws AppError not_found, conflict, invalid_input, not_allowed for one's own purchase, reauthentication_needed
+ * above $20 within a day
  */
 export const adminRefundOrder: Handler<'admin-refund-order'> = async (
   deps,
@@ -60,8 +60,9 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
       throw await alreadyHandledError(trx, order);
     }
     await advancePersonVersion(trx, order.user_id, undefined);
-    const held = { ...order, version: order.version + 1 };
-    if (amount !== undefined) await payOut(deps, trx, actor, held, { minor: toMinor(amount), key, now });
+    const updatedOrder = { ...order, version: order.version + 1 };
+    if (amount !== undefined)
+      await payOut(deps, trx, actor, updatedOrder, { minor: toMinor(amount), key, now });
     await writeAudit(trx, {
       action: 'order_refunded',
       actorUserId: actor.userId,

@@ -22,7 +22,7 @@ type Answer = FunctionOutput<'admin-refund-payment'>;
 /**
  * Refunds a delivered payment, in full or in part: a card payment to the card, crypto and credit as credit (rule 27 of
  * docs/billing.md). A repeat with the same key returns that refund's status.
- * @throws AppError not_found, conflict, invalid_input, changed_meanwhile, not_allowed for one's own,
+ * @throws AppError not_found, conflict, invalid_input, changed_meanwhile, not_allowed for one's own payment,
  * reauthentication_needed for more than $20 within a day, provider_unavailable before any change
  */
 export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, actor, input) => {
@@ -53,7 +53,7 @@ async function readProvider(deps: Deps, { id, method }: Order) {
 async function describeResult(deps: Deps, input: ParsedInput<'admin-refund-payment'>): Promise<Answer> {
   const act = await findAdminAct(deps.db, input.key);
   const order = await findOrder(deps.db, input.orderId);
-  if (!act || !order) throw new Error(`the refund ${input.key} is not written down`);
+  if (!act || !order) throw new Error(`the refund ${input.key} is not recorded`);
   if (!isSameRequest(act, input)) throw idempotencyKeyReusedError();
   const { status, error } = await outcomeOf(deps, act, order);
   return {
@@ -105,7 +105,7 @@ async function outcomeOf(
   if (refund === 'failed')
     return {
       status: 'failed',
-      error: 'The bank has sent it back: it became credit, or waits in the recovery queue.',
+      error: 'The bank has sent it back: it became credit, or is in the recovery queue.',
     };
   return { status: refund === 'intent' || refund === 'pending' ? 'pending' : 'completed' };
 }

@@ -17,7 +17,7 @@ import { findFirstPurchase, isFullyRefunded } from '../refunds.queries.ts';
 import { recordUsedMoneyBack } from '../used-money-backs.queries.ts';
 
 /** Attempts while another worker changes the order or a text arrives. */
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Refunds a person's first purchase (rule 24, money-back): releases the number, then refunds its price to the card
@@ -27,7 +27,7 @@ const MAX_TRIES = 5;
  */
 export const requestRefund: Handler<'request-refund'> = (deps, actor, { orderId }) =>
   logSuspiciousRefusal(deps, actor, 'request-refund', async () => {
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const order = await findOrder(deps.db, orderId);
       if (order?.account_id !== actor.accountId) throw new AppError('not_found');
       if (!(await hasMoneyBack(deps, order)) && !(await beginMoneyBack(deps, actor, order))) continue;
@@ -110,7 +110,7 @@ async function readPayment({ cards, log }: Deps, paymentId: string) {
     return await cards.payment(paymentId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error }, 'a refund was not begun: the card provider does not answer');
+    log.warn({ err: error }, 'a refund was not begun: reading the card payment failed');
     throw new AppError('provider_unavailable', {
       message: 'Refunds are temporarily unavailable. Nothing was changed. Please try again in a minute.',
       cause: error,

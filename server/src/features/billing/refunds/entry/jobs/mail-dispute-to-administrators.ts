@@ -14,7 +14,7 @@ export async function mailDisputeToAdministrators(deps: Deps, { disputeId }: { d
     lines: [
       `A bank has opened the dispute ${dispute.provider_dispute_id} about order ${dispute.order_id}.`,
       answerDeadlineText(dispute.answer_due_at),
-      'Texts of what was paid are withheld, its number is held and no card is charged automatically until it is decided.',
+      'Until it is decided, the number is on hold, its texts are withheld and no card is charged automatically.',
     ],
     // Disputes are last in the queue, so the link searches for this one.
     action: {

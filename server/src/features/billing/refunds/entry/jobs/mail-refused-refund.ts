@@ -11,7 +11,7 @@ export async function mailRefusedRefund(deps: Deps, { deskActId }: { deskActId: 
   await mailEveryAdministrator(deps, {
     subject: `A refund of ${amount} was refused`,
     lines: [
-      `The card provider has refused to give ${amount} of order ${act.order_id} back: ${act.refusal}`,
+      `The card provider has refused to refund ${amount} of order ${act.order_id}: ${act.refusal}`,
       'Nothing was refunded, and there is no further attempt. The customer has not been notified.',
     ],
   });

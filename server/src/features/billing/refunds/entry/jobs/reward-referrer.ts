@@ -20,7 +20,7 @@ import { isFullyRefunded } from '../refunds.queries.ts';
 export async function recordFirstPurchase(deps: Deps, { orderId }: { orderId: string }) {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (!order || !hasMoney(order)) return;
+    if (!order || !isStillPaid(order)) return;
     const referral = await findReferralFor(trx, order);
     if (referral) await setFirstPurchase(trx, referral.id, true);
   });
@@ -84,7 +84,7 @@ export function isPurchase(order: Order): boolean {
   return order.amount_minor > 0 && order.kind !== 'credit' && !order.paid_with_rewards && !order.automatic;
 }
 
-function hasMoney({ state }: Order): boolean {
+function isStillPaid({ state }: Order): boolean {
   return state !== 'refund_due' && state !== 'refunded' && state !== 'expired';
 }
 

@@ -24,5 +24,5 @@ async function draw(deps: Deps, trx: Trx, lifecycle: Lifecycle, kind: 'renewal' 
   const order = await makeAutomaticOrder(trx, lifecycle, wanted, now);
   const paid = await payFromCredit(deps, trx, order, now);
   if (!paid || !(await applyOrder(deps, trx, paid, now)))
-    throw new Error(`credit of account ${lifecycle.subscription.account_id} was gone under its lock`);
+    throw new Error(`credit of account ${lifecycle.subscription.account_id} was changed under its lock`);
 }

@@ -4,7 +4,7 @@ import { findAccountHolder } from '../../../../accounts/profile/memberships.quer
 import { announceBillingMail } from '../../../mails/entry/billing-mails.ts';
 import { lockBillingAccount, setBillingAccount } from '../../../money/entry/billing-accounts.queries.ts';
 
-/** Mails a person in pay-as-you-go each time their credit falls below two dollars (rule 22, low-balance-mail). */
+/** Mails a person with pay-as-you-go each time their credit falls below two dollars (rule 22, low-balance-mail). */
 export async function mailLowBalance(deps: Deps, { accountId }: { accountId: string }) {
   const now = deps.clock.now();
   const holder = await findAccountHolder(deps.db, accountId);

@@ -17,7 +17,7 @@ import { drawFromCredit } from './draw-from-credit.ts';
 
 /** Safety limit: more steps mean a cycle in the rules. */
 const MAX_STEPS = 20;
-const CHECK_AGAIN_MS = MINUTE;
+const RETRY_AFTER_MS = MINUTE;
 
 /**
  * Runs all due steps of a number's lifecycle: renewal, grace, mails, suspension, release, overage (rules 2 to 7 and 17
@@ -27,30 +27,30 @@ const CHECK_AGAIN_MS = MINUTE;
 export async function runSubscription(deps: Deps, { subscriptionId }: { subscriptionId: string }) {
   let [drawn, checked] = [false, false];
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const done = await deps.db
+    const outcome = await deps.db
       .transaction()
       .execute((trx) => takeStep(deps, trx, subscriptionId, { drawn, checked }));
-    switch (done.next) {
+    switch (outcome.next) {
       case 'stop':
         return;
       case 'charge':
-        await awaitOrderRun(deps, done.orderId);
+        await awaitOrderRun(deps, outcome.orderId);
         break;
       case 'draw':
-        drawn = !(await drawFromCredit(deps, done));
+        drawn = !(await drawFromCredit(deps, outcome));
         break;
       case 'check-pages':
-        if (!(await checkOpenPages(deps, subscriptionId, done.orderIds))) return;
+        if (!(await checkOpenPages(deps, subscriptionId, outcome.orderIds))) return;
         checked = true;
         break;
       case 'again':
         break;
     }
   }
-  deps.log.error({ subscriptionId }, 'a number has always more to do: something goes in circles');
+  deps.log.error({ subscriptionId }, 'a number always has another step: its rules form a cycle');
 }
 
-type Done =
+type StepOutcome =
   | { next: 'stop' | 'again' }
   | { next: 'charge'; orderId: string }
   | { next: 'draw'; accountId: string }
@@ -61,7 +61,7 @@ async function takeStep(
   trx: Trx,
   subscriptionId: string,
   { drawn, checked }: { drawn: boolean; checked: boolean },
-): Promise<Done> {
+): Promise<StepOutcome> {
   const now = deps.clock.now();
   const subscription = await lockSubscription(trx, subscriptionId);
   const [lifecycle] = subscription ? await lifecyclesOf(trx, subscription.account_id, [subscription]) : [];
@@ -112,7 +112,7 @@ function needsPageCheck(lifecycle: PlanLifecycle, step: Step, now: Date): boolea
 
 /**
  * Processes the orders of open pages, which reads their payments from the providers.
- * @returns false if a provider does not answer or another worker has an order: the next run follows in a minute
+ * @returns false if a provider fails or another worker has an order: the next run follows in a minute
  */
 async function checkOpenPages(
   deps: Deps,
@@ -121,9 +121,9 @@ async function checkOpenPages(
 ): Promise<boolean> {
   const answers = await Promise.all(orderIds.map((orderId) => awaitOrderRun(deps, orderId)));
   if (answers.every(Boolean)) return true;
-  deps.log.warn({ orderIds }, 'a due number waits: the provider of its payment page does not answer');
+  deps.log.warn({ orderIds }, 'a due number waits: its open payment page could not be checked');
   const now = deps.clock.now();
-  const next_event_at = later(now, CHECK_AGAIN_MS);
+  const next_event_at = later(now, RETRY_AFTER_MS);
   await deps.db.transaction().execute((trx) => setSubscription(trx, subscriptionId, now, { next_event_at }));
   return false;
 }

@@ -12,7 +12,7 @@ import { effectiveAccountStatus } from '../../../../accounts/status/account-rule
 import type { BillingAccount } from '../../../money/entry/billing-accounts.queries.ts';
 import { creditAfterOverageMinor } from '../../../money/entry/rules/credit-rules.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
-import { heldSince, holdChanges, holdEndsAt, isDisputed } from './hold-rules.ts';
+import { heldSince, holdChanges, isDisputed, nextHoldCheckAt } from './hold-rules.ts';
 import { lastAnniversary, lifecycleDates, nextAnniversary, triesUntil } from './lifecycle-dates.ts';
 import { paymentStatusAt } from './subscription-rules.ts';
 
@@ -44,7 +44,7 @@ export type Step =
   | { do: 'charge'; kind: 'renewal' | 'overage'; withOverage: boolean; settledAt?: Date }
   | { do: 'draw' }
   | { do: 'settled'; at: Date }
-  /** Stores the begin or the end of a hold. */
+  /** Stores the start or the end of a hold. */
   | { do: 'hold'; changes: NonNullable<ReturnType<typeof holdChanges>> }
   | { do: 'grace' }
   | { do: 'write-off' }
@@ -69,8 +69,8 @@ export function nextStep(lifecycle: Lifecycle, now: Date, drawn = false): Step {
   if (mayBeCharged(lifecycle, now)) {
     if (isDue && subscription.auto_renew && mayTryCard(lifecycle, now))
       return { do: 'charge', kind: 'renewal', withOverage: mayPutOverageOnCard(lifecycle) };
-    const settling = overageStep(lifecycle, now, isDue);
-    if (settling) return settling;
+    const overage = overageStep(lifecycle, now, isDue);
+    if (overage) return overage;
     if (!drawn && wantsCredit(lifecycle, now)) return { do: 'draw' };
   }
   if (isDue && !subscription.grace_started_at) return { do: 'grace' };
@@ -94,13 +94,13 @@ function closingStep(lifecycle: Lifecycle, now: Date, drawn: boolean): Step {
 function overageStep(lifecycle: Lifecycle, now: Date, isDue: boolean): Step | null {
   const { subscription } = lifecycle;
   const charge: Step = { do: 'charge', kind: 'overage', withOverage: true };
-  const onCard = mayPutOverageOnCard(lifecycle) && isAboveFloor(subscription);
-  const isMuch = subscription.open_overage_minor >= OVERAGE_CHARGE_THRESHOLD_MINOR;
-  if (onCard && (isMuch || isAnotherCard(lifecycle))) return charge;
-  if (onCard && isDue && !subscription.auto_renew) return charge;
+  const canChargeCard = mayPutOverageOnCard(lifecycle) && isAboveFloor(subscription);
+  const isOverThreshold = subscription.open_overage_minor >= OVERAGE_CHARGE_THRESHOLD_MINOR;
+  if (canChargeCard && (isOverThreshold || hasNewCard(lifecycle))) return charge;
+  if (canChargeCard && isDue && !subscription.auto_renew) return charge;
   const anniversary = lastAnniversary(subscription, now);
   if (!anniversary || (subscription.settled_at && subscription.settled_at >= anniversary)) return null;
-  return onCard ? { ...charge, settledAt: anniversary } : { do: 'settled', at: anniversary };
+  return canChargeCard ? { ...charge, settledAt: anniversary } : { do: 'settled', at: anniversary };
 }
 
 /** No automatic charge for an account being deleted, suspended or blocked, nor for a disputed number. */
@@ -133,19 +133,19 @@ function mayTryCard(lifecycle: Lifecycle, now: Date): boolean {
 }
 
 /**
- * A refused card carries no overage until a card payment succeeds (rule 17). Another card, saved since, is charged for
- * the open overage.
+ * Whether overage may be charged to the card: not after a decline (rule 17), unless a card payment has succeeded or
+ * another card was saved since.
  */
 export function mayPutOverageOnCard(lifecycle: CardOwner): boolean {
-  return hasCard(lifecycle) && (lifecycle.account.card_refused_at === null || isAnotherCard(lifecycle));
+  return hasCard(lifecycle) && (lifecycle.account.card_refused_at === null || hasNewCard(lifecycle));
 }
 
-function isAnotherCard({ account }: Pick<CardOwner, 'account'>): boolean {
+function hasNewCard({ account }: Pick<CardOwner, 'account'>): boolean {
   const { card_refused_at: at, refused_payment_method: refused, card_payment_method: saved } = account;
   return at !== null && refused !== null && refused !== saved;
 }
 
-/** Whether a card may be charged automatically (rules 19 and 26); a refusal does not matter. */
+/** Whether a card may be charged automatically (rules 19 and 26); a decline does not matter. */
 function hasCard({ holder, account }: CardOwner): boolean {
   return wantsCard({ holder, account }) && account.disputed_at === null;
 }
@@ -203,7 +203,7 @@ export function nextEventAt(lifecycle: Lifecycle, now: Date): Date | null {
   if (subscription.ended_at) return subscription.open_overage_minor > 0 ? later(now, RETRY_AFTER_MS) : null;
   const moments = lifecycleDates(subscription);
   if (!moments) return null;
-  if (subscription.billing_paused_at) return holdEndsAt(lifecycle.holder, now);
+  if (subscription.billing_paused_at) return nextHoldCheckAt(lifecycle.holder, now);
   const ahead = [...Object.values(moments).flat(), nextAnniversary(subscription, now)]
     .filter((moment) => moment !== null && moment > now)
     .map(Number);

@@ -24,8 +24,8 @@ export function textsUnderCap(
   { overage_minor, open_overage_minor }: Spending,
 ): number {
   const underCap = cap_minor - overage_minor;
-  const mayCost = by_card ? Math.min(underCap, MAX_OPEN_ON_CARD_MINOR - open_overage_minor) : underCap;
-  return textsPaidBy(mayCost);
+  const maxCostMinor = by_card ? Math.min(underCap, MAX_OPEN_ON_CARD_MINOR - open_overage_minor) : underCap;
+  return textsPaidBy(maxCostMinor);
 }
 
 type OverageChoice = { overage_auto_charge: boolean; overage_spending_cap_minor: number };

@@ -1,10 +1,10 @@
 import { plans, type RentalPlanType } from '@numlet/contract/billing/plans';
 import type { Subscription } from '../subscriptions.queries.ts';
-import { datesAtPayment, type Held, isDisputed } from './hold-rules.ts';
+import { datesAtPayment, type HoldFacts, isDisputed } from './hold-rules.ts';
 import { lifecycleDates } from './lifecycle-dates.ts';
 import { monthsAfter, paymentStatusAt } from './subscription-rules.ts';
 
-/** A number's period after a payment (rules 1, 5, 8, 9, 10 and 13 of docs/billing.md). */
+/** Returns a number's period after a payment (rules 1, 5, 8, 9, 10 and 13 of docs/billing.md). */
 export function paidPeriod(subscription: Subscription, plan: RentalPlanType, paidAt: Date) {
   const status = paymentStatusAt(subscription, paidAt);
   const kind = {
@@ -15,8 +15,8 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
     hard_declined: false,
     grace_started_at: null,
   };
-  // One longer period keeps its counts. Texts of a grace that began before the payment became known belong to it (rule
-  // 3): see `moveTextsOfGrace`.
+  // The period becomes longer and keeps its counts. Texts of a grace that began before the payment became known belong
+  // to it (rule 3): see `moveTextsOfGrace`.
   if (status === 'active')
     return {
       ...kind,
@@ -28,7 +28,7 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
       grace_sms: 0,
       grace_withheld_sms: 0,
     };
-  const fresh = {
+  const newPeriod = {
     period_no: subscription.period_no + 1,
     included_sms: plans[plan].includedSms,
     former_sms:
@@ -50,29 +50,29 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
     ),
   };
   return status === 'grace_period'
-    ? { ...kind, ...fresh, ...extendedBy(subscription, plan), period_start: subscription.period_due }
+    ? { ...kind, ...newPeriod, ...extendedBy(subscription, plan), period_start: subscription.period_due }
     : {
         ...kind,
-        ...fresh,
+        ...newPeriod,
         ...firstPeriod(plan, paidAt),
         suspended_from: lifecycleDates(subscription)?.suspension ?? null,
         suspended_until: paidAt,
       };
 }
 
-/** A number's period after a manual payment, which ends a hold (rules 26 and 30). */
+/** Returns a number's period after a manual payment, which ends a hold (rules 26 and 30). */
 export function periodIfPaid(
-  { subscription, holder }: { subscription: Subscription; holder: Held['holder'] },
+  { subscription, holder }: { subscription: Subscription; holder: HoldFacts['holder'] },
   plan: RentalPlanType,
   paidAt: Date,
 ) {
-  const found = datesAtPayment({ subscription, holder }, paidAt, paidAt);
-  return { ...found, ...paidPeriod({ ...subscription, ...found }, plan, paidAt) };
+  const dates = datesAtPayment({ subscription, holder }, paidAt, paidAt);
+  return { ...dates, ...paidPeriod({ ...subscription, ...dates }, plan, paidAt) };
 }
 
 /**
  * Counts the withheld texts that a payment reveals without further cost (rule 13): all of the former period, and those
- * within the allowance of the present one. A dispute withholds them all (rule 14).
+ * within the allowance of the current one. A dispute withholds them all (rule 14).
  */
 export function textsRevealed(before: Subscription | undefined, paid: Subscription): number {
   if (isDisputed(paid)) return 0;
@@ -96,7 +96,7 @@ export function firstPeriod(plan: RentalPlanType, start: Date) {
   };
 }
 
-/** The due date of a period that continues the present one. */
+/** The due date of a period that continues the current one. */
 function extendedBy({ anchor_at, months_from_anchor }: Subscription, plan: RentalPlanType) {
   const months = months_from_anchor + plans[plan].months;
   return {

@@ -18,7 +18,7 @@ export function setByOwner(autoRenew: boolean, at: Date): RenewalSetting {
 }
 
 /**
- * The first setting of a number or a plan (rules 9 and 12 of docs/billing.md): it renews after a card payment, and in
+ * The first setting of a number or a plan (rules 9 and 12 of docs/billing.md): it renews after a card payment, and with
  * pay-as-you-go unless it was granted.
  */
 export function firstRenewal(order: Paid, method: PreferredMethod | undefined): RenewalSetting {
@@ -58,8 +58,8 @@ function chosenAt({ renewal_chosen_at, created_at }: Pick<Order, 'created_at' | 
 }
 
 /**
- * Applies a change of the payment method to the renewal (rule 9). In pay-as-you-go every number renews unless its owner
- * has set it or it was granted; the change to Subscription undoes that.
+ * Applies a change of the payment method to the renewal (rule 9). With pay-as-you-go every number renews unless its
+ * owner has set it or it was granted; the change to Subscription undoes that.
  */
 export function renewalForMethod(
   subscription: RenewalSetting & Pick<Subscription, 'billing_type' | 'last_payment_date'>,

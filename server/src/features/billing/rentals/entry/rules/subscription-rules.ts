@@ -16,7 +16,7 @@ export function paymentStatusAt(subscription: Paid, now: Date): PaymentStatus {
   return at < later(graceFrom, GRACE_DAYS * DAY) ? 'grace_period' : 'suspended';
 }
 
-/** The begin of an unpaid number's grace; `suspension_date` in the API. */
+/** Returns the start of an unpaid number's grace; `suspension_date` in the API. */
 export function graceStart({ period_due, grace_started_at }: Paid): Date | null {
   return grace_started_at ?? period_due;
 }

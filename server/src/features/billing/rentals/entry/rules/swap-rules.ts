@@ -5,7 +5,7 @@ import type { Subscription } from '../subscriptions.queries.ts';
 import { arrivedTexts } from './money-back-rules.ts';
 import { paymentStatusAt } from './subscription-rules.ts';
 
-/** Also the `last_error_code` of a swap that a text stopped. */
+/** Also the `last_error_code` of a swap that an arriving text has stopped. */
 export const TEXT_ARRIVED = 'text_arrived';
 
 /** The facts that decide a swap (rule 38, swap). */
@@ -14,7 +14,7 @@ export type SwapFacts = {
   broughtBy: OrderKind | null;
   deliveredAt: Date;
   isUnderWay: boolean;
-  /** Since when a payment of the account has been disputed. */
+  /** When the first open dispute about a payment of the account began; null without one. */
   disputedAt: Date | null;
   /** Swaps of the account since `swapsCountSince`, completed or pending. */
   swaps: number;
@@ -28,7 +28,7 @@ export function swapUntil(deliveredAt: Date): Date {
   return later(deliveredAt, SWAP_HOURS * HOUR);
 }
 
-/** Earlier swaps do not count for an account's limit. */
+/** Returns when the time begins whose swaps count for an account's limit. */
 export function swapsCountSince(now: Date): Date {
   return later(now, -SWAPS_COUNTED_DAYS * DAY);
 }
@@ -64,7 +64,7 @@ export const swapRefusalMessages = {
   under_way: 'This number is being swapped already.',
   swapped_before: 'You received this number in a swap. It cannot be swapped again.',
   not_bought: 'Only a number that was bought can be swapped.',
-  [TEXT_ARRIVED]: 'A text has arrived at this number, so it cannot be swapped any more.',
+  [TEXT_ARRIVED]: 'A text has arrived at this number, so it can no longer be swapped.',
   unpaid: 'This number is not paid at the moment, so it cannot be swapped.',
   disputed: 'A payment of yours is disputed. Numbers cannot be swapped until that is decided.',
   too_late: `A number can be swapped within ${SWAP_HOURS} hours of its delivery. That time has passed.`,

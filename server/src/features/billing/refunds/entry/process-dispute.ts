@@ -19,27 +19,27 @@ import {
   isOrderDisputed,
   setDisputeAnswer,
 } from './disputes.queries.ts';
-import { dropCard } from './jobs/drop-card.ts';
+import { removeCard } from './jobs/remove-card.ts';
 
 /**
- * Processes a dispute (rule 26, dispute). While it is open, the number and purchases with its credit are held,
- * their texts are withheld, no card is charged automatically, and there is no money-back. Won, all of that is restored;
- * lost, the payment and the purchases with its credit are charged back.
+ * Processes a dispute (rule 26, dispute). While it is open, the number and everything bought with the disputed credit
+ * are on hold, their texts are withheld, no card is charged automatically, and there is no money-back. If the dispute
+ * is won, all of this is restored. If it is lost, the payment and the purchases made with its credit are charged back.
  */
-export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDispute) {
+export async function processDispute(deps: Deps, orderId: string, dispute: CardDispute) {
   const known = await findDispute(deps.db, dispute.disputeId);
   if (known?.status === 'open') await setDisputeAnswer(deps.db, dispute.disputeId, dispute);
   if (known && (known.status !== 'open' || dispute.status === 'open')) return;
   const id = known?.id ?? (await recordDispute(deps, orderId, dispute));
   if (id === null || dispute.status === 'open') return;
   if (dispute.status === 'lost') {
-    await dropCardOrRetry(deps, orderId, dispute);
+    await removeCardOrRetry(deps, orderId, dispute);
     await endDisputedPurchases(deps, id);
   }
-  await decide(deps, orderId, id, { ...dispute, status: dispute.status });
+  await applyDecision(deps, orderId, id, { ...dispute, status: dispute.status });
 }
 
-/** @returns the dispute's id, also if another worker recorded it first; null if it was not recorded */
+/** Returns the dispute's id, even if another worker recorded it first; null if the order does not exist. */
 async function recordDispute(deps: Deps, orderId: string, dispute: CardDispute): Promise<string | null> {
   const id = newId();
   let isNew = false;
@@ -67,22 +67,22 @@ async function recordDispute(deps: Deps, orderId: string, dispute: CardDispute):
 }
 
 /**
- * Removes the card before the decision allows automatic charges again. If the provider does not answer, the dispute is
- * decided anyway, and the event `cardChargedBack` retries.
+ * Removes the card before the decision allows automatic charges again. If the provider fails, the dispute is closed
+ * anyway, and the job of the event `cardChargedBack` retries the removal.
  */
-async function dropCardOrRetry(deps: Deps, orderId: string, { paymentId }: CardDispute) {
+async function removeCardOrRetry(deps: Deps, orderId: string, { paymentId }: CardDispute) {
   const order = await findOrder(deps.db, orderId);
   try {
-    if (order) await dropCard(deps, { accountId: order.account_id, paymentId });
+    if (order) await removeCard(deps, { accountId: order.account_id, paymentId });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, orderId }, 'the card of a lost dispute is taken off its account later');
+    deps.log.warn({ err: error, orderId }, 'removing the card of a lost dispute failed; it is retried');
   }
 }
 
-type Decided = CardDispute & { status: 'won' | 'lost' };
+type DecidedDispute = CardDispute & { status: 'won' | 'lost' };
 
-function decide(deps: Deps, orderId: string, id: string, dispute: Decided) {
+function applyDecision(deps: Deps, orderId: string, id: string, dispute: DecidedDispute) {
   const { status } = dispute;
   return changePaidOrder(deps, orderId, async (trx, order, now) => {
     if (!(await closeDispute(trx, dispute.disputeId, status, now))) return;
@@ -93,13 +93,13 @@ function decide(deps: Deps, orderId: string, id: string, dispute: Decided) {
   });
 }
 
-/** Marks a delivery as disputed whose payment was disputed before. */
+/** Marks a delivered order as disputed if its payment is already disputed. */
 export async function markDeliveredDisputed(deps: Deps, { orderId }: { orderId: string }) {
   if (!(await isOrderDisputed(deps.db, orderId))) return;
   await changePaidOrder(deps, orderId, (trx, order, now) => markDisputed(deps, trx, order.account_id, now));
 }
 
-/** Mails the person, whose bank may be wrong, and the administrators, who have to answer the bank. */
+/** Mails the buyer, in case the bank made a mistake, and the administrators, who must answer the bank. */
 async function announceDispute(
   deps: Deps,
   trx: Trx,
