@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../../../../clock.ts';
 import {
   doWhatIsDue,
@@ -176,6 +176,32 @@ test('rule 38, swap: a double click and a second tab get one number and the same
   expect((await post(server, person, { ...input, phoneNumber: second })).status).toBe(409);
   await untilSettled(server);
   expect(heldNumbers(server)).toEqual([first]);
+});
+
+test('rule 38, swap: a click whose check of the new number ends after the swap of another click gets that swap', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const input = { phoneNumberId: number.id, phoneNumber: await aFreeNumber(server, person) };
+  const { carrier } = server.deps;
+  const search = carrier.search.bind(carrier);
+  const isDelivered = Promise.withResolvers<void>();
+  const isChecking = Promise.withResolvers<void>();
+  vi.spyOn(carrier, 'search').mockImplementationOnce(async (query) => {
+    isChecking.resolve();
+    await isDelivered.promise;
+    return search(query);
+  });
+
+  const late = post(server, person, input);
+  await isChecking.promise;
+  const quick = await post(server, person, input);
+  await untilOrder(server, person, quick.body.orderId ?? '', 'active');
+  isDelivered.resolve();
+
+  expect(await late).toMatchObject({ status: 200, body: { orderId: quick.body.orderId } });
+  await untilSettled(server);
+  expect(heldNumbers(server)).toEqual([input.phoneNumber]);
 });
 
 test('rule 38, swap: the new number has the same country and kind, is not rented and needs no papers', async () => {

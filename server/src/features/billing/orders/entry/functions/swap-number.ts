@@ -15,23 +15,35 @@ import { insertOrder } from '../orders.queries.ts';
 import { requireOffer } from '../require-offer.ts';
 
 /**
- * Swaps a number without texts for another of the same country and kind, once and free of charge (rule 38 of
+ * Swaps a number without texts for another of the same country and type, once and free of charge (rule 38 of
  * docs/billing.md). The new number is bought first; until then, or if that fails, the old one is unchanged. A repeated
  * call returns the same order.
  * @returns the order
  * @throws AppError not_found, number_not_active, order_in_progress, swap_not_possible with the reason, number_taken,
- * regulatory, invalid_input for a number of another kind, too_many_requests, provider_unavailable
+ * regulatory, invalid_input for a number of another type, too_many_requests, provider_unavailable
  */
 export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNumberId, phoneNumber }) => {
   const earlier = await findSwap(deps.db, actor, phoneNumberId, phoneNumber);
   if (earlier) return earlier;
+  try {
+    return await requestSwap(deps, actor, phoneNumberId, phoneNumber);
+  } catch (error) {
+    // The swap of a concurrent call takes the new number and forbids another swap: it is the answer, not its refusals.
+    const concurrent =
+      error instanceof AppError && (await findSwap(deps.db, actor, phoneNumberId, phoneNumber));
+    if (concurrent) return concurrent;
+    throw error;
+  }
+};
+
+async function requestSwap(deps: Deps, actor: Actor, phoneNumberId: string, phoneNumber: string) {
   const { number } = await requireSwappable(deps, deps.db, actor, phoneNumberId);
   await limitCarrierCalls(deps, actor);
   const offer = await requireOffer(deps, phoneNumber, number.country_code);
   if (offer.type !== number.phone_type) {
     throw new AppError('invalid_input', {
       field: 'phoneNumber',
-      message: 'Phone number: please choose one of the same country and kind.',
+      message: 'Phone number: please choose one of the same country and type.',
     });
   }
   try {
@@ -47,7 +59,7 @@ export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNum
     if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
     throw new AppError('number_taken', { cause: error });
   }
-};
+}
 
 /** @returns the earlier request. @throws AppError order_in_progress when it is for another new number */
 async function findSwap(db: Deps['db'] | Trx, { accountId }: Actor, phoneNumberId: string, wanted: string) {
