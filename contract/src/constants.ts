@@ -1,4 +1,4 @@
-/** Every figure of section 9 of both specification documents. Times carry their unit in the name. */
+/** Every figure of section 9 of both specification documents. The name of a time ends in its unit. */
 
 // Phone verification
 export const OTP_LENGTH = 6;
@@ -6,7 +6,7 @@ export const INITIAL_VERIFICATION_ATTEMPTS = 3;
 export const RESEND_COOLDOWN_SECONDS = 60;
 export const VERIFY_PROGRESS_PERCENT = 66;
 export const ADMIN_PHONE_BLOCK_HOURS = 24;
-/** An account without numbers and money loses its phone to a new owner after this many days without a sign-in. */
+/** After this many days without a sign-in, a new owner can verify the phone of an account without numbers and money. */
 export const PHONE_UNUSED_DAYS = 180;
 /** The filters of people and attempts in the Verification tab. */
 export const VERIFICATION_FILTERS = ['verified', 'pending', 'blocked'] as const;
@@ -54,17 +54,20 @@ export const RELEASE_AFTER_SUSPENSION_DAYS = 30;
 /** An unpaid number is released this many days after its due date. */
 export const RELEASE_AFTER_DUE_DAYS = GRACE_DAYS + RELEASE_AFTER_SUSPENSION_DAYS;
 export const GRACE_SHOWN_MESSAGES = 40;
-/** From delivery, until the first text, a number may be swapped once: rule 38, swap. */
+/** How long after its delivery a number that has received no text may be swapped once: rule 38, swap. */
 export const SWAP_HOURS = 48;
 export const SWAPS_PER_ACCOUNT = 3;
 export const SWAPS_COUNTED_DAYS = 30;
 export const MESSAGE_RETENTION_DAYS = 30;
 export const BACKUP_RETENTION_DAYS = 90;
-/** How long a text is kept whose code a person has corrected and agreed to share. */
+/** How long a text is kept if a person has corrected its code and agreed to share it. */
 export const CORRECTION_RETENTION_DAYS = 180;
 /** How long a message of the contact form, or a confirmed request about a country, is kept. */
 export const CONTACT_RETENTION_DAYS = 365;
-/** How long the link of a newsletter's or a country's mail can confirm. Then an unconfirmed request is deleted. */
+/**
+ * How long the confirmation link of a newsletter or of a country's mailing is valid. Then an unconfirmed request is
+ * deleted.
+ */
 export const MAILING_CONFIRM_DAYS = 7;
 /** How long an unconfirmed sign-up is kept. */
 export const UNCONFIRMED_RETENTION_DAYS = 30;
@@ -88,20 +91,26 @@ export const CRYPTO_TRANSACTION_ROWS = 10;
 export const CRYPTO_POPULAR_DEFAULT = 'btc';
 export const MONEY_BACK_DAYS = 30;
 export const MONEY_BACK_MAX_TEXTS = 3;
-/** The most credit that an administrator can give in one act, which limits the cost of a typing error. */
+/** The most credit that an administrator can give in one act: it limits the cost of a typing error. */
 export const GIVEN_CREDIT_MAX_MINOR = 10_000;
-/** How long credit that an administrator gave by mistake can be withdrawn, as far as it is unspent. */
+/** How long the unspent part of credit that an administrator gave by mistake can be withdrawn. */
 export const ADJUSTMENT_REVERSIBLE_MS = 24 * 3_600_000;
 /** Cents: an administrator who gives and refunds more than this within a day must first confirm their identity. */
 export const UNCONFIRMED_DAY_SUM_MINOR = 20_00;
 /** Cents: if an administrator gives and refunds more than this within a day, the others are mailed. */
 export const REPORTED_DAY_SUM_MINOR = 100_00;
 export const LOW_BALANCE_MINOR = 200;
-/** Cents: the most credit that one card payment buys with an approved identity and a card known for long. */
+/**
+ * Cents: the most credit that one card payment buys, for a person with an approved identity and a card charged long
+ * ago.
+ */
 export const CREDIT_MAX_APPROVED_MINOR = 500_000;
-/** How long ago a card of the person must have been charged for that. */
+/** How long ago a card of the person must first have been charged for that. */
 export const CREDIT_CARD_AGE_DAYS = 60;
-/** Cents of credit bought by card that can be spent at once, the daily increase, and the days until all is free. */
+/**
+ * Cents of credit bought by card that can be spent at once, the daily increase, and the days until all of it can be
+ * spent.
+ */
 export const CREDIT_AT_ONCE_MINOR = 100_000;
 export const CREDIT_A_DAY_MINOR = 50_000;
 export const CREDIT_WAITS_DAYS = 14;
@@ -187,7 +196,7 @@ export const KYC_DRAFT_DAYS = 30;
 export const KYC_PENDING_DAYS = 30;
 export const KYC_REJECTED_DAYS = 90;
 export const KYC_APPROVED_DAYS = 30;
-/** A mail announces the deletion of a form that has not changed for this long. */
+/** When a form has not changed for this long, a mail announces its deletion. */
 export const KYC_DRAFT_NOTICE_DAYS = 25;
 /** How many orders may wait for payment concurrently, and how many with an approved identity. */
 export const OPEN_ORDERS_MAX = 5;

@@ -16,7 +16,7 @@ export const errorBody = z
     available: money.optional(),
     /** With charges_not_confirmed: the immediate charges, to be shown and confirmed. */
     charges: z.array(chargeAtOnce).optional(),
-    /** With changed_meanwhile: who did what last, and when; `by` is null for the service itself. */
+    /** With changed_meanwhile: the last change, its author and its time; `by` is null for the service itself. */
     changed: z.object({ by: z.string().nullable(), action: z.string(), at: instant }).optional(),
     /** Identifies the request in the log, for support. */
     requestId: z.string().optional(),

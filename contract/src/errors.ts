@@ -1,7 +1,7 @@
 import { MONEY_BACK_DAYS } from './constants.ts';
 
 /**
- * Every refusal by its code: the HTTP status, and the message for the person unless the server has a more exact one.
+ * Every refusal by its code: the HTTP status, and the message for the person unless the server has a more specific one.
  * Without zod; the schema of the body is in error-body.ts.
  */
 export const errors = {
@@ -38,7 +38,7 @@ export const errors = {
 
   // It does not exist
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
-  unknown_function: { status: 404, message: 'There is no function of this name.' },
+  unknown_function: { status: 404, message: 'There is no function with this name.' },
 
   // The state does not allow it
   conflict: { status: 409, message: 'This cannot be done right now. Please reload and try again.' },
@@ -73,9 +73,9 @@ export const errors = {
   phone_in_use: { status: 409, message: 'This phone number belongs to another account.' },
   no_saved_card: { status: 409, message: 'There is no saved card yet.' },
   kyc_under_review: { status: 409, message: 'Your documents are already under review.' },
-  kyc_approved: { status: 409, message: 'Your identity is verified already.' },
+  kyc_approved: { status: 409, message: 'Your identity is already verified.' },
   kyc_incomplete: { status: 409, message: 'Your form is not complete yet.' },
-  kyc_decided: { status: 409, message: 'This submission has been decided already.' },
+  kyc_decided: { status: 409, message: 'This submission has already been decided.' },
   kyc_number_approved: {
     status: 409,
     message: 'Another account has been approved with the same document number.',

@@ -4,7 +4,7 @@ import { asciiDigits } from './numbers/typed-digits.ts';
 import { isWrittenLine } from './written-line.ts';
 
 /**
- * The parts of every input and output. Each part for a value that the caller sends takes the field's name in plain
+ * The building blocks of every input and output. Those for values from the caller take the field's name in plain
  * English, because a refusal must name the field.
  */
 
@@ -26,14 +26,14 @@ export function text(label: string, max: number, min = 1) {
     .max(max, { error: `${label} must have at most ${max} characters.` });
 }
 
-/** Text that a person writes. It is trimmed, so blanks alone count as missing. */
+/** Text that a person writes. It is trimmed, so spaces alone count as missing. */
 export function writtenText(label: string, max: number) {
   return text(label, max)
     .trim()
     .min(1, { error: `${label} is required.` });
 }
 
-/** Text that a person writes on one line. It becomes part of a mail's header, or of a row. */
+/** Text that a person writes on one line. It becomes part of a mail's header, or of a table row on a screen. */
 export function writtenLine(label: string, max: number) {
   return writtenText(label, max).refine(isWrittenLine, {
     error: `${label} must be one line of characters that can be seen.`,
@@ -50,7 +50,7 @@ export function uuid(label: string) {
 
 export function email(label: string) {
   const error = problem(label, 'an email address, such as name@example.com');
-  // A copied address contains blanks and invisible marks.
+  // A copied address may contain spaces and invisible characters.
   return z
     .string({ error })
     .overwrite((typed) => asciiDigits(typed).trim())
@@ -95,7 +95,7 @@ export function amount(label: string) {
   return z.number({ error }).positive({ error }).max(1_000_000, { error }).refine(hasTwoDecimals, { error });
 }
 
-/** One of a few numbers. The refusal lists them. */
+/** One of a few numbers. The error message lists them. */
 export function oneOfNumbers<const Values extends readonly [number, ...number[]]>(
   label: string,
   values: Values,
@@ -111,11 +111,11 @@ export const count = z.int().min(0);
 export const instant = z.iso.datetime();
 export const id = z.uuid();
 
-/** The answer of actions that report a refusal in their answer. */
+/** The output of actions that return a refusal instead of throwing it. */
 export const outcome = z.object({ success: z.boolean(), error: z.string().optional() });
 export const done = z.object({ success: z.literal(true) });
 
-/** Lists that grow without bound are read a page at a time. Without a field the first page is answered. */
+/** Lists that grow without bound are read a page at a time. Without a cursor the first page is returned. */
 export const pageInput = input({
   search: text('Search', 100, 0).optional(),
   cursor: text('Cursor', 200).optional(),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * The permitted callers: everyone, a signed-in person, one who has accepted the terms, one whose phone is verified as
- * well, an administrator.
+ * The permitted callers: everyone; a signed-in person; one who has accepted the terms; one who has also verified a
+ * phone; an administrator.
  */
 export type Access = 'public' | 'user' | 'agreed' | 'verified' | 'admin';
 

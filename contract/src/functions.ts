@@ -51,25 +51,26 @@ export const functions = {
     access: 'user',
     input: emptyInput,
     output: sessionsOutput,
-    summary: 'Where the person is signed in: device, address, since when.',
+    summary: "The person's sessions: device, IP address, time of sign-in.",
   },
   'revoke-session': {
     access: 'user',
     input: revokeSessionInput,
     output: done,
-    summary: 'Ends one session of the person; its live connections close.',
+    summary: 'Ends one session of the person and closes its live connections.',
   },
   'withdraw-factor-reset': {
     access: 'user',
     input: emptyInput,
     output: done,
-    summary: 'Calls off the reset of a second factor that is not lost after all.',
+    summary: 'Cancels the reset of a second factor that is not lost after all.',
   },
   'get-phone-verification': {
     access: 'user',
     input: emptyInput,
     output: phoneVerificationOutput,
-    summary: 'How far the proof of the own phone has come: the code, its tries and times, what went wrong.',
+    summary:
+      "The state of the person's phone verification: the code, its attempts and times, the last error.",
   },
   'send-verification-otp': {
     access: 'agreed',
@@ -100,7 +101,7 @@ export const functions = {
     access: 'public',
     input: refuseEmailChangeInput,
     output: refuseEmailChangeOutput,
-    summary: "Refuses, from the new mailbox, an account that asks for the mailbox's address.",
+    summary: "Refuses, from the new mailbox, an account's change to its address.",
   },
 
   // Referrals
@@ -108,7 +109,7 @@ export const functions = {
     access: 'user',
     input: referrals.processReferralInput,
     output: outcome,
-    summary: 'Binds the person to the one who referred them; repeating it is harmless.',
+    summary: 'Records who referred the person; a repeat is harmless.',
   },
   'get-referrals': {
     access: 'user',
@@ -122,7 +123,7 @@ export const functions = {
     access: 'verified',
     input: numbers.searchInput,
     output: numbers.searchOutput,
-    summary: 'Numbers that can be rented now, or what a country asks for first.',
+    summary: 'Numbers that can be rented now, or what a country requires first.',
   },
   'claim-number': {
     access: 'verified',
@@ -134,38 +135,38 @@ export const functions = {
     access: 'verified',
     input: numbers.swapInput,
     output: numbers.swapOutput,
-    summary: 'Puts another number in the place of one that no text ever came to; once, free of charge.',
+    summary: 'Exchanges a number that has never received a text for another; once, free of charge.',
   },
   'release-phone-number': {
     access: 'user',
     input: numbers.releaseNumberInput,
     output: done,
-    summary: 'Gives a number back for good; for its owner and for administrators.',
+    summary: 'Ends the rental of a number for good; for its owner and for administrators.',
   },
   'rename-number': {
     access: 'user',
     input: numbers.renameInput,
     output: numbers.renameOutput,
-    summary: 'Gives a number of the person a name, or takes it away.',
+    summary: "Sets or removes the name of one of the person's numbers.",
   },
   'set-auto-renew': {
     access: 'user',
     input: numbers.autoRenewInput,
     output: numbers.autoRenewOutput,
-    summary: 'Switches the automatic renewal of a number.',
+    summary: 'Turns the automatic renewal of a number on or off.',
   },
   'number-reception': {
     access: 'user',
     input: receptionInput,
     output: receptionOutput,
-    summary: 'What numbers of a country and type have received, where that is known of many people.',
+    summary: 'What numbers of a country and type have received, if that is known from enough people.',
   },
 
   'get-measured-figures': {
     access: 'public',
     input: emptyInput,
     output: measuredOutput,
-    summary: 'What the service has measured itself: arrival on the screen, and codes found.',
+    summary: "The service's own measurements: time to the screen, and codes found.",
   },
 
   // Messages
@@ -186,7 +187,7 @@ export const functions = {
     access: 'user',
     input: emptyInput,
     output: pushKeyOutput,
-    summary: 'The key with which a browser subscribes to push messages, where they are sent.',
+    summary: 'The key with which a browser subscribes to push messages, if the service sends them.',
   },
   'save-push-subscription': {
     access: 'user',
@@ -205,7 +206,8 @@ export const functions = {
     access: 'user',
     input: correctCodeInput,
     output: correctCodeOutput,
-    summary: 'Says what the code of a text is, or that it has none; kept for improvement only with consent.',
+    summary:
+      'Records what the code of a text is, or that it has none; kept for improvement only with consent.',
   },
 
   // Payments and billing
@@ -213,13 +215,13 @@ export const functions = {
     access: 'agreed',
     input: payments.checkoutInput,
     output: payments.checkoutOutput,
-    summary: 'Opens a checkout for a plan, credit or a number; a number asks for a verified phone.',
+    summary: 'Opens a checkout for a plan, credit or a number; a number requires a verified phone.',
   },
   'get-crypto-currencies': {
     access: 'public',
     input: payments.cryptoCurrenciesInput,
     output: payments.cryptoCurrenciesOutput,
-    summary: 'The cryptocurrencies one can pay with.',
+    summary: 'The accepted cryptocurrencies.',
   },
   'create-subscription-crypto-payment': {
     access: 'agreed',
@@ -231,7 +233,7 @@ export const functions = {
     access: 'agreed',
     input: payments.numberCryptoInput,
     output: payments.cryptoPaymentOutput,
-    summary: 'Opens a crypto payment for a number; buying one asks for a verified phone.',
+    summary: 'Opens a crypto payment for a number; buying one requires a verified phone.',
   },
   'top-up-credit': {
     access: 'agreed',
@@ -250,7 +252,7 @@ export const functions = {
     access: 'user',
     input: orderInput,
     output: orderOutput,
-    summary: 'How far a purchase has come; without an id, the newest.',
+    summary: 'The state of a purchase; without an id, of the newest.',
   },
   'get-billing-info': {
     access: 'user',
@@ -274,7 +276,7 @@ export const functions = {
     access: 'user',
     input: billing.previewWithheldInput,
     output: billing.previewWithheldOutput,
-    summary: 'How many withheld texts a payment would show, and what they would cost beside it.',
+    summary: 'How many withheld texts a payment would reveal, and what they would cost in addition.',
   },
   'list-transactions': {
     access: 'user',
@@ -286,7 +288,7 @@ export const functions = {
     access: 'user',
     input: billing.requestRefundInput,
     output: billing.requestRefundOutput,
-    summary: "Takes the person's first purchase back under the money-back promise.",
+    summary: "Refunds the person's first purchase under the money-back promise.",
   },
   'billing-portal': {
     access: 'user',
@@ -308,7 +310,7 @@ export const functions = {
     access: 'public',
     input: support.newsletterInput,
     output: done,
-    summary: 'Asks to receive the newsletter; a mail asks to confirm it.',
+    summary: 'Requests the newsletter; the address is confirmed by mail.',
   },
   'register-interest': {
     access: 'public',
@@ -320,7 +322,7 @@ export const functions = {
     access: 'public',
     input: support.mailingInput,
     output: support.confirmedMailingOutput,
-    summary: 'Confirms what the mail with this link was asked for; a repeat is harmless.',
+    summary: 'Confirms the request whose mail contained this link; a repeat is harmless.',
   },
   'end-mailing': {
     access: 'public',
@@ -340,7 +342,7 @@ export const functions = {
     access: 'public',
     input: countArticleViewInput,
     output: done,
-    summary: 'Counts one view of an article, without knowing of whom.',
+    summary: 'Counts one view of an article, without recording whose.',
   },
   'get-popular-articles': {
     access: 'public',
@@ -367,7 +369,7 @@ export const functions = {
     access: 'user',
     input: emptyInput,
     output: done,
-    summary: 'Takes a requested deletion back.',
+    summary: 'Cancels a requested deletion.',
   },
 
   ...adminFunctions,
@@ -381,7 +383,7 @@ type FunctionsWith<Part> = {
 export type FunctionsOpenTo<A extends Access> = FunctionsWith<{ access: A }>;
 /** The functions that always require a fresh confirmation of the caller's identity. */
 export type ConfirmedFunction = FunctionsWith<{ confirm: true }>;
-/** The functions that answer a file. */
+/** The functions that return a file. */
 export type FileFunction = FunctionsWith<{ contentType: string }>;
 /** The fields that a caller may send. Fields with a default may be left out. */
 export type FunctionInput<N extends FunctionName> = z.input<(typeof functions)[N]['input']>;

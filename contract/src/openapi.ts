@@ -27,8 +27,8 @@ export function functionPath(name: string): string {
 }
 
 const description = [
-  'Every call is a POST with a JSON body and answers JSON. Functions without a body accept an empty object.',
-  'Amounts are decimal major units with the currency beside them; instants are ISO 8601 in UTC.',
+  'Every call is a POST with a JSON body and returns JSON. Functions without a body accept an empty object.',
+  'Amounts are decimal major units next to their currency; instants are ISO 8601 in UTC.',
   'Where an answer has `success`, a refusal is part of the answer; every other refusal is an Error.',
 ].join('\n\n');
 
@@ -62,8 +62,8 @@ function responses({ access, output, contentType }: FunctionDefinition): ZodOpen
     ...(access === 'public'
       ? {}
       : { '401': refusal('There is no valid session.'), '403': refusal('Not allowed for this person.') }),
-    '404': refusal('Not there, or not yours.'),
-    '409': refusal('It does not fit the present state.'),
+    '404': refusal('It does not exist, or it is not yours.'),
+    '409': refusal('The current state does not allow it.'),
     '413': refusal('The body is too large.'),
     '429': {
       ...refusal('Too many requests.'),
@@ -76,7 +76,7 @@ function responses({ access, output, contentType }: FunctionDefinition): ZodOpen
       },
     },
     '500': refusal('An unexpected error.'),
-    '503': refusal('The service or a partner of it is overloaded or away.'),
+    '503': refusal('The service or a provider is overloaded or unavailable.'),
   };
 }
 

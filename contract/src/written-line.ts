@@ -6,7 +6,7 @@ import { isVisibleText } from './visible-text.ts';
  */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}|\p{M}{9}/u;
 
-/** Whether a name or a subject is one line that reads as it was written, with a visible character. */
+/** Whether a name or a subject is one line that is displayed as it was written, and has a visible character. */
 export function isWrittenLine(text: string): boolean {
   return isVisibleText(text) && !UNSEEN.test(text);
 }

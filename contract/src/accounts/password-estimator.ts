@@ -28,13 +28,13 @@ function reasonIn({ warning }: FeedbackType): string | null {
 }
 
 const COMMON = 'It’s on the list of commonly guessed passwords.';
-const KEYBOARD = 'It follows the keys of a keyboard.';
+const KEYBOARD = 'It follows the keys on a keyboard.';
 
 const reasons: Readonly<Record<string, string>> = {
   topTen: COMMON,
   topHundred: COMMON,
   common: COMMON,
-  similarToCommon: 'It is close to a password that is tried first.',
+  similarToCommon: 'It is close to a commonly guessed password.',
   pwned: COMMON,
   straightRow: KEYBOARD,
   keyPattern: KEYBOARD,

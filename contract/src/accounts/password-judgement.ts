@@ -6,13 +6,13 @@ import { plainEmail } from './plain-email.ts';
 
 /**
  * The judgement of a new password, shared by the server, which refuses by it, and the browser's meter, which shows it
- * during typing. Only the server knows the present password, and refuses it as a new one (`same_password`).
+ * during typing. Only the server knows the current password, and refuses it as a new one (`same_password`).
  */
 export type PasswordJudgement = {
   /** How many of the meter's four segments are filled: 0 or 1 for a refused password, 2 to 4 for an accepted one. */
   level: 0 | 1 | 2 | 3 | 4;
   refusal: PasswordRefusal | null;
-  /** An improvement of the password, beside the words of the refusal. */
+  /** How to improve the password, in addition to the message of the refusal. */
   hint: string | null;
 };
 
@@ -21,13 +21,13 @@ export type PasswordRefusal = { reason: 'length' | 'too_long' | 'pwned' | 'chara
 /** The words that a guesser tries first: the person's email address and full name. */
 export type PasswordOwner = { email: string; fullName: string };
 
-/** More than 10^8 guesses. A few unrelated words reach it, a word with a year and a sign does not. */
-const LEAST_SCORE = 3;
+/** More than 10^8 guesses. A few unrelated words reach it; a word with a year and a symbol does not. */
+const MIN_SCORE = 3;
 /** An accepted password below 10^9 guesses has level 2, and the hint to make it longer. */
 const STRONG_GUESSES_LOG10 = 9;
-/** How many characters of a password must remain without the words that name the person or the service. */
-const LEFT_BESIDE_OWN_WORDS = 8;
-const SHORTEST_OWN_WORD = 3;
+/** How many characters must remain once the words that name the person or the service are removed. */
+const MIN_CHARS_BESIDE_OWN_WORDS = 8;
+const MIN_OWN_WORD_CHARS = 3;
 
 const passwordTooShort = `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`;
 
@@ -42,8 +42,8 @@ export function judgePassword(
   owner: PasswordOwner,
   estimator: PasswordEstimator,
 ): PasswordJudgement {
-  const ofLength = judgeLength(typed);
-  if (ofLength) return ofLength;
+  const lengthRefusal = judgeLength(typed);
+  if (lengthRefusal) return lengthRefusal;
   const password = normalPassword(typed);
   if (estimator.isCommon(password))
     return refused(
@@ -51,18 +51,18 @@ export function judgePassword(
       'Password is one that many people use and would be guessed first. Choose another.',
     );
   const words = ownWords(owner);
-  if (without(words, password).length < LEFT_BESIDE_OWN_WORDS)
+  if (without(words, password).length < MIN_CHARS_BESIDE_OWN_WORDS)
     return refused(
       'characters',
       'Password should not be made of your name, your email address or the name of this service.',
     );
   const rated = password.slice(0, PASSWORD_RATED_LENGTH);
   const { score, guessesLog10, reason } = estimator.estimate(rated, words);
-  if (score < LEAST_SCORE) {
+  if (score < MIN_SCORE) {
     const why = reason ?? 'A few words that have nothing to do with each other make a good one.';
     return refused('characters', `Password is too easy to guess. ${why}`);
   }
-  if (score > LEAST_SCORE) return { level: 4, refusal: null, hint: null };
+  if (score > MIN_SCORE) return { level: 4, refusal: null, hint: null };
   if (guessesLog10 >= STRONG_GUESSES_LOG10) return { level: 3, refusal: null, hint: null };
   return { level: 2, refusal: null, hint: 'Another word or two would help.' };
 }
@@ -99,7 +99,7 @@ function ownWords({ email, fullName }: PasswordOwner): string[] {
     ...[mailbox, name, ...labels].flatMap(parts),
     ...labels,
   ];
-  const long = words.filter((word) => word.length >= SHORTEST_OWN_WORD);
+  const long = words.filter((word) => word.length >= MIN_OWN_WORD_CHARS);
   return [...new Set(long)].sort((one, other) => other.length - one.length);
 }
 

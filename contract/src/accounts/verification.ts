@@ -16,8 +16,8 @@ export const sendCodeInput = input({ phone_number: phone, proof });
 export const resendCodeInput = input({ proof });
 
 /**
- * The further requirement for a code. `proof_of_work`: few codes to such numbers are typed, so the browser must
- * compute.
+ * The further requirement for a code. `proof_of_work`: few codes sent to such numbers are entered, so the browser must
+ * first solve a task.
  */
 const needed = z.enum(['proof_of_work']);
 
@@ -36,17 +36,19 @@ export const verificationOutcome = z.object({
   error: z.string().optional(),
   attempts_remaining: z.int().min(0).optional(),
   cooldown_remaining: z.int().min(0).optional(),
-  /** The same call with this would send the code. */
+  /** What the same call must also contain so that the code is sent. */
   needs: needed.optional(),
 });
 
-/** get-phone-verification: the state of the person's own phone verification, for a screen that is opened again. */
+/**
+ * get-phone-verification: the state of the person's own phone verification, for a screen that is opened again later.
+ */
 export const phoneVerificationOutput = z.object({
   phone_number: z.string().nullable(),
   phone_verified: z.boolean(),
   /**
-   * The newest code sent to this number. `none`: no code was sent, or certainly none was sent. `live`: it can be
-   * entered. `expired`: its time is over, or a newer request has replaced it. `spent`: wrong guesses have used it up.
+   * The newest code sent to this number. `none`: no code was sent, or it is certain that sending failed. `live`: it can
+   * be entered. `expired`: it has expired, or a newer request has replaced it. `spent`: its attempts are used up.
    * `taken`: the right code was entered, but the number verifies another account; `error` says what to do.
    */
   code: z.enum(['none', 'live', 'expired', 'spent', 'taken']),

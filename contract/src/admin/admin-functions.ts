@@ -34,7 +34,7 @@ export const adminFunctions = {
     access: 'admin',
     input: pageInput,
     output: admin.recoveryOutput,
-    summary: 'Purchases that need a human: what can be acted on first, each oldest first.',
+    summary: 'The recovery queue: items that can be acted on come first, oldest first.',
   },
   'admin-take-recovery': {
     access: 'admin',
@@ -58,7 +58,7 @@ export const adminFunctions = {
     access: 'admin',
     input: admin.refundPaymentInput,
     output: admin.refundPaymentOutput,
-    summary: 'Gives a payment that was delivered back, in full or in part.',
+    summary: 'Refunds a delivered payment, in full or in part.',
   },
   'admin-give-credit': {
     access: 'admin',

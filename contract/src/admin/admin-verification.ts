@@ -29,7 +29,7 @@ export const movePhoneInput = input({ userId, reason, version });
 export const unblockPhoneInput = input({ userId, reason: reason.optional(), version });
 export const blockPhoneInput = input({ userId, reason, version });
 
-/** True for a person without a verified phone when the day's codes to them, or to their phone, are used up. */
+/** True if the person has no verified phone, and the day's codes to them or to their phone are used up. */
 export const codesUsedUp = z.boolean();
 
 export const adminProfile = z.object({

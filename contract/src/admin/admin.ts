@@ -63,8 +63,8 @@ export const recoveryPurchaseOutput = recoveryOutcome.extend({
 });
 
 /**
- * An undecided dispute: until when the bank accepts an answer (null: it accepts none, or the date is unknown), and
- * whether it has one.
+ * An undecided dispute: the deadline for an answer to the bank (null: it accepts none, or the date is unknown), and
+ * whether it was answered.
  */
 export const openDispute = z.object({ answer_due_at: instant.nullable(), is_answered: z.boolean() });
 
@@ -109,16 +109,16 @@ export const recoveryItem = z.object({
   actions: z.array(z.enum(['retry', 'another_number', 'refund', 'free_number'])),
   /** Numbers that need no documents, of the same country if it has any; for `another_number`. */
   alternatives: z.array(z.object({ phone_number: z.string(), place: z.string().nullable() })),
-  /** True when the list is empty because the carrier did not answer; it may have some. */
+  /** True if the list is empty because the search at the carrier failed: it may have some. */
   alternatives_unknown: z.boolean(),
   /** The country of the alternatives. */
   alternatives_country: z.string().nullable(),
   /** The administrator to whom this item is assigned, within the last half hour. */
   taken: z.object({ by: id, name: z.string(), since: instant, is_mine: z.boolean() }).nullable(),
-  /** How often the carrier has been asked without success. */
+  /** The number of failed attempts at the carrier. */
   tries: count,
   /**
-   * The item's events, oldest first; for a payout also each refund and each refund that the bank returned. `by`: the
+   * The item's events, oldest first; for a payout also each refund, and each one that the bank returned. `by`: the
    * administrator who granted a free number in addition.
    */
   story: z.array(
@@ -139,7 +139,9 @@ export const takeRecoveryInput = input({
   takeOver: flag('Take over').optional(),
 });
 export const recoveryActionInput = input({ orderId: uuid('Order id'), reason });
-/** `amount`: only for `payout`, the sum that was paid by hand; sent with a `key`, so that it is posted once. */
+/**
+ * `amount`: only for `payout`, the sum that was paid by hand. It is sent with a `key`, so that it is posted only once.
+ */
 export const refundActionInput = recoveryActionInput.extend({
   amount: amount('Amount').optional(),
   key: adjustmentKey.optional(),
@@ -147,8 +149,8 @@ export const refundActionInput = recoveryActionInput.extend({
 
 /**
  * admin-refund-payment: refunds a delivered payment in full or in part. `amount`: in the currency of the payment;
- * without it the whole rest. `paidFor`: whether the number or period that was paid for stays or ends; required if the
- * whole rest is refunded, while after a partial refund it always stays.
+ * without it the whole rest. `paidFor`: whether the number or period paid for stays or ends. Required if the whole rest
+ * is refunded; after a partial refund it always stays.
  */
 export const refundPaymentInput = input({
   key: adjustmentKey,
@@ -178,7 +180,7 @@ export const giveCreditInput = input({
   words: words.optional(),
   version,
 });
-/** admin-take-back-credit: the gift's row in the list of payments. */
+/** admin-take-back-credit: the row of the given credit in the list of payments. */
 export const takeBackCreditInput = input({
   key: adjustmentKey,
   userId,

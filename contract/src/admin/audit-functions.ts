@@ -14,7 +14,7 @@ export const auditFunctions = {
     access: 'admin',
     input: exporting.adminExportInput,
     output: exporting.adminExportOutput,
-    summary: 'A table of administration as CSV, with what it is filtered by.',
+    summary: 'A table of administration as CSV, with its filters applied.',
     confirm: true,
     contentType: 'text/csv; charset=utf-8',
   },

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { count, id, input, instant, pageOutput, text, wholeNumber } from '../fields.ts';
 import { AUDIT_ACTIONS } from './audit-actions.ts';
 
-const MOST = 320;
+const MAX_PERSON_CHARS = 320;
 const moment = (label: string) =>
   z.iso.datetime({ error: `${label} must be an instant as ISO 8601 in UTC.` }).optional();
 
 /** `who` and `whom`: an id or an email address. `from` is inclusive, `to` is exclusive. */
 export const auditFilters = {
-  who: text('Who', MOST).optional(),
-  whom: text('Whom', MOST).optional(),
-  action: z.enum(AUDIT_ACTIONS, { error: 'Action must be one that is written down.' }).optional(),
+  who: text('Who', MAX_PERSON_CHARS).optional(),
+  whom: text('Whom', MAX_PERSON_CHARS).optional(),
+  action: z.enum(AUDIT_ACTIONS, { error: 'Action must be an action of the audit log.' }).optional(),
   from: moment('From'),
   to: moment('To'),
 };

@@ -16,7 +16,7 @@ const filters = input({
   result: choice('Result', ATTEMPT_RESULTS).optional(),
 });
 
-/** admin-export: answers the table as CSV. */
+/** admin-export: returns the table as CSV. */
 export const adminExportInput = input({
   table: choice('Table', EXPORT_TABLES),
   filters: filters.optional(),
@@ -26,7 +26,7 @@ export const adminExportInput = input({
       context.addIssue({
         code: 'custom',
         path: ['filters', name],
-        message: `The table ${table} is not filtered by ${name}.`,
+        message: `The table ${table} cannot be filtered by ${name}.`,
       });
 });
 

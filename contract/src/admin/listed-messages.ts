@@ -3,8 +3,8 @@ import { MESSAGE_RETENTION_DAYS } from '../constants.ts';
 import { id, input, instant, pageInput, pageOutput, uuid, wholeNumber, writtenText } from '../fields.ts';
 
 /**
- * admin-messages: a search finds numbers and addresses in all texts that are kept, and words in texts of the last
- * `days` (1 by default). The audit log records the search term as a hash.
+ * admin-messages: a search finds numbers and addresses in all stored texts, and words in the texts of the last `days`
+ * (1 by default). The audit log records the search term as a hash.
  */
 export const adminMessagesInput = pageInput.extend({
   days: wholeNumber('Days', 1, MESSAGE_RETENTION_DAYS).optional(),
@@ -38,9 +38,9 @@ export const adminMessagesOutput = z.object({
     .object({
       since: instant,
       back_to: instant,
-      /** The time limit was reached before `since`: `next_cursor` continues from there. */
+      /** The search ran out of time before it reached `since`: `next_cursor` continues where it stopped. */
       is_cut_short: z.boolean(),
-      /** More people match than the search reads texts of. */
+      /** More people match than the search covers. */
       people_are_limited: z.boolean(),
     })
     .nullable(),

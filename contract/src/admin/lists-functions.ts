@@ -16,14 +16,14 @@ export const listsFunctions = {
     access: 'admin',
     input: messages.adminMessagesInput,
     output: messages.adminMessagesOutput,
-    summary: 'Texts of all numbers, newest first, with what they say covered.',
+    summary: 'Texts of all numbers, newest first, with their content covered.',
   },
   'admin-uncover-message': {
     access: 'admin',
     input: messages.uncoverMessageInput,
     output: messages.uncoverMessageOutput,
     confirm: true,
-    summary: 'Shows what one text says, with a reason; its id is written to the audit.',
+    summary: 'Uncovers one text, with a reason; its id is written to the audit log.',
   },
   'admin-orphans': {
     access: 'admin',
@@ -41,18 +41,18 @@ export const listsFunctions = {
     access: 'admin',
     input: orphans.orphanActionInput,
     output: done,
-    summary: 'Leaves an orphaned number as it is, with a reason; it is reported no more.',
+    summary: 'Leaves an orphaned number as it is, with a reason; it is no longer reported.',
   },
   'admin-compare-carrier': {
     access: 'admin',
     input: emptyInput,
     output: done,
-    summary: "Has the carrier's numbers compared with ours now; it happens every night.",
+    summary: "Compares the carrier's numbers with ours now, as happens every night.",
   },
   'admin-retry-release': {
     access: 'admin',
     input: orphans.retryReleaseInput,
     output: orphans.retryReleaseOutput,
-    summary: 'Asks the carrier once more to take a released number back.',
+    summary: 'Retries the release of a number at the carrier.',
   },
 } as const satisfies Record<string, FunctionDefinition>;

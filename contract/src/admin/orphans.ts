@@ -11,8 +11,8 @@ export const orphansInput = pageInput.omit({ search: true });
 export const orphan = z.object({
   id,
   /**
-   * `unknown_here`: the carrier bills it and no account has it. `missing_there`: an account has it, the carrier does
-   * not.
+   * `unknown_here`: the carrier bills it, but no account has it. `missing_there`: an account has it, but the carrier
+   * does not.
    */
   kind: z.enum(['unknown_here', 'missing_there']),
   phone_number: z.string(),
@@ -25,7 +25,10 @@ export const orphan = z.object({
   monthly_cost: money.nullable(),
   since: instant,
   last_seen_at: instant,
-  /** True after one sighting only: the two lists are not read at one instant, so it may be no disagreement. */
+  /**
+   * True if only one comparison has found it: the two lists are not read at the same instant, so it may be no
+   * disagreement.
+   */
   seen_once: z.boolean(),
   /** Our id of the number if it is missing at the carrier. */
   phone_number_id: id.nullable(),
@@ -36,7 +39,7 @@ export const orphan = z.object({
   set_aside: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
 });
 
-/** A number that was released here and that the carrier still has. */
+/** A number that was released here, but that the carrier still has. */
 export const numberGoingBack = z.object({
   id,
   phone_number: z.string(),

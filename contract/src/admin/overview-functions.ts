@@ -21,12 +21,12 @@ export const overviewFunctions = {
     access: 'admin',
     input: spanInput,
     output: adminEarningsOutput,
-    summary: 'What numbers cost at the carriers and have earned, by country.',
+    summary: 'What numbers cost at the carriers and what they have earned, by country.',
   },
   'admin-outages': {
     access: 'admin',
     input: emptyInput,
     output: adminOutagesOutput,
-    summary: 'Providers that do not answer or refuse our account, as the server that answers has seen them.',
+    summary: 'Providers that do not respond or that reject our account, as seen by the answering server.',
   },
 } as const satisfies Record<string, FunctionDefinition>;

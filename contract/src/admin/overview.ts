@@ -6,7 +6,7 @@ import { PROVIDERS } from './findings/provider-names.ts';
 export const spans = ['7 days', '14 days', '30 days', '12 months'] as const;
 export const spanInput = input({ span: choice('Span', spans) });
 
-/** Revenue in pounds is below zero if refunds exceed receipts. */
+/** Revenue in pounds; negative if refunds exceed receipts. */
 const figures = { texts: count, sign_ups: count, revenue: money };
 
 export const adminDaysOutput = z.object({

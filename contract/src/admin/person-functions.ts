@@ -33,13 +33,14 @@ export const personFunctions = {
     input: person.uncoverTextsInput,
     output: person.uncoverTextsOutput,
     confirm: true,
-    summary: 'Shows texts that the timeline counts, with a reason; their ids are written to the audit.',
+    summary:
+      'Uncovers texts that the timeline counts, with a reason; their ids are written to the audit log.',
   },
   'admin-add-note': {
     access: 'admin',
     input: person.addNoteInput,
     output: person.addNoteOutput,
-    summary: 'Writes a note about a person down.',
+    summary: 'Adds a note about a person.',
   },
   'admin-revoke-sessions': {
     access: 'admin',
@@ -52,13 +53,13 @@ export const personFunctions = {
     input: person.resetFactorInput,
     output: person.resetFactorOutput,
     confirm: true,
-    summary: 'Takes a lost second factor away after a day in which it may be withdrawn.',
+    summary: 'Removes a lost second factor after one day, during which the reset can be cancelled.',
   },
   'admin-withdraw-factor-reset': {
     access: 'admin',
     input: person.withdrawFactorResetInput,
     output: done,
-    summary: 'Calls off the reset of a second factor.',
+    summary: 'Cancels the reset of a second factor.',
   },
   'admin-export-person': {
     access: 'admin',
@@ -66,19 +67,19 @@ export const personFunctions = {
     output: done,
     confirm: true,
     contentType: 'application/zip',
-    summary: 'Everything that is stored about a person as an archive, for them.',
+    summary: 'Everything stored about a person, as an archive to send to them.',
   },
   'admin-delete-person': {
     access: 'admin',
     input: person.deletePersonInput,
     output: person.deletePersonOutput,
     confirm: true,
-    summary: 'Starts the deletion of an account for its person, who may undo it for 14 days.',
+    summary: 'Starts the deletion of an account on its owner’s request; the owner can undo it for 14 days.',
   },
   'admin-undo-deletion': {
     access: 'admin',
     input: person.undoDeletionInput,
     output: done,
-    summary: 'Calls off the deletion of an account within its 14 days.',
+    summary: 'Cancels the deletion of an account within its 14 days.',
   },
 } as const satisfies Record<string, FunctionDefinition>;

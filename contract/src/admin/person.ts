@@ -38,7 +38,7 @@ export const leftPerson = z.object({
   requested_at: instant,
   undo_until: instant,
   erased_at: instant.nullable(),
-  /** When the providers had deleted their data, too. */
+  /** When the providers had deleted the person's data, too. */
   finished_at: instant.nullable(),
   /** Counted over all time. */
   numbers: count,
@@ -101,10 +101,10 @@ export const personOutput = z.object({
   billing: billingInfoOutput,
   /** In dollars, of all time: received by card and crypto, and how much of that was refunded. */
   money: z.object({ settled: money, refunded: money }),
-  /** Credit given by an administrator that can be withdrawn: its unspent part, in dollars, and until when. */
+  /** Credit given by an administrator that can still be withdrawn: its unspent part, in dollars, and the deadline. */
   gifts: z.array(z.object({ transaction_id: id, left: money, until: instant })),
   /**
-   * The payments of `billing` that the caller may refund. `may_stay`: a full refund asks whether what was paid for
+   * The payments of `billing` that the caller may refund. `may_stay`: a full refund asks whether the purchase stays or
    * ends. The refundable rest is calculated at the refund.
    */
   refundable: z.array(z.object({ transaction_id: id, may_stay: z.boolean() })),
@@ -203,7 +203,7 @@ const busyHour = z.object({ hour: instant, phone_number: z.string(), texts: coun
 
 export const timelineOutput = z.object({
   /**
-   * On the first page of the group `texts`: the hours with the most texts to one number, of all texts kept; otherwise
+   * On the first page of the group `texts`: the hours with the most texts to one number, of all stored texts; otherwise
    * empty.
    */
   busy_hours: z.array(busyHour),
@@ -211,7 +211,9 @@ export const timelineOutput = z.object({
   next_cursor: z.string().nullable(),
 });
 
-/** admin-uncover-texts: the texts of one hour, to one number, of one sender, as a line of the timeline counts them. */
+/**
+ * admin-uncover-texts: the texts of one hour, to one number, of one sender, as one line of the timeline counts them.
+ */
 export const uncoverTextsInput = input({
   userId,
   phoneNumber: e164('Phone number'),

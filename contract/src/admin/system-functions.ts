@@ -9,7 +9,7 @@ export const systemFunctions = {
     input: system.verifyServiceInput,
     output: system.verifyServiceOutput,
     summary:
-      'Creates a verification service at the carrier; a second call within a minute answers the same one.',
+      'Creates a verification service at the carrier; a second call within a minute returns the same one.',
   },
   'admin-system': {
     access: 'admin',
@@ -21,25 +21,25 @@ export const systemFunctions = {
     access: 'admin',
     input: system.probeProviderInput,
     output: system.probeProviderOutput,
-    summary: 'Asks a provider for something that changes nothing, and says how long it took.',
+    summary: 'Sends a read-only request to a provider, and reports how long it took.',
   },
   'admin-jobs': {
     access: 'admin',
     input: system.adminJobsInput,
     output: system.adminJobsOutput,
-    summary: 'Failed jobs of a queue, the last to fail first.',
+    summary: 'Failed jobs of a queue, the latest failure first.',
   },
   'admin-retry-jobs': {
     access: 'admin',
     input: system.retryJobsInput,
     output: system.retryJobsOutput,
-    summary: 'Tries a failed job again, or all of a queue.',
+    summary: 'Retries a failed job, or all failed jobs of a queue.',
   },
   'admin-set-aside-job': {
     access: 'admin',
     input: system.setAsideJobInput,
     output: done,
-    summary: 'Puts a failed job aside for good.',
+    summary: 'Sets a failed job aside for good.',
   },
   'admin-look-now': {
     access: 'admin',
@@ -57,19 +57,19 @@ export const systemFunctions = {
     access: 'admin',
     input: system.runCheckInput,
     output: system.runCheckOutput,
-    summary: 'Compares the books, or the audit log with its checkpoints, in the background.',
+    summary: 'Checks the ledger, or compares the audit log with its checkpoints, in the background.',
   },
   'admin-receipts': {
     access: 'admin',
     input: emptyInput,
     output: system.receiptsOutput,
-    summary: 'What came in by card and by crypto, by month.',
+    summary: 'Receipts by card and by crypto, by month.',
   },
   'admin-rotate-signing-key': {
     access: 'admin',
     input: system.rotateSigningKeyInput,
     output: system.rotateSigningKeyOutput,
     confirm: true,
-    summary: 'Publishes the next signing key, which signs an hour later.',
+    summary: 'Publishes the next signing key, which is used for signing an hour later.',
   },
 } as const satisfies Record<string, FunctionDefinition>;

@@ -21,7 +21,7 @@ import { blockedTexts, carrierCopies } from './texts-at-the-carrier.ts';
 
 const reason = writtenText('Reason', 500);
 
-/** `push` cannot be probed: it has no server of its own, since each browser names another one. */
+/** `push` cannot be probed: it has no single server, since each browser names its own. */
 export const PROBED = PROVIDERS.filter((provider) => provider !== 'push');
 
 const probe = z.object({
@@ -177,7 +177,7 @@ export const adminJobsInput = input({
   cursor: text('Cursor', 200).optional(),
   limit: wholeNumber('Limit', 1, 200).optional(),
 });
-/** The failed jobs of a queue, the last to fail first. */
+/** The failed jobs of a queue, the latest failure first. */
 export const adminJobsOutput = z.object({
   jobs: z.array(
     z.object({

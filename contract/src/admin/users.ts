@@ -66,7 +66,7 @@ export const adminUser = z.object({
   phone_count: count,
   message_count: count,
   created_at: instant,
-  /** Until when a requested deletion can be undone. */
+  /** The deadline to undo a requested deletion. */
   deletion_undo_until: instant.nullable(),
   /** True once the deletion can no longer be undone. */
   is_leaving: z.boolean(),

@@ -62,8 +62,7 @@ export const subscription = z
 
 /**
  * get-billing-info. `subscription` is the next one due among those that receive texts; without one, the next to be
- * released, then an unclaimed plan (rule 33, shown-plan). Money is in dollars unless a currency is given beside
- * it.
+ * released, then an unclaimed plan (rule 33, shown-plan). Money is in dollars unless a field names a currency.
  */
 export const billingInfoOutput = z.object({
   subscription: subscription.nullable(),
@@ -81,8 +80,8 @@ export const billingInfoOutput = z.object({
   /** Below zero only after a reward, or a payment for credit, was reversed. */
   credit_balance: money,
   /**
-   * The credit that a purchase can draw from: without credit that is owed for overage, comes from a disputed payment,
-   * or waits.
+   * The credit that a purchase can draw from: without credit that is owed for overage, that comes from a disputed
+   * payment, or that cannot be spent yet.
    */
   spendable_credit: money,
   /** How much of it, spent or not, came from payments that are disputed now: only the rest can be spent. */
@@ -93,7 +92,7 @@ export const billingInfoOutput = z.object({
   has_open_dispute: z.boolean(),
   /** The owner has requested the deletion of the account: until they cancel it, nothing is charged automatically. */
   being_deleted: z.boolean(),
-  /** Overage not charged yet: it accumulates until the card or the next renewal is charged. */
+  /** Overage not charged yet: it accumulates until it is charged to the card, or with the next renewal. */
   open_overage: money,
   saved_card: z
     .object({
@@ -101,11 +100,13 @@ export const billingInfoOutput = z.object({
       last4: z.string(),
       exp_month: z.int(),
       exp_year: z.int(),
-      /** True after a refusal: renewals and overage are not charged to it until a payment with it succeeds. */
+      /**
+       * True after the card was declined: renewals and overage are not charged to it until a payment with it succeeds.
+       */
       refused: z.boolean(),
     })
     .nullable(),
-  /** The purchase that can be refunded now, and until when, or null. */
+  /** The purchase that can be refunded now, and the deadline; null if there is none. */
   money_back: z
     .object({
       order_id: id,
@@ -121,13 +122,13 @@ export const billingInfoOutput = z.object({
     })
     .nullable(),
   /**
-   * Why the first purchase cannot be refunded within the money-back days; null if it can be, or if the reason needs no
-   * explanation.
+   * Why the first purchase cannot be refunded, although the money-back days are not over; null if it can be, or if the
+   * reason needs no explanation.
    */
   money_back_refusal: z.enum(moneyBackRefusalCodes).nullable(),
   /** Whether the next purchase can be refunded like a first one (rule 24). */
   money_back_offered: z.boolean(),
-  /** Until when a new number would be paid if it were delivered now. */
+  /** The date until which a new number would be paid if it were delivered now. */
   new_number_paid_until: instant,
   /** Crypto payments still waiting for their coins, newest first. */
   open_payments: z.array(order),
@@ -144,22 +145,24 @@ export const requestRefundOutput = z.object({
   refunded_to: z.enum(['card', 'credit']),
 });
 
-/** Bounds the list of the request: a person rents some numbers, not thousands. */
-const MOST_CONFIRMED = 500;
+/** Limits the list of the request: a person rents a few numbers, not thousands. */
+const MAX_CONFIRMED_CHARGES = 500;
 
 /**
- * The changes of one press of Save; a field left out stays unchanged. A change of the payment method that charges a sum
- * at once is refused with `charges_not_confirmed` and the list of charges, until the request contains that list.
+ * The changes of one request; a field left out stays unchanged. A change of the payment method that causes an immediate
+ * charge is refused with `charges_not_confirmed` and the list of charges, until the request contains that list.
  */
 export const saveOverageInput = input({
   overage_auto_charge: flag('Automatic charge').optional(),
   overage_spending_cap: oneOfNumbers('Spending cap', SPENDING_CAP_OPTIONS).optional(),
-  /** Has no effect: it follows from the automatic charge, as the answer says. */
+  /** Has no effect: the value follows from the automatic charge, and the answer contains it. */
   block_at_limit: flag('Block at limit').optional(),
   preferred_payment_method: choice('Payment method', preferredPaymentMethods).optional(),
   confirmed_charges: z
     .array(confirmedCharge, { error: 'Confirmed charges must be a list.' })
-    .max(MOST_CONFIRMED, { error: `Confirmed charges must have at most ${MOST_CONFIRMED} items.` })
+    .max(MAX_CONFIRMED_CHARGES, {
+      error: `Confirmed charges must have at most ${MAX_CONFIRMED_CHARGES} items.`,
+    })
     .optional(),
 });
 

@@ -6,7 +6,7 @@ const paidByMethods = ['card', 'credit'] as const;
 
 /**
  * The charge that a change of the payment method would make at once for one number: `amount` is renewal and overage
- * together, in `currency`. Later due sums are not included; they are charged when they are due.
+ * together, in `currency`. Sums that are due later are not included.
  */
 export const chargeAtOnce = z
   .object({
@@ -20,17 +20,17 @@ export const chargeAtOnce = z
     /** Withheld texts that the new payment method would reveal, and their maximum cost, in dollars. */
     texts: count,
     texts_cost: money,
-    /** Until when the number is paid; in the past if a renewal is due. */
+    /** The date until which the number is paid; in the past if a renewal is due. */
     due: instant.nullable(),
   })
   .meta({ id: 'ChargeAtOnce' });
 export type ChargeAtOnce = z.infer<typeof chargeAtOnce>;
 
-const MOST = 1_000_000;
+const MAX_AMOUNT = 1_000_000;
 
 function shownSum(label: string) {
   const error = `${label} must be the sum that was shown.`;
-  return z.number({ error }).min(0, { error }).max(MOST, { error });
+  return z.number({ error }).min(0, { error }).max(MAX_AMOUNT, { error });
 }
 
 /** A charge that the owner has seen and agreed to. */

@@ -9,7 +9,7 @@ import { creditTopUp, formatMinor } from './plans.ts';
 /** Conditions of the highest limit for credit by card. `no_dispute` cannot be met later. */
 export const creditLimitConditions = ['no_dispute', 'identity', 'known_card'] as const;
 
-/** How much credit one payment buys at most, in cents, and the missing condition for the highest limit. */
+/** The most credit that one payment can buy, in cents, and the missing condition for the highest limit. */
 export type CreditLimit = {
   maximumMinor: number;
   missing: (typeof creditLimitConditions)[number] | null;
@@ -46,7 +46,7 @@ function moreWords({ missing, cardKnownFrom }: CreditLimit): string | null {
 /** How fast credit of more than $1,000 can be spent, shown before it is paid by card; null for less. */
 export function creditPaceWords(minor: number): string | null {
   if (minor <= CREDIT_AT_ONCE_MINOR) return null;
-  return `${dollars(CREDIT_AT_ONCE_MINOR)} of it buys numbers and plans at once, ${dollars(CREDIT_A_DAY_MINOR)} more each day. Renewals and extra texts use all of it.`;
+  return `${dollars(CREDIT_AT_ONCE_MINOR)} of it can buy numbers and plans at once, and ${dollars(CREDIT_A_DAY_MINOR)} more each day. Renewals and extra texts can use all of it.`;
 }
 
 /** Why waiting credit buys nothing yet. @param until when all of it can be spent */

@@ -3,8 +3,8 @@ import { instant, money } from '../fields.ts';
 import { creditLimitConditions } from './credit-limit.ts';
 
 /**
- * How much of an account's credit waits: it was recently bought by card, and cannot be spent on purchases yet. Renewals
- * and extra texts use it (rule 20, paying-from-credit).
+ * How much of an account's credit cannot be spent on purchases yet, because it was recently bought by card. Renewals
+ * and overage can use it (rule 20, paying-from-credit).
  */
 export const waitingCredit = z.object({
   amount: money,
@@ -12,7 +12,7 @@ export const waitingCredit = z.object({
   until: instant.nullable(),
 });
 
-/** How much credit one payment buys at most, in dollars. */
+/** The most credit that one payment can buy, in dollars. */
 export const creditLimit = z.object({
   card: money,
   crypto: money,

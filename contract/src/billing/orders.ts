@@ -36,9 +36,9 @@ export const orderInput = input({ orderId: uuid('Order id').optional() });
  */
 export const refundReason = z.enum(['undelivered', 'returned', 'charged_back']);
 
-/** A note to the buyer beyond the state; the screen has a sentence for each. */
+/** A note to the buyer in addition to the state; the screen has a sentence for each. */
 export const orderNote = z.enum([
-  /** It waits for the carrier, which has not answered yet. */
+  /** It waits for the carrier, which has not responded yet. */
   'carrier_slow',
   /** It waits for an administrator, because the carrier requires documents. */
   'documents_needed',
@@ -55,9 +55,9 @@ export const cryptoProgress = z.enum([
   'waiting',
   'seen',
   'partly_paid',
-  /** First seen after the time to pay, but while their rate holds: they pay for the order or become credit. */
+  /** First seen after the payment deadline, but while their rate is valid: they pay for the order or become credit. */
   'overdue',
-  /** First seen after their rate has ended: they become credit. */
+  /** First seen after their rate has expired: they become credit. */
   'late',
   'done',
   'credited',
@@ -71,7 +71,10 @@ export const cryptoPayment = z.object({
   pay_currency: z.string(),
   paid_amount: z.number(),
   progress: cryptoProgress,
-  /** The missing rest while part of the coins has arrived, in dollars. `too_small`: the coin cannot carry so little. */
+  /**
+   * What is still missing while part of the coins has arrived, in dollars. `too_small`: the coin cannot transfer so
+   * little.
+   */
   rest: z.object({ amount: money, too_small: z.boolean() }).nullable(),
   /** How much became credit. */
   credited: money,
@@ -79,7 +82,7 @@ export const cryptoPayment = z.object({
   unexpected: z.object({ amount: z.number(), currency: z.string() }).nullable(),
 });
 
-/** Why an automatic charge failed, if the person can act on it; `refused` is any other reason. */
+/** Why an automatic charge failed, if the person can act on it; `refused` means any other reason. */
 export const chargeRefusal = z.enum([
   'insufficient_funds',
   'expired_card',
@@ -120,12 +123,12 @@ export const order = z.object({
   amount: money,
   currency,
   created_at: instant,
-  /** Until when it waits for its payment; null once that has no effect. */
+  /** The payment deadline; null once it has no effect. */
   waits_until: instant.nullable(),
   /** Only for an order that is paid by crypto, once its address is known. */
   crypto: cryptoPayment.nullable(),
   /**
-   * Set while the order waits for the rest of its coins, and finish-partial-payment may end the wait. In dollars: the
+   * Set while the order waits for the rest of its coins, and finish-partial-payment can end the wait. In dollars: the
    * value of the coins, and how much credit is missing to pay the rest (0: enough; null for an order for credit).
    */
   part: z.object({ worth: money, credit_short: money.nullable() }).nullable(),
@@ -133,7 +136,7 @@ export const order = z.object({
   refund_reason: refundReason.nullable(),
   /** How much of a refunded payment became credit, in dollars. */
   became_credit: money,
-  /** Until when its number is paid now, and whether it renews then; null without a paid number. */
+  /** The date until which its number is paid, and whether it renews then; null if there is no paid number. */
   paid: z.object({ until: instant, renews: z.boolean() }).nullable(),
   note: orderNote.nullable(),
 });

@@ -4,8 +4,11 @@ import { paymentMethods, rentalPlanTypes } from './plans.ts';
 
 export const automaticMethods = ['card', 'credit'] as const;
 
-/** Why nothing pays a renewal automatically. `card_refused` with `card` as the method: the last charge was refused. */
-export const paymentReasons = [
+/**
+ * Why a renewal will not be paid automatically. With the method `card`, `card_refused` means that the last charge was
+ * declined.
+ */
+export const nonPaymentReasons = [
   'renewal_off',
   'being_deleted',
   'account_blocked',
@@ -16,7 +19,7 @@ export const paymentReasons = [
 ] as const;
 
 /**
- * The next payment for a number, by its present facts (rules 6, 9, 17, 19, 21 and 26 of docs/billing.md). Takes earlier
+ * The next payment for a number, as things are now (rules 6, 9, 17, 19, 21 and 26 of docs/billing.md). Takes earlier
  * payments of the account's other numbers into account. Amounts are in `currency`.
  */
 export const nextPayment = z
@@ -25,16 +28,19 @@ export const nextPayment = z
     due: instant,
     /** The automatic payment method; null if the person must pay. */
     method: z.enum(automaticMethods).nullable(),
-    /** `likely`: the bank decides. Null if no payment is tried: renewal is off, or the account is closing. */
+    /**
+     * `likely`: the bank decides. Null if no payment will be attempted: renewal is off, or the account is being deleted
+     * or is blocked.
+     */
     certainty: z.enum(['certain', 'likely', 'will_fail']).nullable(),
-    reason: z.enum(paymentReasons).nullable(),
+    reason: z.enum(nonPaymentReasons).nullable(),
     currency,
     renewal: money,
-    /** Extra texts not charged yet: part of the same charge if `method` is set, otherwise charged separately. */
+    /** Overage not charged yet: part of the same charge if `method` is set, otherwise charged separately. */
     overage: money,
-    /** Renewal and extra texts. */
+    /** Renewal plus overage. */
     amount: money,
-    /** Whether credit pays if the card is refused. */
+    /** Whether credit pays if the card is declined. */
     credit_covers: z.boolean(),
   })
   .meta({ id: 'NextPayment' });
@@ -45,14 +51,14 @@ export const planChoice = z
     plan: z.enum(rentalPlanTypes),
     /** In the currency of the outlook. */
     price: money,
-    /** Until when the number is paid if the plan is paid now. */
+    /** The date until which the number would be paid if the plan were paid now. */
     paid_until: instant,
-    /** How many withheld texts the payment shows without further cost. */
+    /** The number of withheld texts that the payment reveals at no extra cost. */
     opens_sms: count,
   })
   .meta({ id: 'PlanChoice' });
 
-/** The facts for the owner about the payments of a rented number. The server decides them, the browser words them. */
+/** What the owner is shown about the payments for a number. The server decides the facts; the browser phrases them. */
 export const outlook = z
   .object({
     /** Null for a suspended number, and while a dispute or a suspension of the account holds it. */
@@ -64,9 +70,9 @@ export const outlook = z
     /** The cheapest plan that adds texts, one of `choices`. */
     top_up: z.enum(rentalPlanTypes),
     choices: z.array(planChoice),
-    /** The payment methods after which the number renews unless the payer chooses otherwise (rule 9). */
+    /** The payment methods that turn renewal on unless the payer chooses otherwise (rule 9). */
     renews_after: z.array(z.enum(paymentMethods)),
-    /** The immediate charge of switching renewal on; null if there is none. */
+    /** The immediate charge for turning renewal on; null if there is none. */
     charged_if_renewed: z.object({ method: z.enum(automaticMethods), amount: money, currency }).nullable(),
     /** When the number stops receiving if it stays unpaid: in the past for a suspended one. */
     receives_until: instant.nullable(),

@@ -30,7 +30,7 @@ const dollars = choice('Currency', ['USD', 'usd']);
 const autoRenew = flag('Automatic renewal').optional();
 /**
  * Only for payments from credit, for which no page shows whether the payment succeeded: one key for each purchase, sent
- * with every retry. It finds the order of the first try, however late.
+ * with every retry. A retry with the key finds the order of the first attempt, however late it comes.
  */
 const idempotencyKey = uuid('Idempotency key').optional();
 const returnUrls = { successUrl: returnUrl('Success address'), cancelUrl: returnUrl('Cancel address') };
@@ -74,8 +74,8 @@ export const billingPortalInput = input({ returnUrl: returnUrl('Return address')
 export const billingPortalOutput = z.object({ url: z.string() });
 
 /**
- * With an amount in dollars, popular coins that cannot pay so little are left out, and the first popular coin is the
- * default: btc, or the cheapest if btc cannot pay it.
+ * With an amount in dollars, popular coins that cannot transfer so little are left out. The first popular coin is the
+ * default: btc, or the cheapest if btc cannot pay the amount.
  */
 export const cryptoCurrenciesInput = input({ amount: amount('Amount').optional() });
 

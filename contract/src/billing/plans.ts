@@ -56,7 +56,7 @@ export const planTypes = ['starter', 'monthly_topup', 'yearly', 'credit'] as con
 export const billingTypes = ['trial', 'monthly', 'yearly', 'grant'] as const;
 export const paymentMethods = ['card', 'crypto', 'credit'] as const;
 
-/** Credit is bought in dollars, any amount between the two bounds, and does not expire. */
+/** Credit is bought in dollars, in any amount between the two bounds, and does not expire. */
 export const creditTopUp = {
   id: 'credit',
   name: 'Pay-as-you-go credit',
@@ -66,7 +66,7 @@ export const creditTopUp = {
   suggestedMinor: [500, 1000, 2500, 5000],
 } as const;
 
-/** Buying a number is the Starter plan with the number chosen. */
+/** Buying a number buys the Starter plan together with the chosen number. */
 export const NUMBER_PURCHASE_PLAN_ID = 'phone_number_purchase';
 export const NUMBER_PRICE_MINOR = plans.starter.priceMinor;
 export const RENEWAL_PRICE_MINOR = plans.monthly_topup.priceMinor;

@@ -1,9 +1,9 @@
 import { KYC_MINIMUM_AGE, KYC_PROOF_OF_ADDRESS_MONTHS } from '../constants.ts';
 
 /**
- * The problems of fields of the identity form, in words. The server refuses by them, and the form shows them before
- * anything is sent. Days are YYYY-MM-DD and compare as text. Only the server computes their bounds, by its own clock,
- * and answers them in get-kyc. Without zod, so that the form does not load it.
+ * The problems of fields of the identity form, in words. The server refuses input because of them, and the form shows
+ * them before anything is sent. Days are YYYY-MM-DD and compare as text. Only the server computes their bounds, by its
+ * own clock, and returns them in get-kyc. Without zod, so that the form does not load it.
  */
 
 /** @param born the day of birth */
@@ -24,12 +24,12 @@ const MEGABYTE = 1024 * 1024;
 
 export const emptyFileText = 'This file is empty.';
 
-/** The size is rounded up, so that a file above the limit never seems to have the size of the limit. */
+/** The size is rounded up, so that a file above the limit is never shown with the size of the limit. */
 export function fileTooLargeText(bytes: number, maxBytes: number): string {
   const size = (Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1);
   return `This file is ${size} MB. The limit is ${Math.floor(maxBytes / MEGABYTE)} MB.`;
 }
 
 export function idNumberProblem(typed: string): string | null {
-  return /[\p{L}\p{N}]/u.test(typed) ? null : 'ID document number must have letters or digits.';
+  return /[\p{L}\p{N}]/u.test(typed) ? null : 'ID document number must contain letters or digits.';
 }

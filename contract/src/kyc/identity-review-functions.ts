@@ -9,13 +9,14 @@ export const identityFunctions = {
     access: 'admin',
     input: identity.identitiesInput,
     output: identity.identitiesOutput,
-    summary: 'Identity verifications that wait, the longest waiting first, or decided ones. No documents.',
+    summary:
+      'Identity verifications that await a decision, the longest waiting first, or decided ones. No documents.',
   },
   'admin-take-identity': {
     access: 'admin',
     input: identity.takeIdentityInput,
     output: done,
-    summary: 'Says that one works on an identity verification, or does no more.',
+    summary: 'Assigns an identity verification to the caller, or unassigns it.',
   },
   'admin-view-identity': {
     access: 'admin',
@@ -50,6 +51,6 @@ export const identityFunctions = {
     access: 'admin',
     input: identity.findIdentityInput,
     output: identity.findIdentityOutput,
-    summary: 'The accounts in which an ID document of this number was submitted.',
+    summary: 'The accounts in which an ID document with this number was submitted.',
   },
 } as const satisfies Record<string, FunctionDefinition>;

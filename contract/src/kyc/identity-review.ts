@@ -124,12 +124,12 @@ export const rejectIdentityInput = input({
     .array(choice('Reason', kycRejections), { error: 'Reasons must be a list.' })
     .min(1, { error: 'Reasons: at least one is required.' })
     .max(kycRejections.length),
-  /** The person reads it. */
+  /** For the person to read. */
   message: writtenText('Message', 1000).optional(),
   /** For administrators only. */
   note: writtenText('Note', 1000).optional(),
 });
 
-/** admin-find-identity: finds by the number of an ID document, of which a keyed hash is stored. */
+/** admin-find-identity: searches by the number of an ID document, which is stored as a keyed hash. */
 export const findIdentityInput = input({ idNumber: writtenText('ID document number', 50) });
 export const findIdentityOutput = z.object({ people: z.array(sameDocument.omit({ by: true })) });

@@ -17,7 +17,7 @@ export const kycFunctions = {
     access: 'agreed',
     input: kyc.kycPersonalInput,
     output: kyc.kycOutput,
-    summary: 'Stores step 1 of the wizard: the person.',
+    summary: 'Stores step 1 of the wizard: personal details.',
   },
   'save-kyc-identity': {
     access: 'agreed',
@@ -48,27 +48,27 @@ export const kycFunctions = {
     access: 'agreed',
     input: emptyInput,
     output: kyc.kycOutput,
-    summary: 'Begins a new form after a rejection, with everything that was right.',
+    summary: 'Begins a new form after a rejection, with everything that was accepted.',
   },
   'start-identity-check': {
     access: 'verified',
     input: kyc.startIdentityCheckInput,
     output: kyc.startIdentityCheckOutput,
     summary:
-      'Starts a check of document and face by Stripe, or continues the open one, and answers the page of Stripe.',
+      "Starts a check of document and face by Stripe, or continues the open one, and returns Stripe's page.",
   },
   'refresh-identity-check': {
     access: 'user',
     input: emptyInput,
     output: kyc.kycOutput,
     summary:
-      'Reads the state of the check at Stripe, at most every few seconds, and answers as get-kyc does.',
+      'Reads the state of the check at Stripe, at most every few seconds, and returns what get-kyc returns.',
   },
   'cancel-identity-check': {
     access: 'user',
     input: emptyInput,
     output: kyc.kycOutput,
-    summary: 'Gives up an open check, so that documents can be uploaded instead; a repeat is harmless.',
+    summary: 'Cancels an open check, so that documents can be uploaded instead; a repeat is harmless.',
   },
   'dismiss-kyc-card': {
     access: 'user',

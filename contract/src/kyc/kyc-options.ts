@@ -1,4 +1,4 @@
-/** The choices of the identity-verification wizard. Without zod, so that the page that shows them does not load it. */
+/** The choices of the identity-verification wizard. Without zod, so that the page that shows them need not load it. */
 
 /** The options of the specification. 'Other' opens the list of all countries (docs/departures.md). */
 export const kycCountries = [
@@ -34,14 +34,14 @@ export function neededDocuments(idType: KycIdType): KycDocumentKind[] {
 /** How an identity is verified: a reviewer reads uploaded documents, or Stripe Identity checks document and face. */
 export const kycMethods = ['upload', 'stripe'] as const;
 export type KycMethod = (typeof kycMethods)[number];
-/** The consent of a person before a check by Stripe, in words. */
+/** The consent that a person gives before a check by Stripe. */
 export const KYC_CHECK_CONSENT = 'I agree that Stripe compares my face with the photo on my document.';
 /** The page to which Stripe returns a person. It calls `refresh-identity-check` at once. */
 export const KYC_CHECK_RETURN = '/kyc?from=stripe';
 
 /**
  * The reasons of a reviewer's rejection. Each names what the person must correct; all other data is kept for the next
- * try.
+ * attempt.
  */
 export const kycRejections = [
   'name-differs',
@@ -119,7 +119,7 @@ export const kycRejectionFacts: Readonly<
     parts: ['identity', 'proof-of-address'],
   },
   'address-proof-not-accepted': {
-    text: 'This paper is not accepted as proof of address: send a bank statement or a utility bill.',
+    text: 'This document is not accepted as proof of address: send a bank statement or a utility bill.',
     parts: ['identity', 'proof-of-address'],
   },
   'selfie-unclear': {
@@ -127,7 +127,7 @@ export const kycRejectionFacts: Readonly<
     parts: ['selfie'],
   },
   'selfie-differs': {
-    text: 'Your selfie does not show the person of the ID document, or not the same document.',
+    text: 'Your selfie does not show the person on the ID document, or shows a different document.',
     parts: ['selfie'],
   },
   'not-genuine': {
@@ -143,11 +143,11 @@ export const kycRejectionFacts: Readonly<
     parts: [],
   },
   'check-declined': {
-    text: 'You did not agree to the check on the page of Stripe. You can upload your documents instead.',
+    text: 'You did not agree to the check on Stripe’s page. You can upload your documents instead.',
     parts: [],
   },
   'check-country': {
-    text: 'Stripe cannot check ID documents of this country. Please upload your documents instead.',
+    text: 'Stripe cannot check ID documents from this country. Please upload your documents instead.',
     parts: [],
   },
   'check-device': {
@@ -171,7 +171,7 @@ export const kycRejectionFacts: Readonly<
     parts: [],
   },
   'check-age': {
-    text: 'By your ID document you are not old enough to verify your identity.',
+    text: 'According to your ID document, you are not old enough to verify your identity.',
     parts: [],
   },
   'check-failed': {

@@ -50,14 +50,14 @@ export const kycIdentityInput = input({
   proofIssued: day('Date of issue of the proof of address'),
 });
 
-/** start-identity-check: without consent to the comparison of the face (KYC_CHECK_CONSENT) nothing begins. */
+/** start-identity-check: without consent to the comparison of the face (KYC_CHECK_CONSENT) no check starts. */
 export const startIdentityCheckInput = input({
   consent: z.literal(true, {
     error: 'Please agree that Stripe compares your face with the photo, or upload your documents instead.',
   }),
 });
 
-/** start-identity-check: the page of Stripe. The address is for one use and short-lived: it is never stored. */
+/** start-identity-check: the page of Stripe. The address can be used once and expires soon: it is never stored. */
 export const startIdentityCheckOutput = z.object({ url: z.url() });
 
 const documentKind = choice('Document', kycDocumentKinds);
@@ -113,7 +113,7 @@ const identityCheck = z.object({
 });
 
 export const kycOutput = z.object({
-  /** `ended`: the approval ended with its name. */
+  /** `ended`: the approval ended when the person's name changed. */
   status: kycStatus,
   /** How the shown submission is verified: `stripe` while a check is pending, and once it is decided. */
   method: z.enum(kycMethods).nullable(),
@@ -141,7 +141,7 @@ export const kycOutput = z.object({
   submissions_left: count,
   /** The day by the service's clock, YYYY-MM-DD in UTC. */
   today: z.string(),
-  /** The days of birth from the oldest person that a document names to the youngest adult. */
+  /** The earliest and the latest accepted day of birth. */
   born_since: z.string(),
   born_by: z.string(),
   /** The earliest issue date of an accepted proof of address. */

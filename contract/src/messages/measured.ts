@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { count } from '../fields.ts';
 import { platformIds } from './platforms.ts';
 
-/** A share, or the time to the screen, is published only from this many cases on. */
-export const MEASURED_CASES_AT_LEAST = 100;
+/** A share, or the time to the screen, is published only if it is based on at least this many cases. */
+export const MIN_MEASURED_CASES = 100;
 
 /** The percentage of `cases` texts in which a code was found. */
 const share = { cases: count, found_percent: z.int().min(0).max(100) };
@@ -17,8 +17,7 @@ export const measuredOutput = z.object({
   /** Accounts with an active number now, rounded down to tens. */
   active_users: count.nullable(),
   /**
-   * Milliseconds from a text's arrival here until it was sent to an open dashboard: the maximum for half of the texts,
-   * and for 95 percent.
+   * Milliseconds from a text's arrival here until it was sent to an open dashboard: the median and the 95th percentile.
    */
   arrival: z.object({ cases: count, half_within_ms: count, most_within_ms: count }).nullable(),
   codes: z.object(share).nullable(),

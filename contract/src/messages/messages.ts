@@ -4,15 +4,15 @@ import { count, flag, id, input, instant, uuid, wholeNumber, writtenText } from 
 import { phoneNumber } from '../numbers/numbers.ts';
 
 /**
- * Why a text has no words here: a carrier blocked it, since it contains a one-time code, looks machine-made or never
- * arrived complete; it is a picture without words, which we do not keep; or another reason.
+ * Why a text has no words here: a carrier blocked it, because it contains a one-time code, looks automated or never
+ * arrived complete; it is a picture without words, which we do not store; or another reason.
  */
 export const blockedReasons = ['code', 'automated', 'part_missing', 'picture', 'other'] as const;
 export type BlockedReason = (typeof blockedReasons)[number];
 
 /**
  * A text that arrived at a rented number, as the screens and the live connection show it. A text that the carrier
- * blocked (`blocked`) never arrived: it has no words, costs nothing and counts for nothing.
+ * blocked (`blocked`) never arrived: it has no words, costs nothing and is not counted.
  */
 export const message = z
   .object({
@@ -22,12 +22,12 @@ export const message = z
     /** Null while the text is withheld over the allowance, and for one that the carrier blocked. */
     message_body: z.string().nullable(),
     received_at: instant,
-    /** When it reached the inbox, if that was later, since it was found in the carrier's list; null for others. */
+    /** When it reached the inbox, if it was found later in the carrier's list; null for others. */
     polled_at: instant.nullable(),
     withheld: z.boolean(),
     /** The account's counter at the last change of this text; the live connection resumes by it. */
     change_seq: z.int(),
-    /** The account's counter when this text arrived: it orders the inbox, independent of any clock. */
+    /** The account's counter when this text arrived: it orders the inbox, independently of any clock. */
     arrival_seq: z.int(),
     /** Set for a text that the carrier did not deliver. */
     blocked: z.object({ why: z.enum(blockedReasons), carrier: z.string() }).nullable(),
@@ -69,14 +69,14 @@ export const listMessagesInput = input({
   search: writtenText('Search', 100).optional(),
   /** Only withheld texts, or only those that are not. */
   withheld: flag('Withheld').optional(),
-  /** Only texts from before the one with this `arrival_seq`. */
+  /** Only texts older than the one with this `arrival_seq`. */
   before: wholeNumber('Before', 0, Number.MAX_SAFE_INTEGER).optional(),
   limit: wholeNumber('Limit', 1, INBOX_PAGE).default(50),
 });
 export const listMessagesOutput = z.object({
   messages: z.array(message),
   /**
-   * `before` of the next page; null on the last. A search through very many texts may answer fewer than `limit`, even
+   * `before` of the next page; null on the last. A search through very many texts may return fewer than `limit`, even
    * none, and continue there.
    */
   next: z.int().nullable(),
@@ -86,7 +86,7 @@ export const listMessagesOutput = z.object({
 export const correctCodeInput = input({
   messageId: uuid('Message id'),
   code: writtenText('Code', 32)
-    .refine((code) => /[\p{L}\p{N}]/u.test(code), { error: 'Code must have a letter or a digit.' })
+    .refine((code) => /[\p{L}\p{N}]/u.test(code), { error: 'Code must contain a letter or a digit.' })
     .nullable(),
   /** Whether the text and its code may be kept to improve the finding of codes: only with the person's consent. */
   keep: flag('Keep'),

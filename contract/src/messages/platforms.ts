@@ -2,8 +2,8 @@
 type Platform = { name: string; pattern: RegExp };
 
 /**
- * The recognised platforms, by id. Names that are also ordinary words only count with a capital letter, and 'X' only if
- * it means a service.
+ * The recognised platforms, by id. Names that are also ordinary words count only with a capital letter, and 'X' only
+ * where it means a service.
  */
 export const platforms = {
   instagram: { name: 'Instagram', pattern: /\binstagram\b|\bIG code\b/i },

@@ -19,7 +19,9 @@ export const pushSubscriptionInput = input({
 const PUSH_SERVICES = ['apple', 'google', 'microsoft', 'mozilla', 'sandbox'] as const;
 export type PushService = (typeof PUSH_SERVICES)[number];
 
-/** A push service that refuses our key or our sender's address. It is no longer listed after the next push that it accepts. */
+/**
+ * A push service that rejects our key or our sender's address. It is no longer listed once it accepts a push message.
+ */
 export const pushRefusal = z.object({
   service: z.enum(PUSH_SERVICES),
   since: instant,

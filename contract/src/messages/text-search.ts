@@ -11,8 +11,8 @@ type SearchedText = {
 
 /**
  * The search of the inbox. It searches for the typed text, ignoring case and taking every character literally, in the
- * sender, the platform's name on the screen, the code, and the words. A number or code may be typed with the gaps that
- * the screen shows. A withheld text has no words and is found by its sender only.
+ * sender, the platform's name on the screen, the code, and the words. A number or code may be typed with the spaces
+ * that the screen shows. A withheld text has no words and is found by its sender only.
  */
 export function textSearch(search: string): (text: SearchedText) => boolean {
   const { forms, joined, national } = searchForms(search);
@@ -31,15 +31,16 @@ export function textSearch(search: string): (text: SearchedText) => boolean {
 }
 
 /**
- * The searched forms of a typed or pasted text, in lower case. Letters of two characters count as those of one. A
- * copied text contains invisible marks, other hyphens and other digits, and phones write curved apostrophes.
+ * The searched forms of a typed or pasted text, in lower case. A letter that is written as two characters counts as the
+ * same letter in one. A copied text may contain invisible characters, other hyphens and other digits, and phones write
+ * curved apostrophes.
  */
 export function searchForms(search: string): {
-  /** As it was typed, and with ASCII digits and hyphens and nothing invisible. */
+  /** As typed, and with ASCII digits and hyphens and without invisible characters. */
   forms: [string, string];
   /** A number or code without gaps. */
   joined: string;
-  /** A number without the zeros or the `tel:` before it, as it is part of one in E.164; empty for anything else. */
+  /** The part of a number that its E.164 form contains, without leading zeros or `tel:`; empty for anything else. */
   national: string;
 } {
   const typed = withPlainSigns(search.normalize('NFC').toLowerCase()).trim();
@@ -50,8 +51,8 @@ export function searchForms(search: string): {
 }
 
 /**
- * Signs that are written in several ways without a visible difference, character by character: apostrophes, quotation
- * marks, and spaces that do not break, or that do.
+ * Characters that people do not tell apart, and the plain character for each: apostrophes, quotation marks, and spaces
+ * that do not break or that do.
  */
 export const PLAIN_SIGNS = {
   from: '\u2018\u2019\u02bc\u00b4`\u201c\u201d\u201e\u00ab\u00bb\u00a0\u202f\u2009\n\t',

@@ -1,6 +1,6 @@
 /**
- * The present form, in E.164, of a mobile number in the form before a change of its country's numbering plan, or in the
- * form called from inside the country. Address books and other messengers show such numbers for years.
+ * Returns the current form, in E.164, of a mobile number that was written as before a change of its country's numbering
+ * plan, or as it is dialled inside the country. Address books and messengers show such numbers for years.
  * @returns null for every other number, also for a valid one
  */
 export function correctedPhone(e164: string): string | null {

@@ -3,7 +3,7 @@ import { formatPhone } from './phone-numbers.ts';
 
 export const NOT_A_MOBILE = 'This is not a mobile number.';
 
-/** Refuses a mobile in a former form, and offers its present form; null for any other. */
+/** Returns the error for a mobile number in a former form, which offers its current form; null for any other number. */
 export function didYouMean(e164: string): string | null {
   const corrected = correctedPhone(e164);
   // The number stays on one line.

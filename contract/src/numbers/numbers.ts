@@ -58,7 +58,7 @@ export const phoneNumber = z
     auto_renew_set: z.boolean(),
     /** When an unpaid number is released to the carrier. */
     release_date: instant.nullable(),
-    /** Until when it may be swapped for another if no text arrives; null when it may not. */
+    /** The deadline to swap it for another number if no text arrives; null if it cannot be swapped. */
     swap_until: instant.nullable(),
     /** The payment for it is disputed: until the bank decides, its texts are withheld and it is not charged. */
     disputed: z.boolean(),

@@ -9,9 +9,9 @@ import { correctedPhone } from './corrected-phone.ts';
 import { asciiDigits, typedDigits } from './typed-digits.ts';
 
 /**
- * Typed digits and the selected country to E.164, or null if they are no number of that country. The digits are read as
- * a national number first and the dial code is removed only if that fails: German mobiles begin with 1 and Italian ones
- * with 39, so a leading 1 or 39 proves nothing (docs/departures.md).
+ * Typed digits and the selected country to E.164, or null if they are not a number of that country. The digits are
+ * first read as a national number, and the dial code is removed only if that fails: German mobiles begin with 1 and
+ * Italian ones with 39, so a leading 1 or 39 proves nothing (docs/departures.md).
  */
 export function parsePhone(typed: string, countryCode: string): string | null {
   const country = countryCode.toUpperCase();
@@ -30,8 +30,8 @@ export function parseInternationalPhone(text: string): string | null {
 }
 
 /**
- * A number of another country as it is called from this one, behind its prefix for calls abroad, to E.164: 010 in
- * Japan, 00700 in South Korea. @returns null for any other number
+ * A number of another country, as dialled from this one with its international prefix (010 in Japan, 00700 in South
+ * Korea), to E.164. @returns null for any other number
  */
 export function parseCalledAbroad(digits: string, countryCode: string): string | null {
   const country = countryCode.toUpperCase();
@@ -40,7 +40,7 @@ export function parseCalledAbroad(digits: string, countryCode: string): string |
   return phone && phone.countryCallingCode !== getCountryCallingCode(country) ? usable(phone) : null;
 }
 
-/** Whether a typed number begins with a plus, full width and invisible marks included. */
+/** Whether a typed number begins with a plus, which may be full width or follow invisible characters. */
 export function isInternational(typed: string): boolean {
   return /^\s*[+\uff0b]/.test(asciiDigits(typed));
 }
@@ -73,7 +73,7 @@ function accept(phone: PhoneNumber | undefined, country: CountryCode): string | 
   return usable(phone);
 }
 
-// A Mexican mobile with the 1 of before 2019, and similar former forms, have no other meaning than the present number.
+// A Mexican mobile with the 1 used before 2019, or a similar former form, can only mean the current number.
 function usable(phone: PhoneNumber): string | null {
   if (isUsable(phone)) return phone.number;
   const corrected = correctedPhone(phone.number);

@@ -1,17 +1,17 @@
 import type { PhoneType } from './phone-types.ts';
 
 /**
- * Known facts about a type of number, without measurement. None promises that a text arrives: that depends on its
+ * General facts about each type of number, not measurements. None promises that a text arrives: that depends on its
  * sender.
  */
 export const receptionFacts: Readonly<Record<PhoneType, readonly string[]>> = {
   Local: [
-    'A number of one area, as a landline has.',
+    'A number that belongs to one area, like a landline.',
     'Carriers class most rented local numbers as internet numbers (VoIP): WhatsApp, Google, banks and others may refuse them.',
     'A code that is sent from a short number may not arrive.',
   ],
   Mobile: [
-    'A number of the range that the country keeps for mobile phones: services that ask for a mobile number take its form.',
+    'A number from the range that the country reserves for mobile phones: services that ask for a mobile number accept its format.',
     'A service that looks up the carrier can still see that it is rented, and refuse it.',
   ],
   TollFree: [
@@ -20,7 +20,7 @@ export const receptionFacts: Readonly<Record<PhoneType, readonly string[]>> = {
     'A code that is sent from a short number may not arrive.',
   ],
   National: [
-    'A number of the whole country, which belongs to no area.',
+    'A number for the whole country, which belongs to no area.',
     'Services that ask for a mobile number may refuse it.',
   ],
 };

@@ -1,14 +1,14 @@
 import { plainText } from '../plain-text.ts';
 
 /**
- * The digits of a typed text in their ASCII form, whatever script a keyboard writes them in: Arabic, Persian,
- * Devanagari, full width and every other that Unicode has.
+ * The digits of a typed text in their ASCII form, whatever script the keyboard uses: Arabic, Persian, Devanagari, full
+ * width and every other in Unicode.
  */
 export function typedDigits(typed: string): string {
   return asciiDigits(typed).replace(/\D/g, '');
 }
 
-/** The typed text with ASCII digits, plain spaces and hyphens, and without invisible marks. */
+/** The typed text with ASCII digits, plain spaces and hyphens, and without invisible characters. */
 export function asciiDigits(typed: string): string {
   return plainText(typed).plain.replace(OTHER_DIGITS, asciiDigit);
 }

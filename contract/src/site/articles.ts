@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { input } from '../fields.ts';
 import { articleSlugs } from './article-slugs.ts';
 
-/** The number of weekly views from which an article is in the list. */
-export const POPULAR_VIEWS_AT_LEAST = 10;
-export const POPULAR_ARTICLES_AT_MOST = 3;
+/** The number of weekly views that an article needs to be listed. */
+export const MIN_POPULAR_VIEWS = 10;
+export const MAX_POPULAR_ARTICLES = 3;
 export const POPULAR_DAYS = 7;
 
 /** count-article-view: a person has had this article on their screen for some seconds. */
@@ -14,8 +14,8 @@ export const countArticleViewInput = input({
 
 /**
  * get-popular-articles: the most viewed articles of the last seven days, most viewed first. The counts are not
- * answered.
+ * returned.
  */
 export const popularArticlesOutput = z.object({
-  articles: z.array(z.enum(articleSlugs)).max(POPULAR_ARTICLES_AT_MOST),
+  articles: z.array(z.enum(articleSlugs)).max(MAX_POPULAR_ARTICLES),
 });

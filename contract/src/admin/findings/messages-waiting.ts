@@ -1,7 +1,7 @@
 import { marketingFigures, replyHours } from '../../brand.ts';
 import { formatSpan, numberWord } from './count-words.ts';
 
-/** 'Five messages are not answered, the oldest for 3 h.' @param now milliseconds of the epoch */
+/** 'Five messages are not answered, the oldest for 3 h.' @param now in milliseconds since the epoch */
 export function messagesWaiting(count: number, since: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(since)) / 1000);
   const late =

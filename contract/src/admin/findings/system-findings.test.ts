@@ -117,14 +117,14 @@ test('each finding has its figures, and findings about money, texts or a promise
   ).toEqual([
     'The balance at the carrier is low',
     'One deletion is not finished after 23 days',
-    'The ledger does not agree with the rest: 3 findings',
-    'Mail does not answer',
+    'The ledger does not agree with the other records: 3 findings',
+    'Mail is not responding',
     'Two jobs of billing-mail-due failed for good',
     'push-due does not keep up',
-    'Numbers were compared with the carrier 2 days ago',
+    'Our numbers were last compared with the carrier’s 2 days ago',
     'The last backup is 2 days old',
-    'Texts have partitions for 2 days to come',
-    '1 text found no partition',
+    'Partitions for texts exist for only 2 more days',
+    '1 text has no partition',
     'The database is short of connections',
   ]);
 });
@@ -133,8 +133,8 @@ test('a push service that refuses us is named with its maker, its browsers and w
   const refusal = { service: 'apple' as const, since: at, last_at: at, status: 403 };
   expect(findings({ push_refusals: [refusal] })).toMatchObject([
     {
-      title: `Apple has refused our pushes since ${at}`,
-      text: expect.stringMatching(/answer was 403.*People with Safari.*support@.*VAPID_PUBLIC_KEY/),
+      title: `Apple has rejected our push messages since ${at}`,
+      text: expect.stringMatching(/response was 403.*People with Safari.*support@.*VAPID_PUBLIC_KEY/),
     },
   ]);
 });
@@ -155,7 +155,7 @@ test('texts that the carrier blocked are a finding from the third in a day on, w
       weight: 'look',
       title: 'The carrier blocked five texts in 24 hours',
       // The sender may be a number, which is never mailed.
-      quote: expect.stringContaining('numbers of the United States (4) and from Upwork (3)'),
+      quote: expect.stringContaining('numbers of the United States (4), and most came from Upwork (3)'),
       text: expect.not.stringContaining('Upwork'),
     },
   ]);

@@ -5,13 +5,13 @@ import { PROVIDER_NAMES } from './provider-names.ts';
 import { ofPushRefusals } from './push-finding.ts';
 
 const HOUR = 3600;
-const COMPARISON_LASTS = 36 * HOUR;
-const WAITS_LONG = 600;
-const BACKUP_LASTS = 36 * HOUR;
-const DELETION_LATE = 23 * 24 * HOUR;
-const PARTITIONS_LEAST = 3;
-const KEY_LATE = 48 * HOUR;
-const TOP_UP = 'https://console.twilio.com/us1/billing/manage-billing/billing-overview';
+const MAX_COMPARISON_AGE_SECONDS = 36 * HOUR;
+const MAX_WAIT_SECONDS = 600;
+const MAX_BACKUP_AGE_SECONDS = 36 * HOUR;
+const MAX_DELETION_SECONDS = 23 * 24 * HOUR;
+const MIN_PARTITIONS_AHEAD = 3;
+const MAX_KEY_DELAY_SECONDS = 48 * HOUR;
+const TOP_UP_URL = 'https://console.twilio.com/us1/billing/manage-billing/billing-overview';
 
 /**
  * The findings of the System tab, the most serious first; the daily report to the administrators has the same. The
@@ -46,8 +46,8 @@ function ofProviders({ providers }: System, formatMoment: FormatMoment): Finding
             {
               key: `${provider} down`,
               weight: 'look' as const,
-              title: `${name} does not answer`,
-              text: `It is retried from time to time, and what needs it waits.${failed}`,
+              title: `${name} is not responding`,
+              text: `We retry periodically; dependent work is queued.${failed}`,
               ...(provider !== 'push' && { act: { kind: 'probe' as const, provider } }),
             },
           ]
@@ -68,7 +68,7 @@ function ofProviders({ providers }: System, formatMoment: FormatMoment): Finding
               weight: 'loss' as const,
               title: 'The balance at the carrier is low',
               text: `${balance.amount} ${balance.currency} were left at ${formatMoment(probe?.at ?? '')}. When it is used up, no number can be bought and none receives texts.`,
-              act: { kind: 'link' as const, label: 'Top up at Twilio', to: TOP_UP },
+              act: { kind: 'link' as const, label: 'Top up at Twilio', to: TOP_UP_URL },
             },
           ]
         : []),
@@ -89,13 +89,13 @@ function ofQueues({ queues }: System): Finding[] {
           },
         ]
       : []),
-    ...(waiting > 0 && oldest > WAITS_LONG
+    ...(waiting > 0 && oldest > MAX_WAIT_SECONDS
       ? [
           {
             key: `${queue} waits`,
             weight: 'look' as const,
             title: `${queue} does not keep up`,
-            text: `${waiting.toLocaleString('en-GB')} wait, the first for ${formatSpan(oldest)}.`,
+            text: `${waiting.toLocaleString('en-GB')} jobs are waiting, the first for ${formatSpan(oldest)}.`,
           },
         ]
       : []),
@@ -104,20 +104,22 @@ function ofQueues({ queues }: System): Finding[] {
 
 function ofStuck(system: System): Finding[] {
   const { orders, subscriptions, carrier_copies: copies, deletions, has_more } = system;
-  const andMore = (isMore: boolean) => (isMore ? ' and more' : '');
-  const late = deletions.filter((each) => secondsSince(system, each.requested_at) > DELETION_LATE).length;
+  const orMore = (isMore: boolean) => (isMore ? ' and more' : '');
+  const late = deletions.filter(
+    (each) => secondsSince(system, each.requested_at) > MAX_DELETION_SECONDS,
+  ).length;
   return [
     ...when(orders.length > 0, {
       key: 'orders',
       weight: 'loss',
-      title: `${numberWord(orders.length)}${andMore(has_more.orders)} ${orders.length === 1 ? 'order is' : 'orders are'} stuck`,
-      text: 'They should have moved on by now. The System tab lists what each waits for.',
+      title: `${numberWord(orders.length)}${orMore(has_more.orders)} ${orders.length === 1 ? 'order is' : 'orders are'} stuck`,
+      text: 'They should have made progress by now. The System tab shows what each is waiting for.',
       act: { kind: 'link', label: 'Show them', to: '#standing' },
     }),
     ...when(subscriptions.length > 0, {
       key: 'subscriptions',
       weight: 'look',
-      title: `${numberWord(subscriptions.length)}${andMore(has_more.subscriptions)} ${subscriptions.length === 1 ? 'number is' : 'numbers are'} overdue`,
+      title: `${numberWord(subscriptions.length)}${orMore(has_more.subscriptions)} ${subscriptions.length === 1 ? 'number is' : 'numbers are'} overdue`,
       text: 'Overdue for ten minutes or more. The per-minute sweep may be down.',
       act: { kind: 'link', label: 'Show them', to: '#standing' },
     }),
@@ -125,14 +127,14 @@ function ofStuck(system: System): Finding[] {
       key: 'deletions',
       weight: 'loss',
       title: `${numberWord(late)} ${late === 1 ? 'deletion is' : 'deletions are'} not finished after 23 days`,
-      text: 'They are promised within 30. The log says what each waits for.',
+      text: 'We promise 30. The log says what each is waiting for.',
       act: { kind: 'link', label: 'Show them', to: '#standing' },
     }),
     ...when(copies.refused > 0, {
       key: 'copies',
       weight: 'look',
       title: `The carrier does not delete ${counted(copies.refused, '1 copy', 'copies')} of texts`,
-      text: `Tried ${times(copies.most_tries)} at most. See in the carrier's console whether our key may delete messages.`,
+      text: `Tried up to ${times(copies.most_tries)}. Check in the carrier's console whether our key may delete messages.`,
     }),
   ];
 }
@@ -140,16 +142,16 @@ function ofStuck(system: System): Finding[] {
 function ofComparison(system: System, formatMoment: FormatMoment): Finding[] {
   const { compared_at: at, failed } = system.comparison;
   const age = at ? secondsSince(system, at) : null;
-  if (age !== null && age <= COMPARISON_LASTS) return [];
-  const tried = failed ? ` The last try failed at ${formatMoment(failed.at)}.` : '';
+  if (age !== null && age <= MAX_COMPARISON_AGE_SECONDS) return [];
+  const tried = failed ? ` The last attempt failed at ${formatMoment(failed.at)}.` : '';
   return [
     {
       key: 'comparison',
       weight: 'look',
       title:
         age === null
-          ? 'Numbers were never compared with the carrier'
-          : `Numbers were compared with the carrier ${formatSpan(age)} ago`,
+          ? 'Our numbers were never compared with the carrier’s'
+          : `Our numbers were last compared with the carrier’s ${formatSpan(age)} ago`,
       text: `It should be done each night: a number may be billed to us without an owner, or rented here but no longer ours at the carrier.${tried}`,
       act: { kind: 'compare' },
     },
@@ -158,9 +160,9 @@ function ofComparison(system: System, formatMoment: FormatMoment): Finding[] {
 
 function ofDatabase(system: System): Finding[] {
   const { database } = system;
-  const { last_backup: backup, partitions_ahead: ahead, default_rows: strayed } = database;
+  const { last_backup: backup, partitions_ahead: ahead, default_rows: withoutPartition } = database;
   const age = backup ? secondsSince(system, backup.made_at) : null;
-  const command = database.is_embedded ? 'npm run backup' : 'npm run backup -- --made, after one was made';
+  const command = database.is_embedded ? 'npm run backup' : 'npm run backup -- --made, after you made one';
   return [
     ...when(age === null, {
       key: 'backup',
@@ -168,23 +170,23 @@ function ofDatabase(system: System): Finding[] {
       title: 'No backup is known',
       text: `Make one each night: ${command}.`,
     }),
-    ...when(age !== null && age > BACKUP_LASTS, {
+    ...when(age !== null && age > MAX_BACKUP_AGE_SECONDS, {
       key: 'backup',
       weight: 'look',
       title: `The last backup is ${formatSpan(age ?? 0)} old`,
       text: `It should be made each night: ${command}.`,
     }),
-    ...when(ahead < PARTITIONS_LEAST, {
+    ...when(ahead < MIN_PARTITIONS_AHEAD, {
       key: 'partitions',
       weight: 'look',
-      title: `Texts have partitions for ${counted(ahead, 'one day', 'days')} to come`,
+      title: `Partitions for texts exist for only ${counted(ahead, 'one more day', 'more days')}`,
       text: 'There should be 14. The nightly job partitions-due may have stopped. A start of the service creates them too.',
     }),
-    ...when(strayed > 0, {
+    ...when(withoutPartition > 0, {
       key: 'strayed',
       weight: 'look',
-      title: `${counted(strayed, '1 text', 'texts')} found no partition`,
-      text: 'None is lost. They move when partitions-due runs, and at a start of the service.',
+      title: `${counted(withoutPartition, '1 text has', 'texts have')} no partition`,
+      text: 'None is lost. They are moved when partitions-due runs, and when the service starts.',
     }),
     ...when(database.connections > database.most_connections * 0.8, {
       key: 'connections',
@@ -205,25 +207,25 @@ function ofChecks({ checks }: System, formatMoment: FormatMoment): Finding[] {
     if (count === 0) return [];
     const title =
       kind === 'ledger'
-        ? `The ledger does not agree with the rest: ${counted(count, 'one finding', 'findings')}`
-        : 'The audit log is not as it was written';
+        ? `The ledger does not agree with the other records: ${counted(count, 'one finding', 'findings')}`
+        : 'The audit log was changed after it was written';
     const quote = findings[0]?.sentence ?? '';
-    const text = `Found ${when}. Nothing is corrected without you.`;
+    const text = `Found ${when}. Nothing is corrected automatically.`;
     return [{ key: kind, weight: 'loss', title, quote, text, act }];
   });
 }
 
 function ofServers(system: System): Finding[] {
-  const { servers, next_key_at: turn } = system;
+  const { servers, next_key_at: nextKeyAt } = system;
   const versions = new Set(servers.map(({ version, commit }) => `${version} ${commit ?? ''}`));
   return [
     ...when(versions.size > 1, {
       key: 'versions',
       weight: 'look',
       title: 'The servers run different versions',
-      text: `${[...versions].join(', ')}. That should last no longer than an upgrade does.`,
+      text: `${[...versions].join(', ')}. This is normal only during an upgrade.`,
     }),
-    ...when(turn !== null && secondsSince(system, turn) > KEY_LATE, {
+    ...when(nextKeyAt !== null && secondsSince(system, nextKeyAt) > MAX_KEY_DELAY_SECONDS, {
       key: 'key',
       weight: 'look',
       title: 'The signing key is older than it should be',

@@ -1,9 +1,5 @@
 import { articleSlugs } from '@numlet/contract/site/article-slugs';
-import {
-  POPULAR_ARTICLES_AT_MOST,
-  POPULAR_DAYS,
-  POPULAR_VIEWS_AT_LEAST,
-} from '@numlet/contract/site/articles';
+import { MAX_POPULAR_ARTICLES, MIN_POPULAR_VIEWS, POPULAR_DAYS } from '@numlet/contract/site/articles';
 import type { Handler } from '../handler.ts';
 import { firstDayOf } from './article-view-rules.ts';
 import { listMostViewed } from './article-views.queries.ts';
@@ -12,9 +8,9 @@ import { listMostViewed } from './article-views.queries.ts';
 export const getPopularArticles: Handler<'get-popular-articles'> = async ({ db, clock }) => {
   const viewed = await listMostViewed(db, {
     from: firstDayOf(POPULAR_DAYS, clock.now()),
-    minViews: POPULAR_VIEWS_AT_LEAST,
+    minViews: MIN_POPULAR_VIEWS,
     slugs: articleSlugs,
-    limit: POPULAR_ARTICLES_AT_MOST,
+    limit: MAX_POPULAR_ARTICLES,
   });
   return { articles: viewed.flatMap((slug) => articleSlugs.find((each) => each === slug) ?? []) };
 };

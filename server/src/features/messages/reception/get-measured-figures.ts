@@ -1,5 +1,5 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
-import { MEASURED_CASES_AT_LEAST, type MeasuredFigures } from '@numlet/contract/messages/measured';
+import { type MeasuredFigures, MIN_MEASURED_CASES } from '@numlet/contract/messages/measured';
 import { isPlatformId, platforms } from '@numlet/contract/messages/platforms';
 import { later } from '../../../clock.ts';
 import type { Handler } from '../../handler.ts';
@@ -38,14 +38,14 @@ export const getMeasuredFigures: Handler<'get-measured-figures'> = async ({ db, 
 };
 
 function activeUsersOf(accounts: number): MeasuredFigures['active_users'] {
-  return accounts < MEASURED_CASES_AT_LEAST ? null : Math.floor(accounts / 10) * 10;
+  return accounts < MIN_MEASURED_CASES ? null : Math.floor(accounts / 10) * 10;
 }
 
 type Counted = { country_code: string; platform: string; texts: number; texts_read: number };
 
 function shareOf(rows: readonly Counted[]): MeasuredFigures['codes'] {
   const cases = rows.reduce((sum, row) => sum + row.texts_read, 0);
-  if (cases < MEASURED_CASES_AT_LEAST) return null;
+  if (cases < MIN_MEASURED_CASES) return null;
   const found = rows.reduce((sum, row) => sum + row.texts, 0);
   return { cases, found_percent: Math.floor((100 * found) / cases) };
 }
@@ -61,7 +61,7 @@ function sharesBy(rows: readonly Counted[], nameOf: (row: Counted) => string) {
 
 function arrivalOf(delays: readonly { within_ms: number; texts: number }[]): MeasuredFigures['arrival'] {
   const cases = delays.reduce((sum, { texts }) => sum + texts, 0);
-  if (cases < MEASURED_CASES_AT_LEAST) return null;
+  if (cases < MIN_MEASURED_CASES) return null;
   const within = (fraction: number) => {
     let cumulative = 0;
     const reached = delays.find(({ texts }) => {
