@@ -7,7 +7,7 @@ import { is } from './words/tables.ts';
 import { UNSPACED } from './words/unspaced.ts';
 import { CODE_WEIGHT, type Keyword, lastBefore } from './words/words.ts';
 
-/** Says whether a number is called or written to: "call us on 1800", "text SUN to 55120", "1144'ü arayın". */
+/** Says whether a number is one to call or to text: "call us on 1800", "text SUN to 55120", "1144'ü arayın". */
 export function isCalled(
   { quiet, words, keywords, isUnspaced }: ReadText,
   { start, end }: Candidate,
@@ -54,7 +54,7 @@ function isOfCode(keywords: Keyword[], start: number, quiet: string): boolean {
   return gap.length < 80 && /^[^.!?\n]*\s(?:is|lautet|ist|es|est|é|è|er|är|je|to)\s$/u.test(gap);
 }
 
-// "Kod SMS to 4471", "ma xac nhan cua ban la 4471": the word for sending is part of the name of the code.
+// "Kod SMS to 4471", "ma xac nhan cua ban la 4471": the word for sending is part of the code's name.
 function isOfName(words: Word[], index: number): boolean {
   const before = words[index - 1];
   const folded = words[index]?.folded;
@@ -84,7 +84,7 @@ function isCalledAfter(quiet: string, words: Word[], end: number): boolean {
 // Hindi and Urdu in Latin letters.
 const ROMANISED_CALL_AFTER = /^ (?:par|pe|pr|ko) (?:call|sms|msg|contact|rabta|bhej|phone)/i;
 
-// A full stop after a short word is taken as part of an abbreviation ("tel.").
+// A full stop followed by a lower-case word or a number counts as part of an abbreviation ("tel.").
 const ENDS_SENTENCE = /[!?\n]|(?:\d|\u00a4)|[.]\s*[.]|\.\s+(?=\p{Lu})/u;
 const TO = readSet('spaced/to');
 const UNSPACED_CALL = new RegExp(

@@ -35,14 +35,14 @@ export function findCandidates(quiet: string): Candidate[] {
   return found;
 }
 
-// Says whether a candidate may start here. Most words are no code: a digit must follow soon, or they are capitals, have
-// no vowel, or are single letters.
+// Says whether a candidate may start here. Most words are not codes: a code has a digit soon, is in capitals, has no
+// vowel, or consists of single letters.
 function mayStart(quiet: string, at: number): boolean {
   const unit = quiet.charCodeAt(at);
   if (isDigit(unit)) return true;
   let next = at + 1;
-  while (isLetter(quiet.charCodeAt(next)) && next <= at + LONGEST_PREFIX) next += 1;
-  if (next <= at + LONGEST_PREFIX) {
+  while (isLetter(quiet.charCodeAt(next)) && next <= at + MAX_PREFIX_CHARS) next += 1;
+  if (next <= at + MAX_PREFIX_CHARS) {
     const joint = quiet.charCodeAt(next);
     if (isDigit(joint) || (joint === HYPHEN && isDigit(quiet.charCodeAt(next + 1)))) return true;
     if (next === at + 1) return joint === SPACE && SINGLE.test(quiet.slice(at, at + 4));
@@ -61,13 +61,13 @@ function isVowel(unit: number): boolean {
 
 const CAPITAL_Z = 0x5a;
 
-const LONGEST_PREFIX = 12;
+const MAX_PREFIX_CHARS = 12;
 const SPACE = 0x20;
 const SINGLE = /^[A-Za-z] [A-Za-z\d] /;
 const LETTERS_ALONE = /^(?:[A-Z]{3}|[b-df-hj-np-tv-xz]{5})/;
 // Runs of letters and digits, possibly joined by single marks or spaces: single digits joined by one mark; groups of
-// digits; the number of a flat, a letter and a number on a Russian door; single letters; letters before or after a
-// hyphen; anything else without a gap.
+// digits; a Russian door code (a flat number, a letter and a number); single letters; letters before or after a hyphen;
+// anything else without a gap.
 const RUN =
   /(?:\d(, ?| - |[ .-])\d(?:\1\d){2,8}|\d{1,4}(?:-\d{1,4}){1,4}|\d{3} \d{3} \d{2,3}|\d{3}[ .]\d{3}|\d{4} \d{3,4}|\d{3} \d{4}|\d\d \d\d \d\d|\d{1,4}[КкВв]\d{3,6}|[A-Za-z\d](?: [A-Za-z\d]){3,11}|[A-Za-z]{1,4}-\d{3}-\d{3}|[A-Za-z\d]{2,5}-[A-Za-z\d]{2,5}|[A-Za-z\d]+)(?![A-Za-z\d]|[ -]\d{2,3}(?!\d))|[A-Za-z\d]+/y;
 // Lower-case letters are a code only if they have no vowel.
@@ -97,13 +97,13 @@ const INFLECTED = /^(\d{4,8})-?([a-z\u00df-\u024f]{2,4})(?![a-z\d\u00c0-\u024f])
 const BEFORE_IS = /^(\d{4,8})(?:[éè]|är)(?= )/;
 const ENDINGS = readSet('spaced/ending');
 
-// A number written together with accented Latin letters belongs to their word; one behind a digit and a Cyrillic
-// letter belongs to the number on a Russian door.
+// A number next to accented Latin letters belongs to their word; a number after a digit and a Cyrillic letter belongs
+// to a Russian door code.
 function isPartOfWord(quiet: string, start: number, end: number): boolean {
   const before = quiet.charCodeAt(start - 1);
-  const isOnDoor =
+  const isInDoorCode =
     before >= 0x410 && before <= 0x44f && /\d$/.test(quiet.slice(Math.max(0, start - 2), start - 1));
-  return isOnDoor || isLatin(before) || isLatin(quiet.charCodeAt(end));
+  return isInDoorCode || isLatin(before) || isLatin(quiet.charCodeAt(end));
 }
 
 // The rest of "70 44 10 22", "503-4481720" or "3ХТ-508" is not a separate code.
@@ -113,7 +113,7 @@ function isPartOfNumber(quiet: string, run: string, at: number): boolean {
   return last === HYPHEN && PART_OF_NUMBER.test(quiet.slice(Math.max(0, at - 5), at));
 }
 
-// "SM-G998B": letters and digits behind capitals and a hyphen are the model of a device.
+// "SM-G998B": letters and digits after capitals and a hyphen are the model of a device.
 function isModel(quiet: string, run: string, at: number): boolean {
   return quiet.charCodeAt(at - 1) === HYPHEN && isLetter(quiet.charCodeAt(at - 2)) && MODEL.test(run);
 }

@@ -1,4 +1,4 @@
-/** The possible kinds of a UTF-16 unit, one bit each. A table answers faster than a pattern. */
+/** The possible kinds of a UTF-16 unit, one bit each. A table is faster than a pattern. */
 export const CHARACTER = {
   digit: 1 << 0,
   letter: 1 << 1,
@@ -12,7 +12,7 @@ export const CHARACTER = {
   unspaced: 1 << 5,
   /** May end a sentence or a line. */
   stop: 1 << 6,
-  /** Needs folding: a letter or a mark outside of ASCII. */
+  /** Needs folding: a letter or a mark outside ASCII. */
   folds: 1 << 7,
 } as const;
 

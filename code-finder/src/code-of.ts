@@ -4,8 +4,8 @@ import { type ExtractedCode, extractCode } from './extract-code.ts';
 type ReadText = { message_body: string | null; code_correction?: { code: string | null } | null };
 
 /**
- * The code of a text for display: the code that its reader marked, none if they marked that there is none, otherwise
- * the one that `extractCode` finds. Null for a withheld text.
+ * Returns the code of a text to display: the code that its reader marked, null if they marked that there is none,
+ * otherwise the code that `extractCode` finds. Null for a withheld text.
  */
 export function codeOf({ message_body, code_correction }: ReadText): ExtractedCode | null {
   if (message_body === null) return null;

@@ -18,26 +18,27 @@ export type ExtractedCode = {
 };
 
 /**
- * Finds the one-time code of a text message, or null if there is none. Pure, without dependencies, and of bounded time:
- * it runs for every arriving message and again whenever one is shown.
+ * Finds the one-time code of a text message, or null if there is none. Pure, without dependencies, and bounded in time:
+ * it runs for every arriving message, and whenever one is shown.
  */
 export function extractCode(text: string): ExtractedCode | null {
-  if (text.length <= LONGEST_TEXT) return codeIn(text);
-  const first = codeIn(text.slice(0, LONGEST_PART));
+  if (text.length <= MAX_TEXT_CHARS) return codeIn(text);
+  const first = codeIn(text.slice(0, PART_CHARS));
   if (first) return first;
-  const before = text.length - LONGEST_PART;
+  const before = text.length - PART_CHARS;
   const last = codeIn(text.slice(before));
   return last && { ...last, start: last.start + before, end: last.end + before };
 }
 
-// A text message has at most 1,600 characters. Of a text twice as long only the beginning and the end are read.
-const LONGEST_TEXT = 3_200;
-const LONGEST_PART = 1_000;
+// A text message has at most 1,600 characters. If a text is more than twice as long, only its beginning and end are
+// read.
+const MAX_TEXT_CHARS = 3_200;
+const PART_CHARS = 1_000;
 
 function codeIn(text: string): ExtractedCode | null {
   const { plain, originalOffset } = plainText(text);
   const alone =
-    (plain.length < LONGEST_ALONE ? ALONE.exec(plain) : null) ??
+    (plain.length < MAX_ALONE_CHARS ? ALONE.exec(plain) : null) ??
     (plain.includes('#') ? BOUND_TO_ORIGIN.exec(plain) : null);
   const direct = alone?.[1];
   if (alone && direct !== undefined) {
@@ -60,7 +61,7 @@ function codeIn(text: string): ExtractedCode | null {
       best = candidate;
     }
   }
-  if (best) return answer(best.code, best.start, best.end - best.start, sureness(highest));
+  if (best) return answer(best.code, best.start, best.end - best.start, confidenceOf(highest));
   const unannounced = highestUnannounced(read, candidates);
   if (unannounced)
     return answer(unannounced.code, unannounced.start, unannounced.end - unannounced.start, 0.5);
@@ -72,18 +73,18 @@ function codeIn(text: string): ExtractedCode | null {
   }
 }
 
-// A text that is nothing but a code, and the last line that binds a code to a site ("@example.com #123456").
+// A text that consists only of a code, and a last line that binds a code to a site ("@example.com #123456").
 const ALONE =
   /^\s{0,20}(?:<#>|\[#\])?\s{0,4}["'`*«„“([<]?(?:[A-Z]{1,2}-)?(\d{3}[ -]\d{3}|\d{4}[ -]\d{4}|\d{2} \d{2} \d{2}|\d(?: \d){3,7}|\d{4,8}|(?=[A-Z\d-]{0,4}\d-?[A-Z])(?=[A-Z\d-]{0,7}[A-Z]-?\d)[A-Z\d]{3,4}-?[A-Z\d]{3,4})["'`*»”“)\]>]?[\s.!]{0,20}(?:\n[\w+/]{11}\s{0,4})?$/;
-const LONGEST_ALONE = 80;
+const MAX_ALONE_CHARS = 80;
 const BOUND_TO_ORIGIN = /(?:^|\n)@[a-z\d.-]{1,253} #([a-z\d]{3,10})(?: @[a-z\d.-]{1,253})?\s{0,4}$/i;
 
 // A text with more numbers than this is a list, and a list contains no code.
-const MOST_UNANNOUNCED = 12;
+const MAX_UNANNOUNCED = 12;
 
-// No word announces a code, so the text's other words about its numbers decide.
+// Used if no word announces a code: the text's other words about its numbers decide.
 function highestUnannounced(read: ReadText, candidates: Candidate[]): Candidate | null {
-  if (candidates.length > MOST_UNANNOUNCED) return null;
+  if (candidates.length > MAX_UNANNOUNCED) return null;
   const signs = readSigns(read, candidates);
   let best: Candidate | null = null;
   let highest = ENOUGH_UNANNOUNCED;
@@ -97,6 +98,6 @@ function highestUnannounced(read: ReadText, candidates: Candidate[]): Candidate 
   return best;
 }
 
-function sureness(score: number): number {
+function confidenceOf(score: number): number {
   return Math.round(100 / (1 + Math.exp(ENOUGH - score))) / 100;
 }

@@ -14,19 +14,19 @@ export function findGroups(quiet: string): Candidate[] {
   for (const match of quiet.matchAll(GROUPS)) {
     const [run] = match;
     const code = run.replace(/[ -]/g, '');
-    if (code.length < SHORTEST || code.length > LONGEST) continue;
+    if (code.length < MIN_CODE_CHARS || code.length > MAX_CODE_CHARS) continue;
     const end = match.index + run.length;
-    const place = { code, start: match.index, end };
+    const position = { code, start: match.index, end };
     if (/^\d+$/.test(code)) {
-      if (run.includes(' ')) found.push({ ...place, shape: 'digits', form: 1.5 });
-    } else if (isMixed(run)) found.push({ ...place, shape: 'mixed', form: 1.3 });
+      if (run.includes(' ')) found.push({ ...position, shape: 'digits', form: 1.5 });
+    } else if (isMixed(run)) found.push({ ...position, shape: 'mixed', form: 1.3 });
   }
   return found;
 }
 
-/** Replaces candidates by their group, if the text announces the group or says to type it right there. */
+/** Replaces candidates by their group, if the text right beside the group announces it or says to type it. */
 export function withGroups(text: ReadText, candidates: Candidate[], groups: Candidate[]): Candidate[] {
-  if (groups.length > MOST_GROUPS) return candidates;
+  if (groups.length > MAX_GROUPS) return candidates;
   const named = groups.filter(
     (group) =>
       !candidates.some(({ start, end }) => start === group.start && end === group.end) &&
@@ -40,9 +40,9 @@ export function withGroups(text: ReadText, candidates: Candidate[], groups: Cand
 }
 
 // A text with more groups than this is a list, and a list contains no code.
-const MOST_GROUPS = 12;
-const SHORTEST = 4;
-const LONGEST = 8;
+const MAX_GROUPS = 12;
+const MIN_CODE_CHARS = 4;
+const MAX_CODE_CHARS = 8;
 const GROUPS =
   /(?<![A-Za-z\d\u00a4\u00c0-\u024f\u0400-\u04ff.,:/#*+-]|[\d\u00a4] )(?=[A-Z\d]{1,4}[ -][A-Z\d])[A-Z\d]{1,4}([ -])[A-Z\d]{1,4}(?:\1[A-Z\d]{1,4}){0,4}(?![A-Za-z\d\u00a4\u00c0-\u024f\u0400-\u04ff:/%*+]|-\d| ?\u00a4| \d|[.,]\d{1,2}(?![\d分]))/g;
 
@@ -70,7 +70,7 @@ function isNamedHere(text: ReadText, group: Candidate): boolean {
   );
 }
 
-// Checks the two keywords before the group, since "認證碼" and "認證" begin at the same place, and the one after it.
+// Checks the two keywords before the group, since "認證碼" and "認證" begin at the same position, and the one after it.
 function isAnnounced(
   { quiet, keywords, isUnspaced }: ReadText,
   group: Candidate,
@@ -85,10 +85,10 @@ function isAnnounced(
     if (/\d/.test(gap)) return false;
     return (
       gap.length < (isUnspaced ? 12 : 4) ||
-      (gap.length < FARTHEST && isIntroducedBy(left) && /^(?:$|[^\s\p{L}])/u.test(right))
+      (gap.length < MAX_GAP_CHARS && isIntroducedBy(left) && /^(?:$|[^\s\p{L}])/u.test(right))
     );
   });
 }
 
-// The longest text between a word for a code and its number, such as " for this payment is ".
-const FARTHEST = 48;
+// The maximum length of the text between a word for a code and its number, such as " for this payment is ".
+const MAX_GAP_CHARS = 48;

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidates.ts';
 import type { Link } from './link.ts';
 import type { ReadText } from './read.ts';
-import { isUnspeakable } from './shapes.ts';
+import { cannotBePronounced } from './shapes.ts';
 import { is } from './words/tables.ts';
 import { UNSPACED } from './words/unspaced.ts';
 import { lastBefore } from './words/words.ts';
@@ -24,21 +24,21 @@ export function isLettersAnnounced(text: ReadText, candidate: Candidate, around:
   const { code } = candidate;
   const { left, right, link, isIntroduced, isUsed } = around;
   if (SENT_TO.test(right)) return false;
-  const isUnsaid = isUnspeakable(code);
+  const isUnpronounceable = cannotBePronounced(code);
   const isNamed = isNamedLetters(text, candidate, left, right);
-  if (isNamed && (isUnsaid || /\p{Ll}/u.test(text.quiet))) return true;
-  const isShort = code.length < SHORTEST_TYPED;
-  if (isUsed && isUnsaid && (!isShort || isQuoted(left, right) || link.value >= STRONG)) return true;
+  if (isNamed && (isUnpronounceable || /\p{Ll}/u.test(text.quiet))) return true;
+  const isShort = code.length < MIN_TYPED_LETTERS;
+  if (isUsed && isUnpronounceable && (!isShort || isQuoted(left, right) || link.value >= STRONG)) return true;
   if (link.value < STRONG) return false;
   if (isIntroduced && /^["'”»>)\]]?\s*(?:$|[\n.;])/.test(right)) return true;
-  if (!isUnsaid) return false;
+  if (!isUnpronounceable) return false;
   return isIntroduced || link.distance < 4 || (link.isBefore && !isShort) || IS_AFTER.test(right);
 }
 
 const IS_AFTER = /^ (?:is|es|ist|est|é|è|är|er) /;
 const STRONG = 2.2;
 // Fewer letters are more likely an abbreviation.
-const SHORTEST_TYPED = 5;
+const MIN_TYPED_LETTERS = 5;
 // "Type GAME and send it to 5512": a keyword for a short code, not a code.
 const SENT_TO = /^.{0,24}\s(?:to|al?|au|an|na|ke|gui|gửi|para|naar|на|σε|στο)\s{1,2}\d{3}/u;
 

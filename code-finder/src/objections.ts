@@ -1,10 +1,10 @@
 import { isCalled } from './called.ts';
 import type { Candidate } from './candidates.ts';
 import type { Link } from './link.ts';
-import { ownerBefore } from './owners.ts';
+import { subjectBefore } from './owners.ts';
 import type { ReadText } from './read.ts';
 import { isRandom } from './shapes.ts';
-import { isOfOtherTrade } from './trades.ts';
+import { belongsToOtherTrade } from './trades.ts';
 import { isVoid } from './void.ts';
 import { fold } from './words/fold.ts';
 import { is } from './words/tables.ts';
@@ -18,15 +18,15 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
   const left = quiet.slice(Math.max(0, start - 48), start);
   const right = quiet.slice(end, end + 40);
   const folded = fold(left);
-  const owner = ownerBefore(text, candidate, left);
+  const subject = subjectBefore(text, candidate, left);
   let sum = 0;
-  // "PIN mailer ref is": the number of a reference is not excused by a word for a code.
-  // "Code for moving the account X7K2M9": mixed letters and digits number neither things nor accounts.
+  // "PIN mailer ref is": a word for a code does not excuse a reference number. "Code for moving the account X7K2M9":
+  // mixed letters and digits are not numbers of things or accounts.
   const isMixed =
     candidate.shape === 'mixed' && isRandom(candidate.code) && link.isBefore && link.distance < 32;
-  if (owner !== null && isMixed && link.weight >= CODE_WEIGHT) sum += 0.8;
-  else if (owner === 'thing') sum += isExplained(left, right, link) && !REFERENCE.test(folded) ? 0.8 : 4;
-  else if (owner === 'person') sum += isExplained(left, right, link) ? 0.2 : 3;
+  if (subject !== null && isMixed && link.weight >= CODE_WEIGHT) sum += 0.8;
+  else if (subject === 'thing') sum += isExplained(left, right, link) && !REFERENCE.test(folded) ? 0.8 : 4;
+  else if (subject === 'person') sum += isExplained(left, right, link) ? 0.2 : 3;
   if (isCalled(text, candidate, right) || isVoid(left, right, text.isUnspaced)) sum += 4;
   else if (left.endsWith(' ') && PREPOSITION.test(folded)) sum += 1.6;
   if (/^(?:[01]\d|2[0-3])[0-5]\d$/.test(candidate.code) && CLOCK_BEFORE.test(folded)) sum += 2.5;
@@ -43,7 +43,7 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
   if (/^\*\d/.test(right) && !left.endsWith('*')) sum += 4;
   if (isSenderLine(text, candidate)) sum += 4;
   if (candidate.shape !== 'digits' && /^[-/_@.]\w|^[*]\w/.test(right)) sum += 1.5;
-  return sum + (isOfOtherTrade(text, candidate, link, folded) ? 5 : 0);
+  return sum + (belongsToOtherTrade(text, candidate, link, folded) ? 5 : 0);
 }
 
 // "the code for your account: 123456" mentions the account only to give the purpose of the code, and so does "Dear user
@@ -71,7 +71,7 @@ function isMarked(left: string): boolean {
 }
 
 const IS_DAY = /^(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|1[0-2])-\d\d$/;
-// "New sign-in on device V2055A": a model looks as random as a code.
+// "New sign-in on device V2055A": a model name looks as random as a code.
 const DEVICE_BEFORE =
   /(?:device|phone|perangkat|gerät|dispositivo|appareil|aparelho|celular|устройств\p{L}{0,2}|пристро\p{L}{0,2}|urządzeni\p{L}{0,2}|zařízení|zariadeni\p{L}{0,2}|eszköz\p{L}{0,4}|cihaz\p{L}{0,4}|enhet|laite\p{L}{0,4}|apparaat|toestel|thiết bị|thiet bi|peranti|συσκευή|设备|裝置|手机|手機|デバイス|端末|기기|جهاز|الجهاز|دستگاه|מכשיר|डिवाइस|อุปกรณ์)[\s:("“«]{0,3}$/iu;
 
@@ -97,7 +97,7 @@ function isSenderLine({ quiet, words, keywords, kinds }: ReadText, { start, end,
 
 const WAS_CHANGED =
   /(?:was|been|wurde|été|sido|fue|stat[oa]) (?:changed|updated|reset|geändert|chang|modifi|cambiad|alterad|cambiat)/iu;
-// "OTP for card 4412 is 712131": the number before the verb is the purpose of the code.
+// "OTP for card 4412 is 712131": the number before the verb belongs to the purpose of the code.
 const IS_SUBJECT =
   /^ (?:is|es|est|ist|lautet|la|là|è|é|adalah|ialah|to|är|er|este)(?: |: ?)(?:\d{4}|\d{3}[ -]\d{3})/;
 // "3904 - 22", "5519 38.": only half of a code.
@@ -134,11 +134,11 @@ function yearObjection(folded: string, left: string, right: string, link: Link):
 
 // A colon or a verb after a word for a code, even if an amount or a shop is between them, or a verb before the word.
 function isNamedHere(left: string, right: string, link: Link): boolean {
-  if (link.weight < CODE_WEIGHT || link.distance > FARTHEST) return false;
+  if (link.weight < CODE_WEIGHT || link.distance > MAX_DISTANCE) return false;
   return (IS_NAMED.test(left) && !OF_DATE.test(left)) || (!link.isBefore && IS_CODE.test(right));
 }
 
-const FARTHEST = 160;
+const MAX_DISTANCE = 160;
 const IS_CODE = /^["'”»)\]]? (?:is|ist|est|es|to|è|é|adalah|er|är|je|este|là) /u;
 const IS_NAMED =
   /(?:[:：]|\s-|(?:^|\s)(?:is|ist|lautet|es|est|é|è|to|adalah|är|er|este|je|la|là|είναι|هو|هي)(?: le| el| o| la)?)\s{1,2}$/iu;

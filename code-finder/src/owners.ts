@@ -7,13 +7,16 @@ import { is } from './words/tables.ts';
 import { UNSPACED } from './words/unspaced.ts';
 import { CODE_WEIGHT, type Keyword, lastBefore } from './words/words.ts';
 
-/** Finds from the words right before a candidate which thing it numbers: "order no. 551", "card ending 4471". */
-export function ownerBefore(
+/**
+ * Decides from the words right before a candidate whether it is the number of a thing ("order no. 551") or of a person
+ * or their account ("card ending 4471"). Null if it is neither.
+ */
+export function subjectBefore(
   { quiet, words, keywords, isUnspaced }: ReadText,
   candidate: Candidate,
   left: string,
 ): 'thing' | 'person' | null {
-  if (isNamedOtherwise(keywords, candidate, quiet)) return 'thing';
+  if (followsOtherCodeKeyword(keywords, candidate, quiet)) return 'thing';
   if (isUnspaced && UNSPACED_THING.test(left)) return 'thing';
   if (MARKED_PERSON.test(left.slice(-8))) return 'person';
   let end = candidate.start;
@@ -26,8 +29,8 @@ export function ownerBefore(
     if (!word || !JOINED.test(quiet.slice(word.end, end))) break;
     // "Confirm your number with 123456": the candidate confirms the number and is not that number itself.
     if (WITH.has(word.folded) && !ENDING.test(fold(left))) return null;
-    if (is(word.kinds, 'thingBefore') || isNumberOf(word))
-      return isFetched(words, index, keywords) ? null : 'thing';
+    if (is(word.kinds, 'thingBefore') || isNumberCompound(word))
+      return isPickupCode(words, index, keywords) ? null : 'thing';
     // "PIN no.", "security number": the number of the code itself.
     if (isKeyword(keywords, word)) return isNamed ? found : null;
     if (is(word.kinds, 'ownerBefore')) {
@@ -45,24 +48,24 @@ export function ownerBefore(
 }
 
 // "Error code 551203", "código de reserva: TRK77Q".
-function isNamedOtherwise(keywords: Keyword[], { start }: Candidate, quiet: string): boolean {
+function followsOtherCodeKeyword(keywords: Keyword[], { start }: Candidate, quiet: string): boolean {
   const next = lastBefore(keywords, start) + 1;
   return keywords
     .slice(Math.max(0, next - 2), next)
-    .some(({ weight, end }) => weight < 0 && OF_THE_CODE.test(quiet.slice(end, start)));
+    .some(({ weight, end }) => weight < 0 && BETWEEN_KEYWORD_AND_CODE.test(quiet.slice(end, start)));
 }
 
-// Words that may be between a word for another trade's code and its number.
-const OF_THE_CODE =
+// Words allowed between a keyword for another kind of code (booking, error) and its number.
+const BETWEEN_KEYWORD_AND_CODE =
   /^(?:\s(?:for|para|pour|für|per|voor|для) \p{L}{1,8})?\s?(?:is|es|est|ist|lautet|는|은|は|为|है)?[\s:：#"'«“]{0,4}$/u;
 
 // "Kod odbioru paczki 551029": the code for collecting a parcel.
-function isFetched(words: Word[], index: number, keywords: Keyword[]): boolean {
-  const [code, fetching] = words.slice(Math.max(0, index - 2), index);
-  return code !== undefined && FETCHING.test(fetching?.folded ?? '') && isKeyword(keywords, code);
+function isPickupCode(words: Word[], index: number, keywords: Keyword[]): boolean {
+  const [code, pickup] = words.slice(Math.max(0, index - 2), index);
+  return code !== undefined && PICKUP.test(pickup?.folded ?? '') && isKeyword(keywords, code);
 }
 
-const FETCHING =
+const PICKUP =
   /^(?:odbior|odebran|otwarc|выдач|получ|отриман|видач|vyzved|vydej|vydan|vyzdv|preuzim|prevzem|преузим|ridicar|retrait|ritiro|retir|recogid|abhol|teslim|atvetel|noud|nhan$|lay$|ambil|pengambil|kutip)/;
 
 function isKeyword(keywords: Keyword[], { start }: Word): boolean {
@@ -70,15 +73,15 @@ function isKeyword(keywords: Keyword[], { start }: Word): boolean {
   return keyword?.start === start && keyword.weight >= CODE_WEIGHT;
 }
 
-// "Vertragsnummer", "asiakasnumero": compounds with "number" name the numbered thing.
-function isNumberOf({ folded, kinds }: Word): boolean {
+// "Vertragsnummer", "asiakasnumero": a compound with "number" names the numbered thing.
+function isNumberCompound({ folded, kinds }: Word): boolean {
   return folded.length > 6 && NUMBER_COMPOUND.test(folded) && !is(kinds, 'security');
 }
 
 const NUMBER_COMPOUND = /.(?:nummer|nummern|numret|nummeret|numero|szam|szama)$/;
 const ENDING = /end|termin|finis|finaliz|slut|konc|avslut|пищ|заканч|оканч|закінч/;
 
-// Signs that may join a word to its number: "Order No.: #", "account (". With a longer gap they are unrelated.
+// Punctuation that may join a word to its number: "Order No.: #", "account (". With a longer gap they are unrelated.
 const JOINED = /^[\s.:#№º°()/'-]{0,4}$/;
 const UNSPACED_THING = new RegExp(
   `(?:${UNSPACED.thing}|${UNSPACED.tail})\\s?(?:为|是|は|이|:|：|رقم|برقم|号|নম্বর|எண்|నంబర్|क्रमांक|번호|番号|編號|no\\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\\s?(?:رقم)?\\s?[#:(（]?\\s?$`,

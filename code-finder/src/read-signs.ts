@@ -6,9 +6,9 @@ import { UNSPACED } from './words/unspaced.ts';
 import { CODE_WEIGHT } from './words/words.ts';
 
 export type Signs = {
-  /** The weight of the whole text's signs in favour of a code. */
+  /** The weight of the signs in the whole text that speak for a code. */
   sum: number;
-  /** The text has a phrase that is used for codes only: to keep it secret, or how long it is valid. */
+  /** The text has a phrase that is used only for codes: to keep it secret, or how long it is valid. */
   isOfCode: boolean;
   isTrade: boolean;
   hasMessenger: boolean;
@@ -22,12 +22,12 @@ export type Signs = {
   hasPurpose: boolean;
   /** The text is marked for an app to read. */
   isMarked: boolean;
-  /** The weight of the other numbers in the text, which reduce the likelihood of a code. */
+  /** The weight of the other numbers in the text, which make a code less likely. */
   besides: number;
   isWellKnown: boolean;
 };
 
-/** Reads a text's signs for and against a code, apart from the candidates themselves. */
+/** Reads the signs for and against a code in a text, apart from the candidates themselves. */
 export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
   const { quiet, words, kinds, keywords, isUnspaced, isPromotion } = text;
   const has = (kind: keyof typeof UNSPACED_PATTERNS) =>
@@ -79,10 +79,11 @@ const UNSPACED_PATTERNS = {
 const EXPIRY =
   /(?<!\d)\d{1,3}\s?-?(?:mins?\b|minut|minit|menit|minuut|minūt|minuč|мин|хв|λεπτ|dakika|dəqiqə|dk\b|daqiqa|дақиқа|phút|phut|นาที|ນາທີ|នាទី|မိနစ်|分钟|分鐘|分間|分内|分內|분|perc|მინ|րոպե|דק|دقيق|دقائق|دقیق|منٹ|मिनट|मिनेट|মিনিট|મિનિટ|ਮਿੰਟ|நிமிட|నిమిష|ನಿಮಿಷ|മിനിറ്റ|මිනිත්|විනාඩි|ደቂቃ|ደቒቕ|miniti|daqiiqo|iminota|sek|sec|seg|сек|秒|초)/iu;
 const ONE_TIME = /\b(?:one[- ]time|single[- ]use|(?:two|2|multi)[- ](?:factor|step))\b/i;
-// The mark and the hash by which an app recognises its own text message.
+// The marker and the hash by which an app recognises its own text message.
 const RETRIEVED = /^\s{0,4}(?:<#>|\[#\])|\n\u00a4{11}\s{0,4}$/;
 
-// Frequent words of the best-known languages. If such a text has no sign of a code, that is a sign against one.
+// Frequent words of the best-known languages. If a text in such a language has no sign of a code, that is a sign
+// against one.
 const COMMON_WORDS = readSet('spaced/common');
 
 // Vietnamese words of two syllables whose syllables are other words on their own.

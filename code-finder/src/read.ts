@@ -24,7 +24,7 @@ export type ReadText = {
   lengthHints: () => { at: number; length: number }[];
 };
 
-/** Reads the words of a text. The kind of text is determined only when a candidate asks, since most never do. */
+/** Reads the words of a text. The kind of text is determined only when a candidate needs it, since most do not. */
 export function readText(quiet: string): ReadText {
   const isUnspaced = UNSPACED_LETTER.test(quiet);
   const words = listWords(quiet);
@@ -54,14 +54,14 @@ function listLengthHints(quiet: string): { at: number; length: number }[] {
     const start = at;
     while (isDigit(quiet.charCodeAt(at))) at += 1;
     if (at - start > 2) continue;
-    const length = LENGTH_HINT.exec(quiet.slice(start, at + LONGEST_HINT))?.[1];
+    const length = LENGTH_HINT.exec(quiet.slice(start, at + MAX_HINT_CHARS))?.[1];
     if (length !== undefined) hints.push({ at: start, length: Number(length) });
   }
   return hints;
 }
 
-// The words below, after a space, a hyphen and a space.
-const LONGEST_HINT = 12;
+// Enough for the words below, with a space, a hyphen and a space before them.
+const MAX_HINT_CHARS = 12;
 
 function once<Known>(read: () => Known): () => Known {
   let known: Known | undefined;

@@ -14,8 +14,8 @@ import { CODE_WEIGHT, type Keyword, lastBefore } from './words/words.ts';
 export const ENOUGH = 2.4;
 
 // A word and a number that are more than this many characters apart are unrelated.
-const REACH = 240;
-const NEIGHBOURS = 3;
+const MAX_DISTANCE = 240;
+const NEIGHBOURING_KEYWORDS = 3;
 
 /** Scores one candidate: its form, the words that announce it, and the objections. */
 export function scoreCandidate(text: ReadText, candidate: Candidate): number {
@@ -44,14 +44,15 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   // Mixed letters and digits are a code anywhere in a text that says to type them: "Enter T4K9RZ on your television".
   const isTyped = isUsed && isMixedOften(code);
   if (shape === 'mixed' && !isTyped && link.value < (isRandom(code) && code.length > 4 ? 1.3 : 2.2)) return 0;
-  // Words of confirming alone also occur in texts about orders and bookings: they need a sign that a number is meant.
+  // Words for confirming also occur in texts about orders and bookings: they count only with a sign that a number is
+  // meant.
   const hint = lengthHint(text, candidate);
   const sign = use + frame(quiet, candidate) + (isTyped ? 0.5 : 0);
   // "The 6-digit number you asked for" also announces a code.
   const named = sign + Math.max(0, hint);
   if (link.value + named < 1.2 || (link.value + use === 0 && hint <= 0)) return 0;
 
-  // "Your request 123456 was registered": a word of signing in is too weak for a number in the middle of its sentence.
+  // "Your request 123456 was registered": a word for signing in is too weak for a number in the middle of a sentence.
   if (
     link.weight < CODE_WEIGHT &&
     named === 0 &&
@@ -72,7 +73,7 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   return score <= ENOUGH ? 0 : score - objections(text, candidate, link);
 }
 
-// Letters that are announced get the link of a word for a code right beside them.
+// Announced letters get the same link as a code right beside its word.
 const LETTERS_LINK: Link = { value: 3.5, weight: 3.2, isBefore: true, distance: 1 };
 
 function isAmid(left: string, right: string): boolean {
@@ -88,14 +89,19 @@ function strongestLink(
   isIntroduced: boolean,
 ): Link {
   const next = lastBefore(keywords, candidate.start) + 1;
-  let best: Link = { value: 0, weight: 0, isBefore: false, distance: REACH };
-  for (let index = Math.max(0, next - NEIGHBOURS); index < next + NEIGHBOURS; index += 1) {
+  let best: Link = { value: 0, weight: 0, isBefore: false, distance: MAX_DISTANCE };
+  for (
+    let index = Math.max(0, next - NEIGHBOURING_KEYWORDS);
+    index < next + NEIGHBOURING_KEYWORDS;
+    index += 1
+  ) {
     const keyword = keywords[index];
     if (!keyword) break;
     const isBefore = keyword.end <= candidate.start;
     const from = isBefore ? keyword.end : candidate.end;
     const to = isBefore ? candidate.start : keyword.start;
-    if (to - from > REACH || (!isBefore && introducesOther(quiet, keyword, keywords[index + 1]))) continue;
+    if (to - from > MAX_DISTANCE || (!isBefore && introducesOther(quiet, keyword, keywords[index + 1])))
+      continue;
     const gap = quiet.slice(from, Math.max(from, to));
     if (!isBefore && ENDS_SENTENCE.test(gap) && isToChange(words, keyword)) continue;
     const value = weighLink(gap, keyword, isBefore, isIntroduced);
@@ -125,8 +131,8 @@ function weighLink(gap: string, keyword: Keyword, isBefore: boolean, isIntroduce
   return keyword.weight * near * order * 0.72 ** breaks * 0.75 ** numbers;
 }
 
-// The content between a word and a number: ends of sentences and lines, other numbers, characters of scripts that write
-// more in less space. Most gaps are a few letters and spaces.
+// Counts what is between a word and a number: ends of sentences and lines, other numbers, characters of scripts that
+// say more in less space. Most gaps are a few letters and spaces.
 function readGap(gap: string): { breaks: number; numbers: number; unspaced: number } {
   let all = 0;
   for (let at = 0; at < gap.length; at += 1) all |= characterOf(gap.charCodeAt(at));
@@ -143,20 +149,20 @@ const BREAKS = /(?:(?<=\p{L}{3}|\d)[.;]|[!?])(?=\s)|[。！？；।]|(?<!,)\n/g
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu;
 
-/** Says whether a text ends in a mark or a word that introduces a number: "Code: ", "your code is ". */
+/** Says whether a text ends with a mark or a word that introduces a number: "Code: ", "your code is ". */
 export function isIntroducedBy(left: string): boolean {
   const last = left.charCodeAt(left.length - 1);
   // After a comma or a full stop, and at the beginning, nothing introduces a number.
   if (!(last >= 0) || last === COMMA || last === FULL_STOP) return false;
   if (last === COLON || (left.endsWith(': ') && !left.endsWith(' : '))) return true;
-  return INTRODUCED.test(left.length > LONGEST_INTRODUCTION ? left.slice(-LONGEST_INTRODUCTION) : left);
+  return INTRODUCED.test(left.length > MAX_INTRODUCTION_CHARS ? left.slice(-MAX_INTRODUCTION_CHARS) : left);
 }
 
 const COMMA = 0x2c;
 const FULL_STOP = 0x2e;
 const COLON = 0x3a;
 // Longer than the longest of the words, with the spaces and the mark after it.
-const LONGEST_INTRODUCTION = 20;
+const MAX_INTRODUCTION_CHARS = 20;
 const INTRODUCED =
   /(?:[:：=៖﹕]|-{1,2}|>{1,2}|(?:^|[\s:])(?:is|ist|lautet|ialah|es|e|è|é|est|er|är|on|to|je|jest|adalah|with|w\/|voici|aqu[ií] est[aá]|ecco|eccoti|hier ist|here(?:'s| is)|вот|oto|tady je|itt a|iata|ето|evo|ορίστε|işte|här är|her er|dengan|cu|con|mit|med|avec|com|met|с|là|la|este|yra|ir|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
 export const PURPOSE_AFTER =
@@ -164,12 +170,14 @@ export const PURPOSE_AFTER =
 
 // "enter the 6 digits above" gives the length of the code.
 function lengthHint(text: ReadText, { code, start, end }: Candidate): number {
-  const hint = text.lengthHints().find(({ at }) => at >= start - HINT_REACH && at < end + HINT_REACH);
+  const hint = text
+    .lengthHints()
+    .find(({ at }) => at >= start - MAX_HINT_DISTANCE && at < end + MAX_HINT_DISTANCE);
   if (hint === undefined) return 0;
   return hint.length === code.length ? 1.5 : -0.5;
 }
 
-const HINT_REACH = 120;
+const MAX_HINT_DISTANCE = 120;
 
 /** Weighs the position of a candidate: a line to itself, quotation marks around it. */
 export function frame(quiet: string, { start, end }: Candidate): number {

@@ -1,11 +1,16 @@
 import type { Candidate } from './candidates.ts';
 import type { Link } from './link.ts';
 import type { ReadText } from './read.ts';
-import { isRandom, isUnspeakable } from './shapes.ts';
+import { cannotBePronounced, isRandom } from './shapes.ts';
 import { CODE_WEIGHT } from './words/words.ts';
 
 /** Says whether a code belongs to an advertisement, a receipt or a booking. */
-export function isOfOtherTrade(text: ReadText, candidate: Candidate, link: Link, folded: string): boolean {
+export function belongsToOtherTrade(
+  text: ReadText,
+  candidate: Candidate,
+  link: Link,
+  folded: string,
+): boolean {
   return isOfPromotion(text, candidate, link) || isOfPurchase(text, folded);
 }
 
@@ -19,8 +24,8 @@ const GIFT =
 const FREE_SERVICE =
   /wi-?fi|wlan|wireless|internet|trial|account|konto|cuenta|compte|conta(?!\p{L})|аккаунт/iu;
 
-// A shop calls its code just "code", and makes it from a word with a number at its end ("SAVE20"). A one-time code in
-// an advertisement is named more exactly.
+// A shop calls its code just "code", and makes it from a word and a number ("SAVE20"). A one-time code in an
+// advertisement has a more precise name.
 function isOfPromotion(text: ReadText, candidate: Candidate, link: Link): boolean {
   const isJustCode = link.weight === CODE_WEIGHT;
   if (text.isPrize()) return true;
@@ -30,7 +35,7 @@ function isOfPromotion(text: ReadText, candidate: Candidate, link: Link): boolea
       (isAfterCapitals(text.quiet, candidate) && text.hasPercent())
     );
   const isMadeUp = /^[A-Z]{3,}\d{2,4}[A-Z]{0,2}$/.test(candidate.code);
-  if (isMadeUp && isJustCode && !isUnspeakable(candidate.code)) return true;
+  if (isMadeUp && isJustCode && !cannotBePronounced(candidate.code)) return true;
   return text.isPromotion() || ((isMadeUp || !isRandom(candidate.code)) && text.hasPercent());
 }
 
@@ -46,7 +51,7 @@ function isOfPurchase(text: ReadText, folded: string): boolean {
   );
 }
 
-// The beginnings of the words below, which most texts lack.
+// The beginnings of the words below: most texts have none of them.
 const AUTHORISING =
   /aut|transa|транз|опера|авт|εγκ|avt|appro|varmenn|geneh|provi|onay|kontr|enged|otori|kelul|chu|التف|الموا|अप|อน|승|承|授|交/;
 const CONFIRMING = /con[fv]|bestatig/;

@@ -14,7 +14,7 @@ export const ENOUGH_UNANNOUNCED = 2.7;
 
 /**
  * Scores a candidate in a text without a word for a code: its form and position, the text's instructions about it, and
- * other signs, such as to keep it secret, how long it is valid, who asks for it. Numbers beside it, goods and money are
+ * other signs, such as to keep it secret, how long it is valid, or who asks for it. Other numbers, goods and money are
  * signs against it.
  */
 export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Signs): number {
@@ -30,7 +30,7 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
   const messenger = signs.hasMessenger ? (used ? 1.6 : 0.8) : 0;
   const score =
     form +
-    place(left, right, candidate, quiet, !used && !signs.isOfCode && !isNamed, signs) +
+    scorePosition(left, right, candidate, quiet, !used && !signs.isOfCode && !isNamed, signs) +
     (used ? 1.6 : 0) +
     (isHere ? 0.6 : 0) +
     (used && signs.hasEntry ? 1 : 0) +
@@ -70,14 +70,14 @@ function formOf(
   if (shape === 'letters' || form < 0) return null;
   if (/^(?:19|20)\d\d$|00$/.test(code) && !(isHere && code.length === 6))
     return code.length === 6 || isMarkedOut ? 0.6 : null;
-  // "660-714" is the form of no other number.
+  // No other kind of number has the form "660-714".
   if (code.length === 6) return end - start === 7 && form > 2 ? 2.2 : 1.8;
   if (code.length === 4) return 0.8;
   if (code.length === 5 || code.length === 8) return 1;
   return code.length === 7 ? 0.8 : null;
 }
 
-function place(
+function scorePosition(
   left: string,
   right: string,
   candidate: Candidate,

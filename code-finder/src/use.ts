@@ -16,7 +16,7 @@ export function isUsedHere(text: ReadText, candidate: Candidate, left: string, r
   );
 }
 
-/** Says whether the sentence of a candidate says to type, say or show it, or that it opens something. */
+/** Says whether a candidate's sentence says to type, say or show it, or that it opens something. */
 export function isUsedInSentence(text: ReadText, candidate: Candidate, left: string, right: string): boolean {
   const { quiet, words } = text;
   // "Main entrance 3304#": the hash key ends a number on a keypad.
@@ -48,13 +48,13 @@ export function isMeans({ quiet, words }: ReadText, candidate: Candidate): boole
   }
   const preposition = words[last];
   if (!preposition || end - preposition.end > 2) return false;
-  // "Sajili na 4471": if a verb of registering is right before it, the word between means "with" in any language.
+  // "Sajili na 4471": if a verb for registering is right before it, the word in between means "with" in any language.
   if (isRegistering(words, last) && preposition.folded.length < 6 && AT_END.test(quiet.slice(candidate.end)))
     return true;
   if (!WITH.has(preposition.folded)) return false;
-  const first = Math.max(0, last - MOST_BETWEEN);
+  const first = Math.max(0, last - MAX_WORDS_BETWEEN);
   return words
-    .slice(first, last + MOST_BETWEEN)
+    .slice(first, last + MAX_WORDS_BETWEEN)
     .some(
       ({ folded, kinds, start, end }) =>
         (is(kinds, 'purpose') ||
@@ -68,12 +68,12 @@ export function isMeans({ quiet, words }: ReadText, candidate: Candidate): boole
 
 function isRegistering(words: Word[], last: number): boolean {
   const verb = words[last - 1];
-  return verb !== undefined && last < MOST_REGISTERING && is(verb.kinds, 'action');
+  return verb !== undefined && last < MAX_WORDS_BEFORE_VERB && is(verb.kinds, 'action');
 }
 
 const AT_END = /^[^\p{L}\d]{0,4}$/u;
 // Longer texts are about something else.
-const MOST_REGISTERING = 4;
+const MAX_WORDS_BEFORE_VERB = 4;
 
 function isOfNumber(word: Word | undefined): boolean {
   return word !== undefined && (ARTICLES.has(word.folded) || NUMBERS.has(word.folded));
@@ -81,7 +81,7 @@ function isOfNumber(word: Word | undefined): boolean {
 
 const ARTICLES = readSet('spaced/article');
 const NUMBERS = readSet('spaced/digits');
-const MOST_BETWEEN = 6;
+const MAX_WORDS_BETWEEN = 6;
 /** "Confirm with 4471": prepositions before a number that is used as a means. */
 export const WITH = readSet('spaced/with');
 const UNSPACED_USE_BEFORE = new RegExp(`(?:${UNSPACED.use}).{0,20}$`, 'u');
@@ -96,12 +96,12 @@ function isUsedBefore({ quiet, words, isUnspaced }: ReadText, candidate: Candida
   // "Key in 123456", but "room key 123".
   if (word.folded === 'key') return false;
   let index = last;
-  while (last - index < MOST_FILLERS && is(words[index]?.kinds ?? 0, 'filler')) index -= 1;
+  while (last - index < MAX_FILLERS && is(words[index]?.kinds ?? 0, 'filler')) index -= 1;
   const verb = words[index];
   return verb !== undefined && is(verb.kinds, 'useBefore') && word.start - verb.end <= 14;
 }
 
-const MOST_FILLERS = 3;
+const MAX_FILLERS = 3;
 
 // "Redmoor: 77341. Enter it on the login page."
 function isTypedLater(left: string, right: string): boolean {

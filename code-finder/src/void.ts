@@ -10,7 +10,7 @@ export function isVoid(left: string, right: string, isUnspaced: boolean): boolea
 // The sentence continues after the number.
 const SAYS_MORE = /^[^.!?。\n].{4}/;
 
-// Expired, wrong, cancelled; never that a code will expire in some minutes ("expires", "läuft ab").
+// Expired, wrong, cancelled; but not that a code will expire in some minutes ("expires", "läuft ab").
 const OVER = [
   "(?:has|is|was|have|been|already|is now) (?:now )?(?:expired|invalid|incorrect|wrong|cancelled|canceled|revoked|lapsed|timed out)|stopped working|no longer|not valid|can(?:not|'t) be used",
   '(?:ha|fue|está|esta) (?:caducado|expirado|vencido|anulad|cancelad|incorrect)|ya no|não é mais|já não|é inválid|expirou|(?:foi|está) (?:cancelad|expirad|vencid)|xa non|caducou|ha caducat|ja no (?:és|es)',

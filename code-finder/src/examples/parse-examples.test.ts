@@ -23,9 +23,9 @@ test.each([
   ['{"text":"A","code":null,"kind":" "}', '"kind" must be a text that is not empty'],
   ['{"text":"A","code":null,"language":"en","note":3}', '"note" must be a text that is not empty'],
   ['{"text":"A","code":null,"lang":"en"}', 'unknown field "lang"'],
-  ['{"text":"A","code":null,"kind":"masks"}', 'a kind, where the first line has a language'],
-  ['{"text":"A","code":null}', 'neither language nor kind, where the first line has a language'],
-  [good, 'the text of line 1 again'],
+  ['{"text":"A","code":null,"kind":"masks"}', 'has a kind, but the first line has a language'],
+  ['{"text":"A","code":null}', 'has neither language nor kind, but the first line has a language'],
+  [good, 'repeats the text of line 1'],
 ])('the bad example %s is named with its file and line', (line, problem) => {
   expect(() => parseExamples('unseen/c.jsonl', `${good}\n${line}\n`)).toThrow(`unseen/c.jsonl:2: ${problem}`);
 });

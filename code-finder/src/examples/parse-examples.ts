@@ -9,7 +9,7 @@ export type Example = {
   note?: string;
 };
 
-/** Parses one example a line. Throws an error that lists every malformed line as `file:line: problem`. */
+/** Parses one example per line. Throws an error that lists every malformed line as `file:line: problem`. */
 export function parseExamples(file: string, source: string): Example[] {
   const lines = source.split('\n');
   const problems: string[] = [];
@@ -24,9 +24,9 @@ export function parseExamples(file: string, source: string): Example[] {
     }
     const first = lineOf.get(found.text);
     const [one = found] = examples;
-    if (first !== undefined) problems.push(`${file}:${index + 1}: the text of line ${first} again`);
+    if (first !== undefined) problems.push(`${file}:${index + 1}: repeats the text of line ${first}`);
     else if (groupOf(found) !== groupOf(one))
-      problems.push(`${file}:${index + 1}: ${groupOf(found)}, where the first line has ${groupOf(one)}`);
+      problems.push(`${file}:${index + 1}: has ${groupOf(found)}, but the first line has ${groupOf(one)}`);
     lineOf.set(found.text, index + 1);
     examples.push(found);
   }

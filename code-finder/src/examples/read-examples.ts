@@ -22,7 +22,7 @@ export const UNSEEN_SETS = [
 
 type ExampleFile = 'examples' | 'kinds' | 'missed' | `unseen/${(typeof UNSEEN_SETS)[number]}`;
 
-/** Reads a file of `code-finder/examples/`. Throws with file and line when an example is malformed. */
+/** Reads a file of `code-finder/examples/`. Throws an error with file and line if an example is malformed. */
 export function readExamples(name: ExampleFile): Example[] {
   const file = `examples/${name}.jsonl`;
   return parseExamples(file, readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
 import { isDigit, isLetter } from '../characters.ts';
 
-/** The marks that a pattern of noise needs in a text, one bit each. */
+/** The marks that a noise pattern needs in a text, one bit each. */
 export const MARK = {
   digit: 1 << 0,
   /** At least nine digits, as many as the shortest phone number has. */
@@ -31,7 +31,7 @@ export const MARK = {
   dot: 1 << 17,
 } as const;
 
-/** Reads once which marks a text contains, so that most patterns need not search it. */
+/** Finds in one pass which marks a text contains, so that most patterns need not search it. */
 export function marksOf(plain: string): number {
   let marks = 0;
   let digits = 0;

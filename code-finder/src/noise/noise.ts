@@ -4,8 +4,8 @@ import { withoutSums } from './sums.ts';
 
 /**
  * Blanks text that is never a code (addresses, dates, times, sums, phone numbers, masked accounts, app hashes) and
- * keeps every offset. Each pattern starts at its own characters and repeats a bounded number of times or without
- * overlap, so the time stays linear in the length of the text.
+ * keeps every offset. Each pattern starts at characters of its own and repeats a bounded number of times or without
+ * overlap, so the time is linear in the length of the text.
  */
 export function withoutNoise(plain: string): string {
   const marks = marksOf(plain);
@@ -90,7 +90,7 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs: num
   },
 ];
 
-// "123456.Please" is a code and the next sentence, "v.example.com/1" is an address.
+// "123456.Please" is a code and the next sentence; "v.example.com/1" is an address.
 function isAddress(found: string): boolean {
   const host = /^[^/?#]*/.exec(found)?.[0] ?? '';
   if (host.length < found.length) return /\.[a-z]{2,10}$/.test(host) || /^www\./i.test(host);
@@ -105,7 +105,7 @@ function isDate(found: string): boolean {
   return first >= 1 && second >= 1 && Math.min(first, second) <= 12 && Math.max(first, second) <= 31;
 }
 
-// Nine or more digits in groups are a phone number or a card; fewer may be a code written in groups, as may three
+// Nine or more digits in groups are a phone number or a card; fewer may be a code written in groups, and so may three
 // groups of three.
 function isPhone(found: string): boolean {
   return !/^[1-9]\d\d \d{3} \d{3}$/.test(found) && found.replace(/\D/g, '').length >= 9;
@@ -115,14 +115,14 @@ function isPhone(found: string): boolean {
 function withoutAppHash(plain: string): string {
   const last = plain.charCodeAt(plain.length - 1);
   if (!isLetter(last) && !isDigit(last) && !HASH_ENDS.includes(plain.charAt(plain.length - 1))) return plain;
-  const found = APP_HASH.exec(plain.slice(-APP_HASH_ROOM))?.[0];
+  const found = APP_HASH.exec(plain.slice(-APP_HASH_CHARS))?.[0];
   return found !== undefined && isAppHash(found) ? plain.slice(0, -found.length) + blank(found) : plain;
 }
 
-// Further characters in which a hash, or the space after it, may end.
+// Other characters at which a hash, or the space after it, may end.
 const HASH_ENDS = '+/_ \n\r\t';
 const APP_HASH = /(?<![\w+/])[\w+/]{11}\s{0,4}$/;
-const APP_HASH_ROOM = 16;
+const APP_HASH_CHARS = 16;
 
 // Random letters of both cases, or letters and digits; a word is not a hash.
 function isAppHash(found: string): boolean {

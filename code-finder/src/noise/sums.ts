@@ -2,7 +2,7 @@ import { blank, isDigit, isLetter } from '../characters.ts';
 
 /**
  * Blanks sums of money: a number with the sign or the name of a currency right before or after it. Most numbers have
- * neither a letter nor a sign beside them, so these are left out first.
+ * neither a letter nor a sign beside them, so they are skipped early.
  */
 export function withoutSums(plain: string): string {
   let quiet = '';
@@ -10,7 +10,7 @@ export function withoutSums(plain: string): string {
   for (let at = 0; at < plain.length; at += 1) {
     if (!isDigit(plain.charCodeAt(at))) continue;
     const start = at;
-    while (at - start < LONGEST_SUM && isInSum(plain.charCodeAt(at))) at += 1;
+    while (at - start < MAX_SUM_CHARS && isInSum(plain.charCodeAt(at))) at += 1;
     if (!isSum(plain, start, at)) continue;
     quiet += plain.slice(copied, start) + blank(plain.slice(start, at));
     copied = at;
@@ -62,7 +62,7 @@ function isInSum(unit: number): boolean {
   return isDigit(unit) || unit === DOT || unit === COMMA;
 }
 
-const LONGEST_SUM = 21;
+const MAX_SUM_CHARS = 21;
 const COMMA = 0x2c;
 const DOT = 0x2e;
 const SPACE = 0x20;

@@ -9,7 +9,7 @@ export type Form = 'word' | 'counted' | 'pattern';
 
 export type Entry = { word: string; languages: string };
 
-/** Parses one word a line. Throws an error that lists every bad line as `file:line: problem`. */
+/** Parses one word per line. Throws an error that lists every malformed line as `file:line: problem`. */
 export function parseWords(file: string, source: string, form: Form): Entry[] {
   const problems: string[] = [];
   const entries: Entry[] = [];
@@ -31,7 +31,7 @@ export function parseWords(file: string, source: string, form: Form): Entry[] {
     last = word;
     entries.push({ word, languages });
   }
-  // One pattern of all words is checked first: checking each of them takes twenty times as long.
+  // One pattern of all words is checked first: checking each word takes twenty times as long.
   if (form === 'pattern' && problemOfPattern(entries.map(({ word }) => word).join('|')) !== undefined)
     for (const { word } of entries) {
       const problem = problemOfPattern(word);
@@ -47,7 +47,7 @@ function problemOfWord(word: string, form: Form): string | undefined {
   const plain =
     form === 'counted' ? word.replace(/\{\d,\d\}$/, '') : word.endsWith('*') ? word.slice(0, -1) : word;
   if (PLAIN.test(plain)) return problemOfStem(plain, word, form);
-  if (!SPELLED.test(plain)) return `"${word}" has other characters than letters, digits and hyphens`;
+  if (!SPELLED.test(plain)) return `"${word}" must have only letters, digits and hyphens`;
   const folded = fold(plain);
   if (folded !== plain) return `"${word}" is not folded: "${folded}"`;
   return problemOfStem(plain, word, form);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type Entry, type Form, parseWords } from './parse-words.ts';
 
 /**
- * Reads a file of `code-finder/vocabulary/`, once at the start. Throws with file and line when a word is malformed, not
- * folded, out of order or a duplicate, or its language unknown.
+ * Reads a file of `code-finder/vocabulary/`, once at the start. Throws an error with file and line if a word is
+ * malformed, not folded, out of order or a duplicate, or if its language is unknown.
  */
 export function readWords(name: string, form: Form = 'word'): string[] {
   return readEntries(name, form).map(({ word }) => word);

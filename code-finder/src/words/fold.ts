@@ -11,7 +11,7 @@ export function fold(word: string): string {
     .replace(MIXED, (mixed) => (CYRILLIC_FIRST.test(mixed) ? toCyrillic(mixed) : mixed));
 }
 
-// A Cyrillic word with Latin letters that look the same, typed by mistake or to get past a filter.
+// A Cyrillic word with Latin letters that look the same, used by mistake or to get past a filter.
 const MIXED = /(?:[a-z]+[а-яіїєј]|[а-яіїєј]+[a-z])[a-zа-яіїєј]*/g;
 const CYRILLIC_ALONE = /^[а-яёіїєґўәғқңөұүһ]+$/;
 const CYRILLIC_FIRST = /[бгджзилмнптцчшщыьюяфђђћљњ]/;

@@ -41,20 +41,22 @@ export function listWords(quiet: string): Word[] {
 const TWO = 0x32;
 const TWO_FACTOR = /^[^A-Za-z\d]?2fa(?![a-z\d])/i;
 
-// Texts use the same few words, so those of the vocabulary are cached as they are written. Other words are not: they
-// belong to the people who received them.
-const KEPT = 4096;
-const kept: ({ written: string; folded: string; kinds: number } | undefined)[] = Array.from({ length: KEPT });
+// Texts use the same few words, so the words of the vocabulary are cached as they are written. Other words are not
+// cached: they are private to the people who received them.
+const CACHE_SLOTS = 4096;
+const cache: ({ written: string; folded: string; kinds: number } | undefined)[] = Array.from({
+  length: CACHE_SLOTS,
+});
 
 function wordOf(quiet: string, start: number, end: number, hash: number, bits: number): Word {
-  const slot = (hash ^ (hash >>> 12)) & (KEPT - 1);
-  const known = kept[slot];
+  const slot = (hash ^ (hash >>> 12)) & (CACHE_SLOTS - 1);
+  const known = cache[slot];
   if (known && known.written.length === end - start && quiet.startsWith(known.written, start))
     return { start, end, folded: known.folded, kinds: known.kinds };
   const word = readWord(quiet, start, end, bits);
   // Joins the characters again, since a slice would keep the whole text in memory.
   if (word.kinds !== 0)
-    kept[slot] = {
+    cache[slot] = {
       written: Array.from(quiet.slice(start, end)).join(''),
       folded: word.folded,
       kinds: word.kinds,
@@ -63,7 +65,7 @@ function wordOf(quiet: string, start: number, end: number, hash: number, bits: n
 }
 
 function readWord(quiet: string, start: number, end: number, bits: number): Word {
-  if (end - start > LONGEST_WORD) return { start, end, folded: '', kinds: 0 };
+  if (end - start > MAX_WORD_CHARS) return { start, end, folded: '', kinds: 0 };
   const written = quiet.slice(start, end);
   const folded = foldedForm(written, bits);
   return { start, end, folded, kinds: kindsOf(folded) };
@@ -74,5 +76,5 @@ function foldedForm(written: string, bits: number): string {
   return (bits & CHARACTER.capital) === 0 ? written : written.toLowerCase();
 }
 
-// Longer words are not searched, since no word is so long.
-const LONGEST_WORD = 40;
+// Longer words are skipped, since no word is that long.
+const MAX_WORD_CHARS = 40;

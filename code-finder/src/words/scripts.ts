@@ -9,9 +9,9 @@ const SUPPORT = readEntries('unspaced/support', 'pattern');
 
 /**
  * Words for codes in scripts that do not separate words or that add prefixes to them, as sources of patterns. They are
- * searched as substrings, without invisible marks: `other` only contains a word for "code", `code` means a one-time
- * code, `plain` means just "code", `support` is a word of signing in or confirming. A script is searched only when
- * `letters` occurs in the text.
+ * searched as substrings, without invisible characters: `other` only contains a word for "code", `code` means a
+ * one-time code, `plain` means just "code", `support` is a word for signing in or confirming. A script is searched only
+ * when `letters` occurs in the text.
  */
 export const SCRIPTS = [
   scriptOf('eastAsian', /[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/),

@@ -15,14 +15,15 @@ export function isAnnouncing(kinds: number): boolean {
 export function kindsOf(folded: string): number {
   let kinds = EXACT.get(folded) ?? 0;
   for (const length of STEM_LENGTHS.get(folded.slice(0, SHORTEST_STEM)) ?? NO_LENGTHS) {
-    if (length <= folded.length && (length > SHORTEST_STEM || folded.length - length <= MORE_LETTERS))
+    if (length <= folded.length && (length > SHORTEST_STEM || folded.length - length <= MAX_MORE_LETTERS))
       kinds |= STEMS.get(folded.slice(0, length)) ?? 0;
   }
   return is(kinds, 'otherWord') ? 0 : kinds;
 }
 
-// A stem of three letters matches at most seven more; a longer one is distinctive enough to begin any compound.
-const MORE_LETTERS = 7;
+// A stem of three letters matches words with at most seven more letters; a longer stem is distinctive enough to begin
+// any compound.
+const MAX_MORE_LETTERS = 7;
 const NO_LENGTHS: number[] = [];
 
 /** The tables and their files. A bitwise integer has 32 bits, so no further table fits. */

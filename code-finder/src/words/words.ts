@@ -5,10 +5,10 @@ import { is, isAnnouncing, kindsOf } from './tables.ts';
 
 export type Keyword = { start: number; end: number; weight: number };
 
-/** The least weight of a word for a code itself; lighter words only mention signing in or confirming. */
+/** The minimum weight of a word for a code itself; lighter words only mention signing in or confirming. */
 export const CODE_WEIGHT = 2.5;
 
-/** The weight of a word for another trade's code. */
+/** The weight of a word for another trade's code, such as a booking code. */
 const OTHER_WEIGHT = -1;
 
 /** Lists the words that announce a code, in the order of the text. */
@@ -35,7 +35,7 @@ export function findKeywords(quiet: string, words: Word[], isUnspaced: boolean):
 function mayAnnounce({ folded, kinds }: Word): boolean {
   return (
     isAnnouncing(kinds) ||
-    (folded.length < SHORTEST_COMPOUND
+    (folded.length < MIN_COMPOUND_LETTERS
       ? folded === 'ma' || KEYS.has(folded) || ABBREVIATED.has(folded)
       : LIKE_COMPOUND.test(folded) || KEYS.has(folded))
   );
@@ -62,7 +62,7 @@ export function isCodeWord(folded: string): boolean {
   return weighWord(word, NO_WORD, NO_WORD, '') >= CODE_WEIGHT;
 }
 
-// Signs that may be between "promo" and "code", which belong together.
+// Punctuation that may be between "promo" and "code", which belong together.
 const GLUE = /^[ "'-]{1,2}$/;
 
 function gluedBefore(quiet: string, word: Word, previous: Word | undefined): Word {
@@ -72,7 +72,7 @@ function gluedBefore(quiet: string, word: Word, previous: Word | undefined): Wor
 // "Code of your booking": the word that counts comes after the joining words.
 function nearAfter(word: Word, words: Word[], index: number): Word {
   let end = word.end;
-  for (let at = index + 1; at <= index + MOST_JOINS; at += 1) {
+  for (let at = index + 1; at <= index + MAX_JOINING_WORDS; at += 1) {
     const next = words[at];
     if (!next || next.start - end > 5) return NO_WORD;
     if (!is(next.kinds, 'joins')) return next;
@@ -81,7 +81,7 @@ function nearAfter(word: Word, words: Word[], index: number): Word {
   return NO_WORD;
 }
 
-const MOST_JOINS = 4;
+const MAX_JOINING_WORDS = 4;
 
 const NO_WORD: Word = { start: 0, end: 0, folded: '', kinds: 0 };
 
@@ -103,7 +103,7 @@ function weighWord(word: Word, previous: Word, next: Word, follower: string): nu
   if (is(kinds, 'certain')) return 3.2;
   if (is(kinds, 'password')) return isSecret;
   if (is(kinds, 'otherCompound')) return /[ck]oo?d|код/.test(folded) ? OTHER_WEIGHT : 0;
-  const compound = folded.length >= SHORTEST_COMPOUND ? weighCompound(folded, kinds) : 0;
+  const compound = folded.length >= MIN_COMPOUND_LETTERS ? weighCompound(folded, kinds) : 0;
   if (compound > 0) return compound;
   // "Clé de confirmation": a confirmation number belongs to a booking, a confirmation key does not.
   if (KEYS.has(folded) && (is(previous.kinds, 'security') || is(next.kinds, 'security'))) return 3;
@@ -123,7 +123,7 @@ function weighCompound(folded: string, kinds: number): number {
   return UNKNOWN_COMPOUND.test(folded) ? CODE_WEIGHT : 0;
 }
 
-const SHORTEST_COMPOUND = 6;
+const MIN_COMPOUND_LETTERS = 6;
 // In the Germanic and Finnic languages "verification code" is one word. The nouns of CERTAIN_COMPOUND form compounds
 // in no other trade, so any first part is accepted.
 const COMPOUND =
