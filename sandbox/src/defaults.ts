@@ -1,7 +1,7 @@
 /**
- * The credentials and ports that the sandbox accepts by default. A real account never has these values, so a server in
- * production can recognise and refuse them. The server repeats the same constants in its own configuration: it imports
- * nothing from here at run time.
+ * The credentials and ports that the sandbox accepts by default. No real account has these values, so a server in
+ * production can recognise and refuse them. The server repeats the same constants in its own configuration, since it
+ * imports nothing from here at run time.
  */
 export const defaults = {
   twilioAccountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',

@@ -32,9 +32,9 @@ export type Fault = {
   times: number;
   /** A Twilio error code that replaces the usual one; for Stripe, an HTTP status. */
   code: number | null;
-  /** How long a timeout holds the connection, or a late webhook is held back. */
+  /** How long a timeout keeps the connection open, or a late webhook is held back. */
   seconds: number | null;
-  /** Whether a timeout happens after the work was done (a lost answer always does). */
+  /** Whether the work is done before a timeout (before a lost answer it always is). */
   effect: boolean;
 };
 

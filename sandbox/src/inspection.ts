@@ -29,9 +29,9 @@ import type { CodeCheck, InboundMessage, PhoneText, RentedNumber } from './twili
 import { acceptText, type IncomingText, type TextResult } from './twilio/texts/incoming-text.ts';
 import type { World } from './world.ts';
 
-const PATIENCE_MS = 120_000;
+const WAIT_LIMIT_MS = 120_000;
 
-/** The state that a test in the same process may read, and the acts that it may do, without HTTP. */
+/** What a test in the same process can read and do without HTTP. */
 export type Inspection = {
   state(): Readonly<State>;
   now(): number;
@@ -77,8 +77,8 @@ export type Inspection = {
   orderFault(fault: Pick<Fault, 'provider' | 'kind'> & Partial<Fault>): void;
   setClock(now: number | Date): Promise<void>;
   reset(): void;
-  /** Waits until `look` finds something in the state; rejects after a minute. */
-  waitFor<T>(look: () => T | null | undefined | false): Promise<T>;
+  /** Waits until `find` finds something in the state; rejects after two minutes. */
+  waitFor<T>(find: () => T | null | undefined | false): Promise<T>;
 };
 
 export function makeInspection(world: World): Inspection {
@@ -162,11 +162,11 @@ export function makeInspection(world: World): Inspection {
       closeOverduePayments(world);
     },
     reset: () => world.reset(),
-    waitFor: (look) => waitFor(world, look),
+    waitFor: (find) => waitFor(world, find),
   };
 }
 
-function waitFor<T>(world: World, look: () => T | null | undefined | false): Promise<T> {
+function waitFor<T>(world: World, find: () => T | null | undefined | false): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
@@ -174,10 +174,10 @@ function waitFor<T>(world: World, look: () => T | null | undefined | false): Pro
     };
     const timer = setTimeout(() => {
       end();
-      reject(new Error('What was waited for did not happen within two minutes.'));
-    }, PATIENCE_MS);
+      reject(new Error('The expected state was not reached within two minutes.'));
+    }, WAIT_LIMIT_MS);
     const check = () => {
-      const found = look();
+      const found = find();
       if (found === null || found === undefined || found === false) return;
       end();
       resolve(found);

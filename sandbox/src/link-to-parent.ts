@@ -1,11 +1,11 @@
 import type { ServiceLink } from './world.ts';
 
-/** How long the service may take to answer. This includes scheduling the jobs for what fell due. */
-const PATIENCE_MS = 60_000;
+/** How long the service may take to respond, which includes scheduling the jobs that fell due. */
+const ANSWER_LIMIT_MS = 60_000;
 
 /**
  * The service that started this process. The link is the channel between a process and its parent. No other process can
- * use it, so no address exists at which an attacker could move the service's clock.
+ * use it, so an attacker cannot move the service's clock.
  */
 export function linkToParent(): ServiceLink {
   const waiting = new Map<number, (problem: string | null) => void>();
@@ -19,7 +19,7 @@ export function linkToParent(): ServiceLink {
     new Promise<void>((resolve, reject) => {
       asked += 1;
       const id = asked;
-      const timer = setTimeout(() => settle('The service did not answer in time.'), PATIENCE_MS);
+      const timer = setTimeout(() => settle('The service did not respond in time.'), ANSWER_LIMIT_MS);
       const settle = (problem: string | null) => {
         clearTimeout(timer);
         waiting.delete(id);

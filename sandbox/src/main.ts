@@ -4,12 +4,12 @@ import { linkToParent } from './link-to-parent.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
- * Runs the sandbox as a separate process. It notifies a parent process when it is ready and ends when the parent ends,
- * so that no orphaned sandbox keeps a port.
+ * Runs the sandbox as a separate process. It notifies its parent process when it is ready, and ends when the parent
+ * ends, so that no orphaned sandbox occupies a port.
  */
 async function main(): Promise<void> {
   const { env } = process;
-  if (env.NODE_ENV === 'production') return fail('The sandbox does not exist in production.');
+  if (env.NODE_ENV === 'production') return fail('The sandbox does not run in production.');
   const ports = {
     port: Number(env.SANDBOX_PORT || defaults.port),
     stripePort: Number(env.SANDBOX_STRIPE_PORT || defaults.stripePort),
@@ -58,7 +58,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return 'The sandbox could not start.';
   const port = 'port' in error ? error.port : '';
   if ('code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${port} is taken: another sandbox may be running; stop it or choose another port in the settings.`;
+    return `Port ${port} is in use: another sandbox may be running. Stop it, or choose another port in the settings.`;
   }
   return `The sandbox could not start: ${error.message}`;
 }

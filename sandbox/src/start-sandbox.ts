@@ -29,7 +29,7 @@ export type SandboxOptions = {
   stripePort?: number;
   smtpPort?: number;
   host?: '127.0.0.1';
-  /** Where the state is kept between runs; absent: in memory only. */
+  /** The folder where the state is stored between runs; absent: in memory only. */
   dataDir?: string;
   twilioAccountSid?: string;
   twilioAuthToken?: string;
@@ -69,7 +69,7 @@ export type Sandbox = Inspection & {
   close(): Promise<void>;
 };
 
-/** Starts the sandbox on loopback. Rejects when a port is taken. */
+/** Starts the sandbox on loopback. Rejects if a port is in use. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';
   const kept = options.dataDir ? await readState(options.dataDir) : null;

@@ -27,7 +27,7 @@ export type Exchange = {
 
 /** The service that started this sandbox and follows its clock. */
 export type ServiceLink = {
-  /** Settles when the service has the new time and has scheduled the jobs for all that fell due. */
+  /** Settles when the service has the new time and has scheduled the jobs for everything that fell due. */
   moveClock(aheadMs: number): Promise<void>;
   resetLimits(): Promise<void>;
 };

@@ -56,9 +56,9 @@ function renderPayment(world: World, payment: PaymentIntent): Html {
     ${pending.map((refund) => renderPending(refund))}</li>`;
 }
 
-/** A pending refund, which the bank either settles or sends back. */
+/** A pending refund, which the bank either settles or returns. */
 function renderPending({ id, amount, currency }: Refund): Html {
-  return html`<span class="about"><span class="small faint">${formatMoney(amount, currency)} on its way back</span></span>
+  return html`<span class="about"><span class="small faint">${formatMoney(amount, currency)} refund pending</span></span>
     <span class="actions"><button data-action="/control/refunds/${id}" data-body='{"status":"succeeded"}'>Settle</button>
       <button class="plain" data-action="/control/refunds/${id}" data-body='{"status":"failed"}'>Send back</button></span>`;
 }

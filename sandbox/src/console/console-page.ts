@@ -46,10 +46,10 @@ export function renderConsole(world: World): Reply {
   <div class="column side">
     ${section('checkouts', 'Card payments', null, html`${live('checkouts', renderCheckouts(world))}${live('payments', renderPayments(world))}`)}
     ${section('crypto', 'Crypto payments', null, live('crypto-payments', renderCrypto(world)))}
-    ${section('identity', 'Identity checks', 'What Stripe Identity finds.', live('identity-checks', renderIdentity(world)))}
+    ${section('identity', 'Identity checks', 'Decide what Stripe Identity finds.', live('identity-checks', renderIdentity(world)))}
     ${section('google', 'Google accounts', 'Who can sign in with Google.', live('google-accounts', renderGoogle(world)))}
     ${section('bucket', 'Bucket', 'Sealed documents of the product.', live('bucket-objects', renderBucket(world)))}
-    ${section('faults', 'Failures to order', 'The next calls fail as chosen.', html`${live('fault-list', renderFaults(world))}${renderFaultForm()}`)}
+    ${section('faults', 'Failures', 'Make the next calls fail.', html`${live('fault-list', renderFaults(world))}${renderFaultForm()}`)}
     ${section('webhooks', 'Payment webhooks', null, live('webhook-list', renderWebhooks(world)))}
     ${section('clock', 'Clock and reset', null, live('clock-now', renderClock(world)))}
   </div>

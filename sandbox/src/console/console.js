@@ -28,7 +28,7 @@ async function refresh() {
   }
 }
 
-// Keeps the options chosen in selects and the keyboard focus across the replacement.
+// Replaces a part, but keeps the options chosen in selects and the keyboard focus.
 function replace(part, next) {
   const chosen = [...part.querySelectorAll('select')].map((select) => [select.id, select.value]);
   const buttons = [...part.querySelectorAll('a, button, select')];
@@ -63,10 +63,10 @@ function say(text, wrong = false) {
 
 function describe(result, done) {
   if (result.message) return result.message;
-  if (result.status === 'failed') return 'Not delivered: the site did not take it.';
-  if (result.status === 'stored') return 'Stored, its webhook was lost.';
-  if (result.status === 'held') return 'Stored, its webhook is held back.';
-  if (result.status === 'blocked') return 'Blocked: the carrier took it in and does not deliver it.';
+  if (result.status === 'failed') return 'Not delivered: the site did not accept it.';
+  if (result.status === 'stored') return 'Stored, but its webhook was lost.';
+  if (result.status === 'held') return 'Stored, but its webhook is held back.';
+  if (result.status === 'blocked') return 'Blocked: the carrier accepted it but does not deliver it.';
   return done ?? 'Done';
 }
 

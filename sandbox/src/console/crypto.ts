@@ -9,7 +9,7 @@ const SHOWN = 6;
 /** Lists the newest crypto payments, with buttons that pay in full, in part or in the wrong coin. */
 export function renderCrypto(world: World): Html {
   const payments = [...world.state.nowpayments.payments.values()].slice(-SHOWN).reverse();
-  if (payments.length === 0) return html`<p class="panel empty">No crypto payment was opened.</p>`;
+  if (payments.length === 0) return html`<p class="panel empty">No crypto payment has been opened.</p>`;
   return html`<ol class="panel rows">${payments.map(renderPayment)}</ol>`;
 }
 

@@ -24,7 +24,7 @@ export function renderExamples({ exampleMails }: World, { url }: Call): Reply {
   <div class="intro">
     <h1>All mails</h1>
     <p class="faint">Every mail of the product with example facts, rendered by the functions that send it.</p>
-    ${exampleMails.length === 0 ? html`<p class="panel empty">No service has sent its mails here: npm start does.</p>` : null}
+    ${exampleMails.length === 0 ? html`<p class="panel empty">There are no examples: they appear when npm start starts the service.</p>` : null}
   </div>
   <nav aria-label="View">${renderChoices(view)}</nav>
   <nav aria-label="Groups">${[...groups].map(([group, mails]) => html`<a class="small" href="#${toAnchor(group)}">${group} (${mails.length})</a>`)}</nav>
@@ -46,7 +46,7 @@ function renderChoices(view: View): Html {
     return html`<a class="button" href="?width=${width}&look=${look}" ${isCurrent ? html`aria-current="true"` : null}>${label}</a>`;
   };
   return html`<span class="chips">${link('Wide', { width: 'wide' })}${link('Phone', { width: 'phone' })}</span>
-  <span class="chips">${link('Light', { look: 'light' })}${link('Dark, as mail programs invert it', { look: 'dark' })}</span>`;
+  <span class="chips">${link('Light', { look: 'light' })}${link('Dark, as inverted by mail programs', { look: 'dark' })}</span>`;
 }
 
 function renderGroup(group: string, mails: readonly Placed[], { width, look }: View): Html {

@@ -1,4 +1,4 @@
-/** Ready-made texts. `#` is a digit, drawn again each time the text is chosen. */
+/** Ready-made texts. `#` becomes a random digit, a new one each time the text is chosen. */
 export const examples: { name: string; from: string; body: string }[] = [
   { name: 'Instagram', from: '+12025550143', body: '### ### is your Instagram code. Don’t share it.' },
   { name: 'Google', from: '22000', body: 'G-###### is your Google verification code.' },

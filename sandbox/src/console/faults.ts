@@ -2,16 +2,16 @@ import { type Fault, faultKinds } from '../faults.ts';
 import { type Html, html } from '../look/html.ts';
 import type { World } from '../world.ts';
 
-/** The most used faults, each ordered by one button. */
+/** The most useful faults, each ordered by one button. */
 const presets: [label: string, fault: Pick<Fault, 'provider' | 'operation' | 'kind'>][] = [
-  ['Number is gone when bought', { provider: 'twilio', operation: 'buy', kind: 'unavailable' }],
+  ['Number is taken when bought', { provider: 'twilio', operation: 'buy', kind: 'unavailable' }],
   ['Number needs documents', { provider: 'twilio', operation: 'buy', kind: 'regulatory' }],
-  ['Answer to a purchase is lost', { provider: 'twilio', operation: 'buy', kind: 'lost-answer' }],
+  ['Response to a purchase is lost', { provider: 'twilio', operation: 'buy', kind: 'lost-answer' }],
   ['Search fails', { provider: 'twilio', operation: 'search', kind: 'error' }],
   ['Code cannot be sent', { provider: 'twilio', operation: 'send-code', kind: 'error' }],
   ['Text’s webhook is lost', { provider: 'twilio', operation: 'inbound-sms', kind: 'lost-webhook' }],
   ['Text’s webhook comes twice', { provider: 'twilio', operation: 'inbound-sms', kind: 'duplicate-webhook' }],
-  ['Payment page cannot be made', { provider: 'stripe', operation: 'create-checkout', kind: 'error' }],
+  ['Payment page cannot be created', { provider: 'stripe', operation: 'create-checkout', kind: 'error' }],
   [
     'Payment’s webhook is lost',
     { provider: 'stripe', operation: 'checkout.session.completed', kind: 'lost-webhook' },
@@ -30,10 +30,13 @@ const presets: [label: string, fault: Pick<Fault, 'provider' | 'operation' | 'ki
   ],
   ['Refund fails', { provider: 'stripe', operation: 'create-refund', kind: 'error' }],
   [
-    'Crypto address: answer is lost',
+    'Response with crypto address is lost',
     { provider: 'nowpayments', operation: 'create-payment', kind: 'lost-answer' },
   ],
-  ['Crypto payment’s news are lost', { provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook' }],
+  [
+    'Crypto payment’s notification is lost',
+    { provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook' },
+  ],
   ['Google is down', { provider: 'google', operation: 'token', kind: 'unavailable' }],
   ['Google’s signature is wrong', { provider: 'google', operation: 'token', kind: 'wrong-signature' }],
   ['Bucket is down', { provider: 's3', operation: '*', kind: 'unavailable' }],
@@ -42,7 +45,7 @@ const presets: [label: string, fault: Pick<Fault, 'provider' | 'operation' | 'ki
 
 export function renderFaults(world: World): Html {
   const { faults } = world.state;
-  if (faults.length === 0) return html`<p class="small">Nothing is ordered: everything works.</p>`;
+  if (faults.length === 0) return html`<p class="small">No failures are ordered: everything works.</p>`;
   return html`<ul class="panel rows">${faults.map(
     (
       fault,

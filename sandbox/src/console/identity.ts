@@ -8,7 +8,7 @@ const SHOWN = 8;
 /** Lists the newest identity checks, with buttons that decide one without opening its page, or end its redaction. */
 export function renderIdentity(world: World): Html {
   const sessions = [...world.state.identity.sessions.values()].slice(-SHOWN);
-  if (sessions.length === 0) return html`<p class="panel empty">No identity check was started.</p>`;
+  if (sessions.length === 0) return html`<p class="panel empty">No identity check has been started.</p>`;
   return html`<ol class="panel rows">${sessions.reverse().map(renderSession)}</ol>`;
 }
 

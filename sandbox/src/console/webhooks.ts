@@ -5,9 +5,9 @@ import type { World } from '../world.ts';
 
 const SHOWN = 8;
 
-const words: Record<StripeEvent['delivery'], string> = {
+const deliveryTexts: Record<StripeEvent['delivery'], string> = {
   none: 'not sent',
-  pending: 'not taken yet, tried again soon',
+  pending: 'not delivered yet, will be retried',
   delivered: 'delivered',
   failed: 'not delivered',
   held: 'held back',
@@ -20,14 +20,14 @@ export function renderWebhooks(world: World): Html {
   if (events.length === 0) return html`<p class="small">None yet.</p>`;
   return html`<ol class="rows plain">${events.map(
     (event) => html`<li class="checkout"><span class="about"><span class="mono small">${event.type}</span>
-      <span class="small ${event.delivery === 'delivered' ? 'faint' : 'look'}">${clockTime(event.at)}, ${words[event.delivery]}</span></span>
+      <span class="small ${event.delivery === 'delivered' ? 'faint' : 'look'}">${clockTime(event.at)}, ${deliveryTexts[event.delivery]}</span></span>
       <button data-action="/control/webhooks/redeliver" data-body='${JSON.stringify({ id: event.id })}'>Send again</button></li>`,
   )}</ol>`;
 }
 
-type News = { id: string; type: string; at: number; delivery: StripeEvent['delivery'] };
+type Notification = { id: string; type: string; at: number; delivery: StripeEvent['delivery'] };
 
-function listEvents({ state }: World): News[] {
+function listEvents({ state }: World): Notification[] {
   const cards = [...state.stripe.events.values()]
     .slice(-SHOWN)
     .map(({ id, type, created, delivery }) => ({ id, type, at: created * 1000, delivery }));

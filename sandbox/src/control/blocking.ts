@@ -5,7 +5,7 @@ import { ControlError, optionalText, readBody } from './read-json.ts';
 
 /**
  * POST /control/blocking { on, country? | number? }: whether Twilio blocks texts with codes, to all rented numbers, to
- * those of a country (US) or to one (+12025550100). Off for all lifts every block.
+ * those of a country (US) or to one (+12025550100). `on: false` for all numbers lifts every block.
  */
 export function setBlocking(world: World, { raw }: Call): Reply {
   const body = readBody(raw);

@@ -9,7 +9,7 @@ import { ControlError, choiceOf, optionalText, readBody } from './read-json.ts';
 
 /**
  * POST /control/checkouts/{id}/{pay,decline,expire,settle,fail}: does what a person does on the payment page, and
- * settles or fails an asynchronous payment. Answers after the first attempt to deliver the webhooks.
+ * settles or fails an asynchronous payment. Responds after the first attempt to deliver the webhooks.
  */
 export async function actOnCheckout(world: World, { params, raw }: Call): Promise<Reply> {
   const checkout = world.state.stripe.checkouts.get(params.id ?? '');
@@ -26,7 +26,7 @@ export async function actOnCheckout(world: World, { params, raw }: Call): Promis
     await settleCheckout(world, checkout, action === 'settle');
     return json(200, describe(checkout, null));
   }
-  if (checkout.status !== 'open') throw new ControlError(409, `This checkout is ${checkout.status} already.`);
+  if (checkout.status !== 'open') throw new ControlError(409, `This checkout is already ${checkout.status}.`);
   if (action === 'expire') {
     await closeExpired(world, checkout);
     return json(200, describe(checkout, null));

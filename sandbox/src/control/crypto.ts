@@ -6,9 +6,8 @@ import type { World } from '../world.ts';
 import { ControlError, choiceOf, optionalNumber, optionalText, readBody } from './read-json.ts';
 
 /**
- * POST /control/crypto/{paymentId}/pay { fraction?, coin?, hold?, apart? }, /confirm (a deposit that was held),
- * /expire and /fail: does what a payer and the network do. Answers after the first attempt to deliver the
- * notifications.
+ * POST /control/crypto/{paymentId}/pay { fraction?, coin?, hold?, apart? }, /confirm (a deposit that was held), /expire
+ * and /fail: does what a payer and the network do. Responds after the first attempt to deliver the notifications.
  */
 export async function actOnCrypto(world: World, { params, raw }: Call): Promise<Reply> {
   const payment = world.state.nowpayments.payments.get(params.id ?? '');

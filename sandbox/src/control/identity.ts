@@ -14,7 +14,7 @@ import { type Body, ControlError, choiceOf, optionalText, readBody } from './rea
 /**
  * POST /control/identity/{vs}/{submit,verify,refuse,cancel,redact}: does what the person does on the page of Stripe
  * Identity, and what Stripe decides. `verify` and `refuse { code }` submit first if that has not been done; `redact`
- * ends a redaction under way. Answers after the first attempt to deliver the webhooks.
+ * finishes a pending redaction. Responds after the first attempt to deliver the webhooks.
  */
 export async function actOnIdentity(world: World, { params, raw }: Call): Promise<Reply> {
   const session = world.state.identity.sessions.get(params.id ?? '');
@@ -28,12 +28,12 @@ export async function actOnIdentity(world: World, { params, raw }: Call): Promis
     'redact',
   ]);
   if (action === 'redact') {
-    if (session.redaction !== 'processing') throw new ControlError(409, 'No redaction is under way.');
+    if (session.redaction !== 'processing') throw new ControlError(409, 'No redaction is pending.');
     await finishRedaction(world, session);
     return json(200, { id: session.id, redaction: session.redaction });
   }
   if (session.redaction || session.status === 'verified' || session.status === 'canceled')
-    throw new ControlError(409, `This session is ${session.status} already.`);
+    throw new ControlError(409, `This session is already ${session.status}.`);
   if (action === 'cancel') await cancelSession(world, session);
   else {
     if (session.status !== 'processing') await submitCheck(world, session, readDocument(body));

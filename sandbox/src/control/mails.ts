@@ -22,7 +22,7 @@ export function mailsTo(world: World, address: string): Mail[] {
   return world.state.mails.filter((mail) => mail.to.some((to) => to.toLowerCase() === wanted)).reverse();
 }
 
-/** POST /control/example-mails { mails }: the mails that the console shows as examples, instead of the former ones. */
+/** POST /control/example-mails { mails }: replaces the mails that the console shows as examples. */
 export function setExampleMails(world: World, { raw }: Call): Reply {
   const { mails } = readBody(raw);
   if (!Array.isArray(mails)) throw new ControlError(400, '"mails" must be a list.');

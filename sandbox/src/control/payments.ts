@@ -52,9 +52,9 @@ export async function changeRefund(world: World, { params, raw }: Call): Promise
   if (!refund) throw new ControlError(404, `There is no refund ${params.id}.`);
   const status = choiceOf(readBody(raw), 'status', ['pending', 'succeeded', 'failed', 'canceled']);
   const charge = world.state.stripe.charges.get(refund.charge);
-  const gone = (one: string) => one === 'failed' || one === 'canceled';
-  if (charge && gone(status) !== gone(refund.status))
-    charge.amountRefunded += gone(status) ? -refund.amount : refund.amount;
+  const isFailed = (one: string) => one === 'failed' || one === 'canceled';
+  if (charge && isFailed(status) !== isFailed(refund.status))
+    charge.amountRefunded += isFailed(status) ? -refund.amount : refund.amount;
   refund.status = status;
   const type = status === 'failed' ? 'refund.failed' : 'refund.updated';
   await emitEvent(world, type, presentRefund(world, refund));

@@ -10,7 +10,7 @@ export class ControlError extends Error {
 
 export type Body = Record<string, unknown>;
 
-/** Parses the JSON object of a control call. No body counts as an empty object. */
+/** Parses the JSON object of a control call. A missing body counts as an empty object. */
 export function readBody(raw: string): Body {
   if (raw.trim() === '') return {};
   const value = parse(raw);

@@ -6,17 +6,17 @@ import type { World } from '../world.ts';
 import { ControlError, optionalNumber, readBody, textOf } from './read-json.ts';
 
 /** Twilio's limit. */
-const MOST_PICTURES = 10;
+const MAX_PICTURES = 10;
 
 /** POST /control/texts: delivers a text to a rented number as the carrier would, and answers when that is done. */
 export async function sendText(world: World, { raw }: Call): Promise<Reply> {
   const body = readBody(raw);
   const pictures = optionalNumber(body, 'pictures') ?? 0;
-  if (!Number.isInteger(pictures) || pictures < 0 || pictures > MOST_PICTURES)
-    throw new ControlError(400, `"pictures" must be a whole number from 0 to ${MOST_PICTURES}.`);
+  if (!Number.isInteger(pictures) || pictures < 0 || pictures > MAX_PICTURES)
+    throw new ControlError(400, `"pictures" must be a whole number from 0 to ${MAX_PICTURES}.`);
   const text = {
     to: textOf(body, 'to').replaceAll(' ', ''),
-    // Networks strip senders, and a picture may have no words.
+    // Networks may remove senders, and a picture may have no words.
     from: body.from === '' ? '' : textOf(body, 'from'),
     body: body.body === '' && pictures > 0 ? '' : textOf(body, 'body'),
     pictures,

@@ -40,10 +40,9 @@ export function withdrawFaults(world: World, { params }: Call): Reply {
 }
 
 /**
- * POST /control/clock { now } or { advance }: sets the sandbox's clock. `now` is a time as ISO text or
- * milliseconds, or null for the computer's own; `advance` is milliseconds forward. The clock keeps running from
- * there. The service that started this sandbox follows: by the time this answers, it has scheduled the jobs for all
- * that fell due.
+ * POST /control/clock { now } or { advance }: sets the sandbox's clock. `now` is a time as ISO text or milliseconds, or
+ * null for the computer's own; `advance` is milliseconds forward. The clock continues from there. The service that
+ * started this sandbox follows: when this responds, it has scheduled the jobs for everything that fell due.
  */
 export async function moveClock(world: World, { raw }: Call): Promise<Reply> {
   const body = readBody(raw);
@@ -68,7 +67,7 @@ export async function resetLimits(world: World): Promise<Reply> {
   const { service } = world;
   if (!service) throw new ControlError(409, 'No service follows this sandbox: it runs alone.');
   await askService(() => service.resetLimits());
-  return json(200, { message: 'Every limit is open again' });
+  return json(200, { message: 'All limits are reset' });
 }
 
 /** POST /control/reset: clears everything except Google's signing key and a clock that a service follows. */
@@ -114,17 +113,17 @@ function isOutstanding(delivery: string): boolean {
   return delivery === 'held' || delivery === 'failed' || delivery === 'pending';
 }
 
-const LONGEST_MOVE_MS = 366 * 86_400_000;
-/** The service's clock and the sandbox's are never read at exactly the same moment. */
-const SAME_MOMENT_MS = 1000;
+const MAX_MOVE_MS = 366 * 86_400_000;
+/** The clocks of the service and the sandbox are never read at exactly the same moment. */
+const CLOCK_TOLERANCE_MS = 1000;
 
 function requireForward(from: number, to: number) {
-  if (to < from - SAME_MOMENT_MS)
+  if (to < from - CLOCK_TOLERANCE_MS)
     throw new ControlError(
       409,
-      'The clock goes forward only: the service has lived until then. To start from the beginning, stop it and remove its data folder.',
+      'The clock can only be moved forward, because the service has data up to then. To start from the beginning, stop the service and remove its data folder.',
     );
-  if (to > from + LONGEST_MOVE_MS) throw new ControlError(400, 'The clock is moved by 366 days at most.');
+  if (to > from + MAX_MOVE_MS) throw new ControlError(400, 'The clock can be moved by at most 366 days.');
 }
 
 async function askService(ask: () => Promise<void> | undefined) {

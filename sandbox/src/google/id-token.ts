@@ -7,8 +7,8 @@ import { signingKey } from './signing-key.ts';
 const LIFETIME_S = 3600;
 
 /**
- * Signs an id token about a person, with one defect if a fault was ordered. Its times come from the computer's
- * clock, because the site that checks them does not follow the sandbox's clock.
+ * Signs an id token for a person, with one defect if a fault was ordered. Its times come from the computer's clock,
+ * because the site checks them by that clock.
  */
 export async function makeIdToken(
   world: World,

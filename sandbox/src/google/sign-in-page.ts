@@ -4,7 +4,7 @@ import { type Html, html } from '../look/html.ts';
 import { renderPage, wordmark } from '../look/page.ts';
 import type { AuthorizationRequest, GoogleAccount } from './records.ts';
 
-/** The page where a person chooses a Google account or cancels. `problem` is the fault of the last attempt. */
+/** The page where a person chooses a Google account or cancels. `problem` is the error of the last attempt. */
 export function renderSignIn(
   request: AuthorizationRequest,
   accounts: GoogleAccount[],

@@ -4,13 +4,13 @@ import type { World } from '../world.ts';
 
 const making = new WeakMap<World, Promise<JWK>>();
 
-/** The key that signs id tokens, private half included. Concurrent first calls share one key. */
+/** The key pair that signs id tokens. Concurrent first calls share one key pair. */
 export function signingKey(world: World): Promise<JWK> {
-  const { signingKey: kept } = world.state.google;
-  if (kept) return Promise.resolve(kept);
-  const begun = making.get(world) ?? makeKey(world);
-  making.set(world, begun);
-  return begun;
+  const { signingKey: existing } = world.state.google;
+  if (existing) return Promise.resolve(existing);
+  const pending = making.get(world) ?? makeKey(world);
+  making.set(world, pending);
+  return pending;
 }
 
 /** The public half, with which sites check signatures. */

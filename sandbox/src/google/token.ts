@@ -6,12 +6,15 @@ import { makeStripeId } from '../ids.ts';
 import type { World } from '../world.ts';
 import { makeIdToken } from './id-token.ts';
 
-/** POST /google/token: exchanges a code for an id token. One attempt with valid client credentials uses the code up. */
+/**
+ * POST /google/token: exchanges a code for an id token. The first attempt with valid client credentials consumes the
+ * code.
+ */
 export async function exchangeCode(world: World, call: Call): Promise<Reply> {
   const form = new URLSearchParams(call.raw);
   if (!isClient(world, call, form)) return refuse(401, 'invalid_client', 'Unauthorized');
   if (form.get('grant_type') !== 'authorization_code')
-    return refuse(400, 'unsupported_grant_type', 'Only authorization_code is played here.');
+    return refuse(400, 'unsupported_grant_type', 'The sandbox supports only authorization_code.');
   const { codes, accounts } = world.state.google;
   const code = form.get('code') ?? '';
   const issued = codes.get(code);

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** A handler's answer. `cut` drops the connection at once, `holdMs` after that time; neither sends the answer. */
+/**
+ * A handler's answer. With `cut` the connection is dropped at once, with `holdMs` after that time; in both cases
+ * nothing is sent.
+ */
 export type Reply = {
   status: number;
   headers: Record<string, string>;

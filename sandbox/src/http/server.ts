@@ -4,7 +4,7 @@ import { json, type Reply } from './reply.ts';
 import { type Call, type Found, makeRouter, type Route } from './router.ts';
 
 /** A sealed document is a little larger than 10 MiB. */
-const BODY_LIMIT = 12_000_000;
+const BODY_LIMIT_BYTES = 12_000_000;
 
 export type Listening = { origin: string; close(): Promise<void> };
 
@@ -16,7 +16,7 @@ export type ServerParts = {
   answered(call: Call, reply: Reply): void;
 };
 
-/** Listens on loopback and answers by the route table. Rejects when it cannot listen on the port. */
+/** Listens on loopback and serves the route table. Rejects if it cannot listen on the port. */
 export async function listen(parts: ServerParts): Promise<Listening> {
   const find = makeRouter(parts.routes);
   let port = parts.port;
@@ -106,9 +106,9 @@ function readBody(request: IncomingMessage): Promise<Buffer | null> {
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= BODY_LIMIT) chunks.push(chunk);
+      if (size <= BODY_LIMIT_BYTES) chunks.push(chunk);
     });
-    request.on('end', () => resolve(size <= BODY_LIMIT ? Buffer.concat(chunks) : null));
+    request.on('end', () => resolve(size <= BODY_LIMIT_BYTES ? Buffer.concat(chunks) : null));
     request.on('error', () => resolve(null));
   });
 }

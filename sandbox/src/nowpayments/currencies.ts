@@ -51,7 +51,7 @@ export function estimate(_world: World, { url }: Call): Reply {
     currency_from: 'usd',
     amount_from: amount,
     currency_to: coin.code,
-    // NOWPayments sends text here and a number in other answers.
+    // NOWPayments sends a string here, but a number in other responses.
     estimated_amount: toCoin(coin, amount).toFixed(coin.decimals),
   });
 }

@@ -4,7 +4,7 @@ import { type Coin, findCoin, roundTo, toCoin } from './coins.ts';
 import { sendIpn } from './ipn.ts';
 import type { CryptoPayment, CryptoStatus } from './records.ts';
 
-/** The share by which a payment may fall short and still count as paid; a merchant sets it in the dashboard. */
+/** The fraction by which a payment may fall short and still count as paid; a merchant sets it in the dashboard. */
 const TOLERANCE = 0.01;
 
 export type Deposit = {

@@ -10,8 +10,8 @@ import type { CryptoPayment, Ipn } from './records.ts';
 const PAUSES_MS = [1000, 4000, 15_000];
 const LATE_SECONDS = 5;
 const RESUME_MS = 3000;
-const KEPT = 2000;
-/** The provider waits three seconds for an answer. */
+const MAX_IPNS = 2000;
+/** The provider waits three seconds for a response. */
 const limits = { connectMs: 3000, readMs: 3000, totalMs: 3000 };
 
 /** Notifies the merchant of a payment's status. The promise resolves after the first attempt and never rejects. */
@@ -29,7 +29,7 @@ export async function sendIpn(world: World, payment: CryptoPayment): Promise<voi
   };
   const { ipns } = world.state.nowpayments;
   ipns.set(ipn.id, ipn);
-  const oldest = ipns.size > KEPT ? ipns.keys().next().value : undefined;
+  const oldest = ipns.size > MAX_IPNS ? ipns.keys().next().value : undefined;
   if (oldest) ipns.delete(oldest);
   const fault = consumeFault(
     world.state.faults,
@@ -68,7 +68,7 @@ export async function deliverIpn(world: World, ipn: Ipn): Promise<void> {
   });
 }
 
-/** After a restart, sends the notifications that were pending or held back when the former run ended. */
+/** After a restart, sends the notifications that were pending or held back when the previous run ended. */
 export function resumeIpns(world: World): void {
   for (const ipn of world.state.nowpayments.ipns.values()) {
     if (ipn.delivery !== 'pending' && ipn.delivery !== 'held') continue;

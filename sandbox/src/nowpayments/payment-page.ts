@@ -29,15 +29,15 @@ export function choicesFor(payment: CryptoPayment): Choice[] {
 
 /** Completes the sentence "This payment ...". */
 export const statusWords: Record<CryptoStatus, string> = {
-  waiting: 'waits for its deposit',
+  waiting: 'is waiting for its deposit',
   confirming: 'is being confirmed',
   confirmed: 'is confirmed',
-  sending: 'is on its way to the merchant',
-  partially_paid: 'is paid in part',
+  sending: 'is being sent to the merchant',
+  partially_paid: 'is partly paid',
   finished: 'is paid',
   failed: 'has failed',
-  refunded: 'was sent back',
-  expired: 'has run out',
+  refunded: 'was refunded',
+  expired: 'has expired',
 };
 
 /** GET /nowpayments/payment/?paymentId=: a page that replaces the payer's wallet. */
@@ -66,7 +66,7 @@ function renderPayment(world: World, payment: CryptoPayment): Reply {
   const body = html`
 <header class="bar">${wordmark()}<span class="tag">Sandbox</span></header>
 <main class="pay">
-  <section class="summary" aria-label="What is asked for">
+  <section class="summary" aria-label="What to pay">
     <h1>${payment.description ?? 'Crypto payment'}</h1>
     <p class="sum coin-sum">${writeAmount(payment.payAmount)} <span class="coin-code">${payment.payCurrency}</span></p>
     <ul class="receipt">
@@ -85,7 +85,7 @@ function renderPayment(world: World, payment: CryptoPayment): Reply {
       <button class="primary large" name="action" value="${first?.name}">Send ${writeAmount(amount)} ${payment.payCurrency}</button>
       <div class="others">
         ${others.map(({ name, label }) => html`<button name="action" value="${name}">${label}</button>`)}
-        ${payment.status === 'waiting' ? html`<button name="action" value="expire">Let it run out</button>` : null}
+        ${payment.status === 'waiting' ? html`<button name="action" value="expire">Let it expire</button>` : null}
       </div>
       ${renderFurther(world, payment)}
       <p><a class="button" href="${world.settings.publicUrl}">Back to the site</a></p>

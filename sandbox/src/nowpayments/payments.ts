@@ -10,7 +10,7 @@ import { presentCreated, presentCryptoPayment } from './present-payment.ts';
 import type { CryptoPayment } from './records.ts';
 
 /** How long a payment waits for its deposit before it expires. */
-const VALID_MS = 7 * 24 * 3_600_000;
+const EXPIRES_AFTER_MS = 7 * 24 * 3_600_000;
 
 /** POST /v1/payment: each call makes a payment with its own address. There is no idempotency key. */
 export function createCryptoPayment(world: World, { raw }: Call): Reply {
@@ -72,7 +72,7 @@ function makePayment(
     ...about,
     createdAt: now,
     updatedAt: now,
-    validUntil: now + VALID_MS,
+    validUntil: now + EXPIRES_AFTER_MS,
   };
   world.state.nowpayments.payments.set(payment.id, payment);
   return payment;

@@ -2,10 +2,10 @@ import { empty, json, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { World } from '../world.ts';
 
-const LARGEST_BYTES = 4096;
-const TOO_MANY = 1000;
+const MAX_MESSAGE_BYTES = 4096;
+const MAX_STORED_MESSAGES = 1000;
 
-/** A push service (RFC 8030) that stores what it receives and notifies no browser. */
+/** A push service (RFC 8030) that stores the messages it receives, and notifies no browser. */
 export function makePushRoutes(world: World): Route[] {
   return [{ method: 'POST', path: '/push/:id', handle: (call) => receivePush(world, call) }];
 }
@@ -16,9 +16,11 @@ function receivePush(world: World, { params, headers, bytes }: Call): Reply {
   const id = params.id ?? '';
   const ttl = Number(headers.ttl);
   if (!Number.isInteger(ttl)) return json(400, { error: 'TTL is missing.' });
-  if (!headers.authorization?.startsWith('vapid t=')) return json(401, { error: 'It is not signed.' });
-  if (headers['content-encoding'] !== 'aes128gcm') return json(415, { error: 'It is not sealed.' });
-  if (bytes.length > LARGEST_BYTES) return json(413, { error: 'It is too large.' });
+  if (!headers.authorization?.startsWith('vapid t='))
+    return json(401, { error: 'The message is not signed.' });
+  if (headers['content-encoding'] !== 'aes128gcm')
+    return json(415, { error: 'The message is not encrypted.' });
+  if (bytes.length > MAX_MESSAGE_BYTES) return json(413, { error: 'The message is too large.' });
   const status = answers.get(id) ?? 201;
   if (status < 300) {
     messages.push({
@@ -29,7 +31,7 @@ function receivePush(world: World, { params, headers, bytes }: Call): Reply {
       topic: textOf(headers.topic),
       body: bytes.toString('base64'),
     });
-    messages.splice(0, messages.length - TOO_MANY);
+    messages.splice(0, messages.length - MAX_STORED_MESSAGES);
   }
   return empty(status);
 }

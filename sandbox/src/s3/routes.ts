@@ -62,7 +62,7 @@ function getObject(world: World, _call: Call, key: string): Reply {
   return { status: 200, headers, body: Buffer.from(object.content, 'base64') };
 }
 
-/** A HEAD is answered with an empty body, an error as well. */
+/** The response to a HEAD has no body, even for an error. */
 function headObject(world: World, call: Call, key: string): Reply {
   return { ...getObject(world, call, key), body: '' };
 }

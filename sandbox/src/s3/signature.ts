@@ -15,7 +15,7 @@ type Authorization = {
   signature: string;
 };
 
-/** Checks a signature of version 4. Returns the refusal, or null. Signers use their own clock, not the sandbox's. */
+/** Checks a signature of version 4. Returns the error, or null. Signers use their own clock, not the sandbox's. */
 export function refuseUnsigned({ settings }: World, call: Call): Reply | null {
   const given = readAuthorization(call.headers.authorization ?? '');
   if (!given) return s3Error(403, 'AccessDenied', 'The request is not signed.');
@@ -26,10 +26,14 @@ export function refuseUnsigned({ settings }: World, call: Call): Reply | null {
     return s3Error(400, 'AuthorizationHeaderMalformed', `The region must be ${settings.s3Region}.`);
   const moment = textOf(call, 'x-amz-date');
   if (!moment.startsWith(given.day) || Math.abs(Date.now() - timeOf(moment)) > CLOCK_SKEW_MS)
-    return s3Error(403, 'RequestTimeTooSkewed', 'The time of the request is too far from the present.');
+    return s3Error(
+      403,
+      'RequestTimeTooSkewed',
+      'The difference between the request time and the current time is too large.',
+    );
   const hash = textOf(call, 'x-amz-content-sha256');
   if (hash !== UNSIGNED && hash !== sha256(call.bytes))
-    return s3Error(400, 'XAmzContentSHA256Mismatch', 'The content is not the one that was signed.');
+    return s3Error(400, 'XAmzContentSHA256Mismatch', 'The content does not match the signed hash.');
   const text = ['AWS4-HMAC-SHA256', moment, given.scope, sha256(canonical(call, given, hash))].join('\n');
   const key = given.scope
     .split('/')

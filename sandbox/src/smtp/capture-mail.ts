@@ -2,7 +2,7 @@ import { makeStripeId } from '../ids.ts';
 import type { World } from '../world.ts';
 import type { Mail } from './records.ts';
 
-const KEPT = 1000;
+const MAX_MAILS = 1000;
 
 /** Parses a received message and stores it, with the addresses of all its links in their order. */
 export async function captureMail(world: World, raw: Buffer, from: string, to: string[]): Promise<Mail> {
@@ -22,7 +22,7 @@ export async function captureMail(world: World, raw: Buffer, from: string, to: s
     headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
   };
   world.state.mails.push(mail);
-  if (world.state.mails.length > KEPT) world.state.mails.splice(0, world.state.mails.length - KEPT);
+  if (world.state.mails.length > MAX_MAILS) world.state.mails.splice(0, world.state.mails.length - MAX_MAILS);
   world.changed();
   return mail;
 }

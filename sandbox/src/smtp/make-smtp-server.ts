@@ -3,7 +3,7 @@ import { callKinds, consumeFault } from '../faults.ts';
 import type { World } from '../world.ts';
 import { captureMail } from './capture-mail.ts';
 
-const SIZE_LIMIT = 10_000_000;
+const SIZE_LIMIT_BYTES = 10_000_000;
 const HOLD_SECONDS = 60;
 
 /** Drops the connection that comes from this port. */
@@ -16,7 +16,7 @@ export function makeSmtpServer(world: World, cut: Cut): SMTPServer {
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: SIZE_LIMIT,
+    size: SIZE_LIMIT_BYTES,
     banner: 'Numlet sandbox',
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'sandbox' }),
     onData(stream, session, done) {

@@ -14,7 +14,7 @@ const declines: Record<Exclude<CardBehaviour, 'ok'>, [code: string, message: str
   ],
 };
 
-/** Charges a card for a payment, which then succeeds, is processing (`pending`) or holds the reason of the decline. */
+/** Charges a card for a payment, which then succeeds, is processing (`pending`) or has the reason for the decline. */
 export function chargeCard(
   world: World,
   payment: PaymentIntent,

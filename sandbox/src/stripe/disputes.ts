@@ -15,7 +15,7 @@ const DAY_SECONDS = 86_400;
 const ANSWER_DAYS = 7;
 
 /**
- * Opens a dispute over a charge. The amount defaults to the part that is not refunded. A test may give more, because
+ * Opens a dispute over a charge. The amount defaults to the part that is not refunded. A test may pass more, because
  * banks also take back money that was already refunded.
  * @param answerDays how long the bank accepts an answer; 0 means that it accepts none
  * @returns null if a dispute is already open

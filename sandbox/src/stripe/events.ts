@@ -11,7 +11,7 @@ import type { StripeEvent } from './records.ts';
 const PAUSES_MS = [1000, 4000, 15_000];
 const LATE_SECONDS = 5;
 const RESUME_MS = 3000;
-const KEPT = 5000;
+const MAX_EVENTS = 5000;
 const limits = { connectMs: 5000, readMs: 10_000, totalMs: 10_000 };
 
 /**
@@ -37,7 +37,7 @@ export function emitEvent(
   };
   const { events } = world.state.stripe;
   events.set(event.id, event);
-  const oldest = events.size > KEPT ? events.keys().next().value : undefined;
+  const oldest = events.size > MAX_EVENTS ? events.keys().next().value : undefined;
   if (oldest) events.delete(oldest);
   if (world.settings.stripeWebhookUrl === null) return Promise.resolve();
   const fault = consumeFault(world.state.faults, 'stripe', [type, 'webhook'], webhookKinds);

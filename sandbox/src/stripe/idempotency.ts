@@ -5,10 +5,10 @@ import type { World } from '../world.ts';
 import { StripeFailure } from './errors.ts';
 
 const LIFETIME_MS = 86_400_000;
-const KEPT = 5000;
+const MAX_ANSWERS = 5000;
 
 /**
- * Runs a POST once for each Idempotency-Key and replays its first answer for 24 hours. The same key with other
+ * Runs a POST once for each Idempotency-Key and replays its first response for 24 hours. The same key with other
  * parameters is an idempotency_error. A request that is refused before any work was done (such as for a wrong
  * parameter) is not stored.
  */
@@ -37,7 +37,7 @@ export function withIdempotency(world: World, call: Call, requestId: string, wor
     body: String(reply.body),
     requestId,
   });
-  const oldest = answers.size > KEPT ? answers.keys().next().value : undefined;
+  const oldest = answers.size > MAX_ANSWERS ? answers.keys().next().value : undefined;
   if (oldest !== undefined) answers.delete(oldest);
   return reply;
 }

@@ -10,7 +10,7 @@ import type { Checkout, PaymentIntent, PaymentMethod, SetupIntent } from './reco
 import { behaveLater, enterCard } from './test-cards.ts';
 
 /** How long the page, like Stripe's, waits for the webhook before it redirects the payer. */
-const PATIENCE_MS = 10_000;
+const WEBHOOK_WAIT_MS = 10_000;
 
 export type Payer = { card: string; email?: string | null; name?: string | null; async?: boolean };
 export type PayResult = { paid: boolean; message: string | null };
@@ -55,7 +55,7 @@ export async function payCheckout(world: World, checkout: Checkout, payer: Payer
   );
 }
 
-/** Settles a payment whose session was completed unpaid: the money arrives or fails to. */
+/** Settles a payment whose session was completed unpaid: the money arrives, or the payment fails. */
 export async function settleCheckout(world: World, checkout: Checkout, arrived: boolean): Promise<void> {
   const payment = world.state.stripe.payments.get(checkout.paymentIntent ?? '');
   const charge = world.state.stripe.charges.get(payment?.latestCharge ?? '');
@@ -142,7 +142,7 @@ function findOrMakePayment(world: World, checkout: Checkout): PaymentIntent {
 function patiently(world: World, work: Promise<PayResult>): Promise<PayResult> {
   world.changed();
   const waited = new Promise<PayResult>((resolve) => {
-    world.later(PATIENCE_MS, () => resolve({ paid: true, message: null }));
+    world.later(WEBHOOK_WAIT_MS, () => resolve({ paid: true, message: null }));
   });
   return Promise.race([work, waited]);
 }

@@ -20,13 +20,13 @@ export const testCards: Record<string, TestCard> = {
   'insufficient-later': card('9995', 'Succeeds now, lacks funds at renewals', 'ok', 'insufficient_funds'),
   'authentication-later': card(
     '3184',
-    'Succeeds now, asks for authentication at renewals',
+    'Succeeds now, requires authentication at renewals',
     'ok',
     'authentication_required',
   ),
   'stolen-later': card('9979', 'Succeeds now, is reported stolen later', 'ok', 'stolen_card'),
   'refund-pending': {
-    ...card('7726', 'Succeeds, and money back to it stays pending until it is settled', 'ok', 'ok'),
+    ...card('7726', 'Succeeds; refunds to it stay pending until they are settled', 'ok', 'ok'),
     refundsTakeTime: true,
   },
   declined: card('0002', 'Declined', 'generic_decline', 'generic_decline'),
@@ -68,7 +68,7 @@ export function enterCard(
   return method;
 }
 
-/** Makes the card behave from now on as a saved card. */
+/** Makes the card behave as it does when it is charged later. */
 export function behaveLater(method: PaymentMethod, name: string): void {
   method.behaviour = testCards[name]?.later ?? 'ok';
 }

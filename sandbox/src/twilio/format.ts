@@ -10,7 +10,7 @@ export function toIso(time: number): string {
 
 export type Page<T> = { items: T[]; page: number; pageSize: number; hasMore: boolean };
 
-/** Cuts one page out of a list by Page (from 0) and PageSize (at most 1000), as Twilio counts them. */
+/** Returns one page of a list by Page (from 0) and PageSize (at most 1000), as Twilio counts them. */
 export function toPage<T>(items: T[], query: URLSearchParams): Page<T> {
   const page = Math.max(0, Number(query.get('Page') ?? 0) || 0);
   const pageSize = Math.min(1000, Math.max(1, Number(query.get('PageSize') ?? 50) || 50));

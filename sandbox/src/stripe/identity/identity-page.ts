@@ -14,7 +14,7 @@ export function renderIdentityPage(session: IdentitySession, token: string): Rep
   <section class="summary" aria-label="The check">
     <h1>Verify your identity</h1>
     <p>A photo of your document${session.requireSelfie ? ' and a picture of your face are' : ' is'} checked here.</p>
-    <p class="notice">This page stands in for Stripe Identity. It takes no pictures: you choose what the check finds.</p>
+    <p class="notice">This page stands in for Stripe Identity. It takes no photos: you choose what the check finds.</p>
   </section>
   <section class="panel form" aria-label="What the check finds">
   <form method="post" action="/identity/submit/${token}">
@@ -50,13 +50,13 @@ export function renderIdentityPage(session: IdentitySession, token: string): Rep
   });
 }
 
-/** Shown for an address that was used, is too old, or belongs to a session that no longer waits for the person. */
+/** Shown for a link that was used or has expired, or whose session no longer waits for the person. */
 export function renderLinkOver(session: IdentitySession | null): Reply {
   const body = html`
 <header class="bar">${wordmark()}<span class="tag">Sandbox</span></header>
 <main class="closed">
   <h1>This link cannot be used.</h1>
-  <p>It works once, and for 48 hours. Go back to get a new one.</p>
+  <p>A link works once, within 48 hours. Go back to get a new one.</p>
   ${session?.returnUrl ? html`<p><a class="button primary" href="${session.returnUrl}">Go back</a></p>` : null}
 </main>`;
   return renderPage({ title: 'Not valid', body, styles: ['pay.css'], status: session ? 200 : 404 });

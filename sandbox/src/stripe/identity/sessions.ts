@@ -89,7 +89,7 @@ export function redactSession(world: World, call: StripeCall): Reply {
   const session = findSession(world, call.id);
   if (session.status === 'processing')
     throw invalid('You cannot redact a VerificationSession while its status is processing.');
-  if (session.redaction) throw invalid('This VerificationSession is redacted, or about to be.');
+  if (session.redaction) throw invalid('This VerificationSession is already redacted or being redacted.');
   session.redaction = 'processing';
   session.redactedAt = world.now() + REDACTION_MS;
   if (session.status === 'requires_input') void cancelSession(world, session);

@@ -6,10 +6,14 @@ import { totalOf } from '../present-checkout.ts';
 import type { Checkout } from '../records.ts';
 import { testCards } from '../test-cards.ts';
 
-export type Entered = { email: string; name: string; card: string };
+export type FormValues = { email: string; name: string; card: string };
 
-/** The page where a session is paid, declined or left. `problem` is the bank's message about the last attempt. */
-export function renderCheckout(checkout: Checkout, entered: Entered | null, problem: string | null): Reply {
+/** The page where a session is paid, declined or abandoned. `problem` is the bank's message about the last attempt. */
+export function renderCheckout(
+  checkout: Checkout,
+  entered: FormValues | null,
+  problem: string | null,
+): Reply {
   const sum = formatMoney(totalOf(checkout), checkout.currency ?? 'usd');
   const body = html`
 <header class="bar">${wordmark()}<span class="tag">Sandbox</span></header>
@@ -30,16 +34,17 @@ export function renderCheckout(checkout: Checkout, entered: Entered | null, prob
 
 /** Shown once a session can no longer be paid. */
 export function renderClosed(checkout: Checkout): Reply {
-  const paid = checkout.status === 'complete';
-  const back = paid ? successAddress(checkout) : checkout.cancelUrl;
+  const isComplete = checkout.status === 'complete';
+  const back = isComplete ? successAddress(checkout) : checkout.cancelUrl;
+  const [title, text] = closedTexts(checkout);
   const body = html`
 <header class="bar">${wordmark()}<span class="tag">Sandbox</span></header>
 <main class="closed">
-  <h1>${paid ? 'This order is paid.' : 'This page has expired.'}</h1>
-  <p>${paid ? 'It cannot be paid a second time.' : 'Nothing was charged. Start again to get a new one.'}</p>
+  <h1>${title}</h1>
+  <p>${text}</p>
   ${back ? html`<p><a class="button primary" href="${back}">Go back</a></p>` : null}
 </main>`;
-  return renderPage({ title: paid ? 'Paid' : 'Expired', body, styles: ['pay.css'] });
+  return renderPage({ title, body, styles: ['pay.css'] });
 }
 
 /** The address to which a payer is redirected, with the session's id filled in. */
@@ -47,7 +52,19 @@ export function successAddress(checkout: Checkout): string | null {
   return checkout.successUrl?.replaceAll('{CHECKOUT_SESSION_ID}', checkout.id) ?? null;
 }
 
-function renderForm(checkout: Checkout, entered: Entered | null, problem: string | null, sum: string): Html {
+function closedTexts({ status, mode }: Checkout): [title: string, text: string] {
+  if (status !== 'complete')
+    return ['This page has expired.', 'Nothing was charged. Start again to open a new page.'];
+  if (mode === 'setup') return ['This card is saved.', 'You can close this page.'];
+  return ['This order is paid.', 'It cannot be paid a second time.'];
+}
+
+function renderForm(
+  checkout: Checkout,
+  entered: FormValues | null,
+  problem: string | null,
+  sum: string,
+): Html {
   const email = entered?.email ?? checkout.customerEmail ?? '';
   const chosen = entered && entered.card !== 'declined' ? entered.card : 'visa';
   return html`
@@ -69,12 +86,12 @@ function renderForm(checkout: Checkout, entered: Entered | null, problem: string
 </form>`;
 }
 
-/** Shows the two cards that succeed; those that fail or take time are behind a disclosure. */
+/** Shows the two cards that always succeed. Those that fail or settle slowly are behind a disclosure. */
 function renderCards(chosen: string): Html {
   const cards = Object.entries(testCards).map(([name, card]) => renderCard(name, card, chosen));
   const open = chosen !== 'visa' && chosen !== 'mastercard';
   return html`<div class="cards">${cards.slice(0, 2)}</div>
-    <details class="more" ${open ? html`open` : null}><summary>Cards that are refused, now or later, or take their time</summary>
+    <details class="more" ${open ? html`open` : null}><summary>Cards that are declined, now or later, or settle slowly</summary>
     <div class="cards">${cards.slice(2)}</div></details>`;
 }
 
@@ -95,7 +112,7 @@ function renderItem({ name, unitAmount, quantity, currency, description }: Check
     <span class="money">${amount}</span></li>`;
 }
 
-/** Browsers count a redirect after the form as a form target, so the addresses of return must be allowed. */
+/** Browsers count a redirect after the form as a form target, so the return URLs must be allowed. */
 function targetsOf({ successUrl, cancelUrl }: Checkout): string[] {
   const targets = [successUrl, cancelUrl].flatMap((address) => URL.parse(address ?? '') ?? []);
   return [...new Set(targets.map((target) => target.origin))].filter((origin) => origin !== 'null');

@@ -4,9 +4,9 @@ import { TwilioFailure } from '../errors.ts';
 import type { Offer } from '../records.ts';
 
 /**
- * Refuses a purchase that lacks the requirements of its country: an address for Australian and British local numbers
- * (21631), a compliance bundle for mobile ones (21649). North American and Australian toll-free numbers have none.
- * Accepts the addresses and bundles of defaults.ts and addresses made through the API.
+ * Refuses a purchase that does not meet the requirements of its country: an address for Australian and British local
+ * numbers (21631), a compliance bundle for mobile ones (21649). North American and Australian toll-free numbers have
+ * none. Accepts the addresses and bundles of defaults.ts and addresses made through the API.
  * @throws TwilioFailure
  */
 export function checkRegulations(

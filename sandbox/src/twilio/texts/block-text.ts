@@ -2,7 +2,7 @@ import { extractCode } from '@numlet/code-finder/extract-code';
 import type { State } from '../../state.ts';
 import type { RentedNumber } from '../records.ts';
 
-/** "OTP Message Body Filtered": Twilio calls no webhook, lists the message as failed and takes the code out. */
+/** "OTP Message Body Filtered": Twilio calls no webhook, lists the message as failed and removes the code. */
 const CODE_BLOCKED = 30038;
 
 /** @returns how a text to this number is blocked, its words without the code; null for one that is delivered */

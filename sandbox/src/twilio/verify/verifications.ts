@@ -44,7 +44,7 @@ export function startVerification(world: World, { params, raw }: Call): Reply {
   return json(201, presentVerification(world, verification));
 }
 
-/** POST VerificationCheck: a wrong code is no error (200, pending); a finished or expired verification is 20404. */
+/** POST VerificationCheck: a wrong code is not an error (200, pending); a finished or expired verification is 20404. */
 export function checkCode(world: World, { params, raw }: Call): Reply {
   const service = findService(world, params.service);
   const form = new URLSearchParams(raw);
