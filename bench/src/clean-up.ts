@@ -9,9 +9,9 @@ const pending: Undo[] = [];
 export function atEnd(undo: Undo): () => Promise<void> {
   pending.push(undo);
   return async () => {
-    const place = pending.indexOf(undo);
-    if (place === -1) return;
-    pending.splice(place, 1);
+    const index = pending.indexOf(undo);
+    if (index === -1) return;
+    pending.splice(index, 1);
     await undo();
   };
 }
@@ -21,7 +21,7 @@ let cleaning: Promise<void> | undefined;
 /** Runs the remaining undos, the newest first, one after another. A failed one does not stop the others. */
 export function cleanUp(): Promise<void> {
   // An interruption and the failure that it causes both call this. They share one clean-up, which keeps the order: a
-  // dependent resource is removed before the one it depends on.
+  // resource is removed before the one it depends on.
   cleaning ??= removeTemporary().finally(() => {
     cleaning = undefined;
   });

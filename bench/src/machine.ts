@@ -12,8 +12,8 @@ export function describeMachine(): string {
 }
 
 /**
- * Measures from now on the processor time of other programs. Call the returned function when everything that was
- * started has ended.
+ * Starts to measure the processor time of other programs. Call the returned function when everything that was started
+ * has ended.
  * @returns the share of all processors that others took, 0 to 1; null without /proc
  */
 export async function measureOtherPrograms(): Promise<() => Promise<number | null>> {

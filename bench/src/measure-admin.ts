@@ -17,18 +17,18 @@ type Read = {
   title: string;
   limitMs: number;
   turns?: number;
-  /** `renter`: a person with a number and texts, another one each turn. */
+  /** `renter`: a person with a number and texts, a different one each round. */
   call: (turn: number, renter: string) => Call;
 };
 type Call = { [N in FunctionName]: readonly [N, FunctionInput<N>] }[FunctionName];
 
 const { adminListP95Ms: LIST_MS, adminOverviewP95Ms: OVERVIEW_MS } = targets;
-const TURNS = 40;
+const ROUNDS = 40;
 const WARM_UP = 3;
 
 const READS: readonly Read[] = [
   { title: 'the six figures', limitMs: OVERVIEW_MS, call: () => ['admin-stats', {}] },
-  { title: 'providers that are away', limitMs: OVERVIEW_MS, call: () => ['admin-outages', {}] },
+  { title: 'providers that are down', limitMs: OVERVIEW_MS, call: () => ['admin-outages', {}] },
   { title: 'a year by month', limitMs: OVERVIEW_MS, call: () => ['admin-days', { span: '12 months' }] },
   {
     title: 'costs and earnings of a year',
@@ -43,7 +43,7 @@ const READS: readonly Read[] = [
   },
   { title: 'many by a name', limitMs: LIST_MS, call: () => ['admin-users', { search: 'Adeyemi' }] },
   {
-    title: 'everybody by a word of all addresses',
+    title: 'all people by a word in every address',
     limitMs: LIST_MS,
     call: () => ['admin-users', { search: 'example' }],
   },
@@ -54,15 +54,15 @@ const READS: readonly Read[] = [
     call: (turn) => ['admin-users', { search: String(10_000_000 + turn * 997) }],
   },
   { title: 'the newest sign-in first', limitMs: LIST_MS, call: () => ['admin-users', { sort: 'active' }] },
-  { title: 'who is suspended', limitMs: LIST_MS, call: () => ['admin-users', { status: 'suspended' }] },
-  { title: 'who is active', limitMs: LIST_MS, call: () => ['admin-users', { status: 'active' }] },
+  { title: 'suspended people', limitMs: LIST_MS, call: () => ['admin-users', { status: 'suspended' }] },
+  { title: 'active people', limitMs: LIST_MS, call: () => ['admin-users', { status: 'active' }] },
   { title: 'the administrators', limitMs: LIST_MS, call: () => ['admin-users', { role: 'admin' }] },
   {
     title: 'the figures of phone verification',
     limitMs: LIST_MS,
     call: () => ['admin-verification-stats', {}],
   },
-  { title: 'what stops codes', limitMs: LIST_MS, call: () => ['admin-code-limits', {}] },
+  { title: 'limits on codes', limitMs: LIST_MS, call: () => ['admin-code-limits', {}] },
   { title: 'profiles, newest first', limitMs: LIST_MS, call: () => ['admin-profiles', {}] },
   ...(['verified', 'pending', 'blocked'] as const).map(
     (verification): Read => ({
@@ -72,7 +72,7 @@ const READS: readonly Read[] = [
     }),
   ),
   {
-    title: 'profiles, blocked, by a word of all addresses',
+    title: 'profiles, blocked, by a word in every address',
     limitMs: LIST_MS,
     call: () => ['admin-profiles', { verification: 'blocked', search: 'example' }],
   },
@@ -88,7 +88,7 @@ const READS: readonly Read[] = [
     call: (turn) => ['admin-verification-attempts', { search: mailOf(1 + turn * 997) }],
   },
   {
-    title: 'attempts by a word of all addresses',
+    title: 'attempts by a word in every address',
     limitMs: LIST_MS,
     call: () => ['admin-verification-attempts', { search: 'example' }],
   },
@@ -119,13 +119,13 @@ const READS: readonly Read[] = [
     call: (turn) => ['admin-phone-numbers', { search: mailOf(1 + turn * 97) }],
   },
   {
-    title: 'numbers by a word of all addresses',
+    title: 'numbers by a word in every address',
     limitMs: LIST_MS,
     call: () => ['admin-phone-numbers', { search: 'example' }],
   },
   { title: 'no number', limitMs: LIST_MS, call: () => ['admin-phone-numbers', { search: 'zyxwvut' }] },
   { title: 'orphans', limitMs: LIST_MS, call: () => ['admin-orphans', {}] },
-  // Besides searching numbers and addresses, each of these reads the words of a day.
+  // Each of these searches numbers and addresses, and also reads the words of one day.
   { title: 'texts, newest first', limitMs: LIST_MS, call: () => ['admin-messages', {}] },
   ...(
     [
@@ -145,12 +145,12 @@ const READS: readonly Read[] = [
     }),
   ),
   {
-    title: 'texts, no hit in a day',
+    title: 'texts, no match in a day',
     limitMs: targets.adminDayOfWordsMs,
     call: () => ['admin-messages', { search: 'zyxwvut' }],
   },
   {
-    title: 'texts, no hit in thirty days',
+    title: 'texts, no match in thirty days',
     limitMs: targets.adminWordsMs,
     turns: 5,
     call: () => ['admin-messages', { search: 'zyxwvut', days: 30 }],
@@ -201,7 +201,7 @@ export async function measureAdmin(
     return ms;
   };
   const reads: AdminResult['reads'] = [];
-  for (const { title, limitMs, turns = TURNS, call } of READS) {
+  for (const { title, limitMs, turns = ROUNDS, call } of READS) {
     const times: number[] = [];
     for (let turn = -WARM_UP; turn < turns; turn += 1) {
       const renter = renters[(turn + WARM_UP) % renters.length]?.user_id ?? '';

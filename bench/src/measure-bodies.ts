@@ -13,7 +13,7 @@ const WARM_UP = 20;
 const REQUESTS = 100;
 
 /**
- * Measures the cost of refusing the most laborious body of each kind. Its sender needs no account, so the cost must be
+ * Measures the cost of refusing the most expensive body of each kind. The sender needs no account, so the cost must be
  * low.
  */
 export async function measureBodies(profileTo?: string): Promise<BodiesResult> {
@@ -37,8 +37,8 @@ export async function measureBodies(profileTo?: string): Promise<BodiesResult> {
 }
 
 /**
- * Sends the requests one after another, each from another address, so that no limit of calls answers in place of the
- * reader.
+ * Sends the requests one after another, each from a different address, so that no rate limit refuses them before they
+ * are read.
  */
 async function send({ origin }: Service, { title, path, type, body, status }: WorstBody, times: number) {
   const wrong: string[] = [];

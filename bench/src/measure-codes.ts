@@ -14,7 +14,7 @@ const ROUNDS = 40;
 const HOSTILE_LENGTH = 1600;
 const HOSTILE_ROUNDS = 25;
 /**
- * The texts with the most work for the rules: candidates, words, groups and beginnings of everything that they search.
+ * The texts that are most work for the rules: candidates, words, groups and beginnings of everything that they search.
  */
 const HOSTILE_UNITS = [
   'code: 1234 ',

@@ -8,14 +8,14 @@ export type InboxResult = {
   texts: number;
   /** Milliseconds of a page, from the newest to the oldest. */
   pages: { p50: number; p99: number };
-  /** Milliseconds of a search whose first page is full at once. */
+  /** Milliseconds of a search that fills its first page at once. */
   common: { p50: number; p99: number };
   /** Milliseconds of a search that reads every text, and finds the oldest one or none. */
   through: { p50: number; slowest: number };
   ok: boolean;
 };
 
-const PAGES = 200;
+const PAGE_READS = 200;
 const SEARCHES = 10;
 const LIMIT = 50;
 
@@ -66,9 +66,9 @@ export async function measureInbox({
     return { answers, times: Float64Array.from(answers, ({ ms }) => ms) };
   };
 
-  const place = (turn: number) => texts + 1 - Math.floor((turn * (texts - LIMIT)) / PAGES);
-  const pages = await measure(PAGES, (turn) => ({ before: place(turn) }));
-  const common = await measure(PAGES, () => ({ search: 'instagram' }));
+  const place = (turn: number) => texts + 1 - Math.floor((turn * (texts - LIMIT)) / PAGE_READS);
+  const pages = await measure(PAGE_READS, (turn) => ({ before: place(turn) }));
+  const common = await measure(PAGE_READS, () => ({ search: 'instagram' }));
   const oldest = await measure(SEARCHES, () => ({ search: OLDEST_CODE.replaceAll('-', ' ') }), searchAll);
   const nothing = await measure(SEARCHES, () => ({ search: 'no such words' }), searchAll);
   await service.stop();

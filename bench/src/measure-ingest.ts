@@ -36,7 +36,7 @@ const WARM_UP_TEXTS = 8000;
 const REPEATED_TEXTS = 500;
 
 /**
- * Sends signed texts to the service and the same requests to the bare route, in turns on one database: any disturbance
+ * Sends signed texts to the service and the same requests to the bare route, alternately, on one database: a disturbance
  * of the machine affects both. Their order changes from round to round.
  */
 export async function measureIngest({ rounds, texts, profileTo }: IngestOptions): Promise<IngestResult> {
@@ -69,11 +69,11 @@ export async function measureIngest({ rounds, texts, profileTo }: IngestOptions)
   const batches = [warmUp];
   for (let round = 0; round < rounds; round += 1) {
     const batch = { name: `round ${round}`, count: texts, numbers };
-    const turns = [
+    const senders = [
       async () => ours.push(await toService(batch)),
       async () => theirs.push(await toBare(batch)),
     ];
-    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+    for (const turn of round % 2 === 0 ? senders : senders.reverse()) await turn();
     batches.push(batch);
   }
   acknowledged.push(...ours.map((result) => result.acknowledged));
@@ -109,7 +109,7 @@ function summarize(results: readonly Round[]): Side {
   };
 }
 
-/** Acknowledged texts a second. */
+/** Acknowledged texts per second. */
 function rateOf(result: SendResult | undefined): number {
   return result ? result.acknowledged.length / result.seconds : Number.NaN;
 }

@@ -20,8 +20,8 @@ export type LiveResult = Omit<WatchResult, 'latenciesMs' | 'latenessMs'> & {
 const WARM_UP_SECONDS = 3;
 
 /**
- * Sends texts at a steady rate to people whose dashboard is open: measured from sending the webhook to the event at the
- * reader.
+ * Sends texts at a steady rate to people whose dashboard is open. Measures the time from sending the webhook to the
+ * event at the reader.
  */
 export async function measureLive({ seconds, perSecond, profileTo }: LiveOptions): Promise<LiveResult> {
   const service = await startService(profileTo);

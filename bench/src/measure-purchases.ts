@@ -31,11 +31,11 @@ export type PurchasesResult = {
 };
 
 const WARM_UP = 20;
-const LOOK_EVERY_MS = 100;
-const PATIENCE_MS = 180_000;
+const POLL_INTERVAL_MS = 100;
+const MAX_WAIT_MS = 180_000;
 
 /**
- * Makes people buy a number each at a steady rate: payment page, payment, webhook, carrier, number, mail. Afterwards
+ * Makes people buy one number each, at a steady rate: payment page, payment, webhook, carrier, number, mail. Afterwards
  * each must have exactly one, charged once and mailed once, the ledger must agree, and the queue must be empty.
  */
 export async function measurePurchases(options: PurchasesOptions): Promise<PurchasesResult> {
@@ -82,21 +82,21 @@ export async function measurePurchases(options: PurchasesOptions): Promise<Purch
   };
 }
 
-/** Each buyer buys another number that the carrier sells without documents, from another address. */
+/** Each buyer buys a different number that the carrier sells without documents, from a different address. */
 function toBuyers({ renters }: Service): Buyer[] {
   const offers = listOffers('US', 'Local').filter(
     ({ addressRequirements, capabilities }) => addressRequirements === 'none' && capabilities.sms,
   );
-  return renters.map(({ accessToken }, place) => {
-    const offer = offers[place];
-    if (!offer) throw new Error(`The sandbox sells ${offers.length} numbers only.`);
-    const address = `198.18.${Math.floor(place / 250)}.${(place % 250) + 1}`;
+  return renters.map(({ accessToken }, index) => {
+    const offer = offers[index];
+    if (!offer) throw new Error(`The sandbox sells only ${offers.length} numbers.`);
+    const address = `198.18.${Math.floor(index / 250)}.${(index % 250) + 1}`;
     return { accessToken, address, e164: offer.e164, country: 'US' };
   });
 }
 
 async function untilQueueIsEmpty({ connection }: Service) {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const { rows } = await connection.pool.query<{ name: string; jobs: number }>(
       `select name, count(*)::int as jobs from pgboss.job
@@ -108,7 +108,7 @@ async function untilQueueIsEmpty({ connection }: Service) {
       throw new Error(
         `The queue was not empty after three minutes: ${rows.map(({ name, jobs }) => `${jobs} of ${name}`).join(', ')}.`,
       );
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 }
 

@@ -11,12 +11,12 @@ export type RenewalsResult = {
   cpu: CpuTime;
   charged: number;
   delivered: number;
-  /** Orders and charges after every number was processed a second time. */
+  /** Orders and charges after every number was processed again. */
   second: { orders: number; charges: number };
   ok: boolean;
 };
 
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 const LIMIT_MS = 5 * 60_000;
 
 /**
@@ -78,10 +78,10 @@ async function countDue({ connection }: Service): Promise<number> {
   return Number(rows[0]?.due);
 }
 
-async function until(look: () => Promise<boolean>) {
+async function until(condition: () => Promise<boolean>) {
   const end = Date.now() + LIMIT_MS;
-  while (!(await look())) {
-    if (Date.now() > end) throw new Error('The renewals were not worked off in five minutes.');
-    await wait(LOOK_EVERY_MS);
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('The renewals were not done after five minutes.');
+    await wait(POLL_INTERVAL_MS);
   }
 }

@@ -11,14 +11,14 @@ type ScreenFigures = {
   slowness: number;
   /** From opening the address to the first code, median of all openings. */
   firstCodeMs: number;
-  /** The slowest of all presses. */
+  /** The slowest of all interactions. */
   slowest: Interaction;
 };
 
 export type ScreensResult = {
   texts: number;
   figures: ScreenFigures[];
-  /** The most elements in the inbox, while scrolling through it. */
+  /** The maximum number of elements in the inbox while scrolling through it. */
   elements: number;
   /** From sending the webhook to the row on the screen. `passed`: stored, but pushed down before its row was drawn. */
   textToScreen: { sent: number; p50: number; p95: number; passed: number; missing: number };
@@ -75,8 +75,8 @@ export async function measureScreens({ texts, minutes }: ScreensOptions): Promis
 }
 
 /**
- * Acts like a person there: scrolls, searches, opens a row, copies, changes the view.
- * @returns the most elements seen
+ * Uses the dashboard like a person: scrolls, searches, opens a row, copies, changes the view.
+ * @returns the maximum number of elements seen
  */
 async function useInbox(page: Page): Promise<number> {
   let most = 0;
@@ -113,7 +113,8 @@ async function useInbox(page: Page): Promise<number> {
 }
 
 /**
- * Sends texts at a steady rate while the dashboard is open. Measured from sending each until its row is on the screen.
+ * Sends texts at a steady rate while the dashboard is open. Measures the time from sending each until its row is on the
+ * screen.
  */
 async function watchArrivals(page: Page, service: Service, seconds: number) {
   const batch = {

@@ -25,9 +25,9 @@ export type Paced = {
 export type SignInResult = {
   postgresVersion: string;
   textsInAnInbox: number;
-  /** Seconds of processor time of the server and its database, in the quiet and in the busy part. */
+  /** Seconds of processor time of the server and its database, during the quiet and the busy part. */
   cpu: { quiet: CpuTime; busy: CpuTime };
-  /** Dashboard calls alone. */
+  /** Dashboard calls while nothing else runs. */
   quiet: Paced;
   /** Dashboard calls while people sign in. */
   busy: Paced;
@@ -35,14 +35,14 @@ export type SignInResult = {
   ok: boolean;
 };
 
-const TEXTS_IN_AN_INBOX = 50;
+const TEXTS_PER_INBOX = 50;
 const WARM_UP_SECONDS = 3;
 /** One in this many sign-ins has a wrong password. */
-const ONE_WRONG_OF = 8;
+const SIGN_INS_PER_WRONG_PASSWORD = 8;
 
 /**
  * Measures the dashboard calls of people who are signed in, first alone and then while others sign in with their
- * passwords, each from another address: a password must not delay other calls.
+ * passwords, each from a different address: checking a password must not delay other calls.
  */
 export async function measureSignIn(options: SignInOptions): Promise<SignInResult> {
   const { seconds, dashboardsPerSecond, signInsPerSecond } = options;
@@ -55,7 +55,7 @@ export async function measureSignIn(options: SignInOptions): Promise<SignInResul
     path: '/webhooks/twilio/sms',
     batch: {
       name: 'inboxes',
-      count: renters.length * TEXTS_IN_AN_INBOX,
+      count: renters.length * TEXTS_PER_INBOX,
       numbers: renters.map((renter) => renter.e164),
     },
     secrets: service.secrets,
@@ -83,7 +83,7 @@ export async function measureSignIn(options: SignInOptions): Promise<SignInResul
   if (!alone || !beside || !signedIn) throw new Error('The generator did not answer for every stream.');
   return {
     postgresVersion: service.postgresVersion,
-    textsInAnInbox: TEXTS_IN_AN_INBOX,
+    textsInAnInbox: TEXTS_PER_INBOX,
     cpu: { quiet: quiet.cpu, busy: busy.cpu },
     quiet: alone,
     busy: beside,
@@ -103,7 +103,7 @@ function openDashboard({ accessToken, e164 }: Renter, place: number): Call {
 }
 
 function signIn({ email }: Renter, place: number): Call {
-  const isWrong = place % ONE_WRONG_OF === ONE_WRONG_OF - 1;
+  const isWrong = place % SIGN_INS_PER_WRONG_PASSWORD === SIGN_INS_PER_WRONG_PASSWORD - 1;
   return {
     path: '/auth/v1/token?grant_type=password',
     headers: { 'x-forwarded-for': address(place) },

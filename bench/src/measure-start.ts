@@ -16,10 +16,12 @@ export type StartResult = {
 const run = promisify(execFile);
 const CHECKOUT = join(import.meta.dirname, '../..');
 const WARM_STARTS = 3;
-/** Memory is read after this time. Garbage of a start is collected in the first seconds. */
+/** Memory is read after this time, since garbage of a start is collected in the first seconds. */
 const REST_MS = 5000;
 
-/** Measures the wait of a new developer: from a clone without packages to the first page, then every later start. */
+/**
+ * Measures how long a new developer waits: from a clone without packages to the first page, and for every later start.
+ */
 export async function measureStart(): Promise<StartResult> {
   const folder = await temporaryFolder();
   const clone = join(folder.path, 'clone');

@@ -54,10 +54,10 @@ export function printSignIn(result: SignInResult) {
     paced('dashboards alone    ', quiet),
     paced('dashboards at the same time', busy),
     paced('sign-ins            ', signIns),
-    `  CPU for one sign-in: Node ${ofSignIn.toFixed(0)} ms, on threads beside the one that answers`,
+    `  CPU for one sign-in: Node ${ofSignIn.toFixed(0)} ms, on other threads than the one that answers`,
     verdict('p99 of these dashboards', busy.p99, { under: targets.dashboardP99Ms }, ' ms'),
     `  ${result.ok ? 'right ' : 'WRONG '}  ${quiet.failures + busy.failures} of ${quiet.calls + busy.calls} dashboards ` +
-      `and ${signIns.failures} of ${signIns.calls} sign-ins were not answered as they should be`,
+      `and ${signIns.failures} of ${signIns.calls} sign-ins were not answered correctly`,
   );
 }
 
@@ -66,12 +66,12 @@ export function printInbox({ pages, common, through, ...result }: InboxResult) {
   print(
     `\nInbox: pages and searches of one person with ${result.texts} texts, one after the other, PostgreSQL ${result.postgresVersion}`,
     `  a page                         p50 ${ms(pages.p50)}  p99 ${ms(pages.p99)}`,
-    `  a search that is full at once  p50 ${ms(common.p50)}  p99 ${ms(common.p99)}`,
+    `  a search that fills a page  p50 ${ms(common.p50)}  p99 ${ms(common.p99)}`,
     `  a search through all of them   p50 ${ms(through.p50)}  slowest ${ms(through.slowest)}`,
     verdict('p99 of pages', pages.p99, { under: targets.inboxPageP99Ms }, ' ms'),
-    verdict('p99 of searches that are full at once', common.p99, { under: targets.inboxPageP99Ms }, ' ms'),
+    verdict('p99 of searches that fill a page', common.p99, { under: targets.inboxPageP99Ms }, ' ms'),
     verdict('p50 of searches through all', through.p50, { under: targets.inboxSearchMs }, ' ms'),
-    `  ${result.ok ? 'right ' : 'WRONG '}  each page is the one that was asked for, each search finds what is there`,
+    `  ${result.ok ? 'right ' : 'WRONG '}  each page is the requested one, each search finds the right texts`,
   );
 }
 
@@ -103,7 +103,7 @@ export function printAdmin({ operation, seededSeconds, reads, wrong, postgresVer
 
 export function printBodies({ bodies, wrong, postgresVersion }: BodiesResult) {
   print(
-    `\nBodies: the most laborious body of each kind until it is refused, one after the other, PostgreSQL ${postgresVersion}`,
+    `\nBodies: the most expensive body of each kind until it is refused, one after the other, PostgreSQL ${postgresVersion}`,
     ...bodies.map(({ title, bytes, milliseconds }) =>
       verdict(
         `CPU for ${title}, ${Math.round(bytes / 1024)} KB`,
@@ -112,7 +112,7 @@ export function printBodies({ bodies, wrong, postgresVersion }: BodiesResult) {
         ' ms',
       ),
     ),
-    `  ${wrong.length === 0 ? 'right ' : 'WRONG '}  each is refused as it should be${wrong.map((each) => `\n    ${each}`).join('')}`,
+    `  ${wrong.length === 0 ? 'right ' : 'WRONG '}  each is refused correctly${wrong.map((each) => `\n    ${each}`).join('')}`,
   );
 }
 
@@ -147,7 +147,7 @@ export function printPurchases(result: PurchasesResult) {
       `  the queue was empty ${result.queueEmptyAfter.toFixed(1)} s after the last number`,
     `  the generator itself was late by ${result.latenessP99.toFixed(1)} ms (p99)`,
     verdict('p99 from payment to the screen', shown.p99, { under: targets.purchaseP99Seconds }, ' s'),
-    `  ${wrong.length === 0 ? 'right ' : 'WRONG '}  everybody has one number, one payment and one mail, and the books agree` +
+    `  ${wrong.length === 0 ? 'right ' : 'WRONG '}  each person has one number, one payment and one mail, and the ledger agrees` +
       wrong
         .slice(0, SHOWN_WRONG)
         .map((sentence) => `\n          not so: ${sentence}`)
@@ -175,7 +175,7 @@ export function printStart(result: StartResult) {
     ),
   );
   if (result.memory) printMemory(result.memory);
-  else print('  memory: can be read on Linux only');
+  else print('  memory: can only be read on Linux');
 }
 
 function printMemory({ server, sandbox, database, wrapper }: Record<Part, Memory>) {
@@ -205,21 +205,21 @@ export function printScreens({ texts, figures, elements, textToScreen, memory: h
           ' ms',
         ),
         verdict(
-          `press to picture${where}, slowest (${slowest.what})`,
+          `interaction to next paint${where}, slowest (${slowest.what})`,
           slowest.ms,
           { under: slow ? targets.interactionSlowMs : targets.interactionMs },
           ' ms',
         ),
       ];
     }),
-    verdict('elements in the inbox, most', elements, { under: targets.inboxElements + 1 }),
+    verdict('elements in the inbox, maximum', elements, { under: targets.inboxElements + 1 }),
     verdict('webhook to row, p95', textToScreen.p95, { under: targets.textToScreenP95Ms }, ' ms'),
     `  ${textToScreen.missing === 0 ? 'right ' : 'WRONG '}  ${textToScreen.sent} sent, ${textToScreen.missing} never on the screen, ${textToScreen.passed} pushed down before they were drawn; p50 ${textToScreen.p50.toFixed(0)} ms`,
     `  memory of the page: ${heap.before.toFixed(1)} MB, after ${heap.minutes} minutes of twenty texts a second ${heap.after.toFixed(1)} MB`,
   );
 }
 
-/** Above a tenth, rates and times are not those of an undisturbed machine. */
+/** Above a tenth, rates and times are not representative. */
 export function printOthers(share: number | null) {
   if (share === null) return;
   const disturbed = share > 0.1 ? ': disturbed, read the figures with care' : '';

@@ -5,7 +5,7 @@ export type Process = {
   parent: number;
   command: string;
   cpuSeconds: number;
-  /** Of its ended descendants. */
+  /** Processor time of its ended descendants. */
   endedCpuSeconds: number;
 };
 

@@ -5,7 +5,7 @@ import { atEnd } from './clean-up.ts';
 
 /**
  * Measures one part in another checkout of the product, which `npm start` has installed and built. On a machine whose
- * speed changes by the hour, two versions can only be compared in turns. Prints its output indented.
+ * speed varies, two versions can only be compared by running them alternately. Prints its output indented.
  * @returns whether that checkout found no faults
  */
 export async function runOtherCheckout(

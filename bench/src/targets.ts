@@ -1,6 +1,6 @@
 /** The targets for a machine with two cores. */
 export const targets = {
-  /** Rate of signed, committed texts as a share of a bare route that does one insert. */
+  /** Rate of signed, committed texts, relative to a bare route that does one insert. */
   ingestRatio: 1,
   /** From sending the webhook to the event at the open connection, 99 of 100. */
   liveP99Ms: 100,
@@ -10,7 +10,7 @@ export const targets = {
   inboxPageP99Ms: 50,
   /** A search through all of its texts. */
   inboxSearchMs: 1000,
-  /** Finding the code of a text, and the same in the most laborious text of 1,600 characters. */
+  /** Finding the code of a text, and of the most expensive text of 1,600 characters. */
   codeMicroseconds: 20,
   hostileCodeMs: 2,
   /** A thousand renewals by saved card that fall due at once. */
@@ -20,7 +20,7 @@ export const targets = {
   /** With 20,000 texts, from the address to the first code on the screen; and on a processor four times slower. */
   firstCodeMs: 1_000,
   firstCodeSlowMs: 3_000,
-  /** From a press to the next paint; and on a processor four times slower. */
+  /** From an interaction to the next paint; and on a processor four times slower. */
   interactionMs: 100,
   interactionSlowMs: 200,
   inboxElements: 800,
@@ -34,7 +34,7 @@ export const targets = {
   /** A search that reads the words of a day of texts, and of thirty, which stops after three seconds. */
   adminDayOfWordsMs: 200,
   adminWordsMs: 3_500,
-  /** To refuse the most laborious body of each kind: processor time of the server and its database. */
+  /** To refuse the most expensive body of each kind: processor time of the server and its database. */
   worstBodyMs: 20,
   /** From a bare clone to the first answer. */
   coldStartSeconds: 60,

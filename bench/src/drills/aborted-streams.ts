@@ -7,16 +7,16 @@ import { until } from './kit/screens.ts';
 import { connectToDatabase, makePlace, type Place, seed, startRun } from './kit/service.ts';
 
 const REQUESTS = 6000;
-const AT_ONCE = 100;
-/** The longest time after its request within which a connection must be closed. */
-const LONGEST_MS = 40;
+const CONCURRENT_REQUESTS = 100;
+/** A connection is dropped at most this long after its request. */
+const MAX_OPEN_MS = 40;
 const PEOPLE = 100;
 const SCREENS = 10;
 const SHOWN_WITHIN_MS = 1000;
 
 export const abortedStreams: Drill = {
   name: 'aborted-streams',
-  about: `${REQUESTS} live connections asked for and hung up on before or after the answer`,
+  about: `${REQUESTS} live connections requested and dropped before or after the response`,
   async run() {
     const place = await makePlace();
     await startRun(place);
@@ -25,24 +25,24 @@ export const abortedStreams: Drill = {
     await untilAcknowledged(load.texts, 20);
     // The people whose dashboards are open keep their connections.
     const others = renters.slice(SCREENS);
-    let begun = 0;
+    let started = 0;
     const abortOn = async () => {
-      while (begun < REQUESTS) {
-        begun += 1;
-        await askAndHangUp(place, others, begun);
+      while (started < REQUESTS) {
+        started += 1;
+        await askAndHangUp(place, others, started);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, abortOn));
+    await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, abortOn));
 
     const faults: string[] = [];
     const isEmpty = async () => (await liveConnections(place)) === SCREENS;
     if (!(await until(isEmpty, 10_000)))
-      faults.push(`${await liveConnections(place)} streams are open, ${SCREENS} are read.`);
+      faults.push(`${await liveConnections(place)} streams are open, but only ${SCREENS} are being read.`);
     const body = await load.texts.nextTo(load.screens.numbers);
     const acknowledgedAt = performance.now();
     await load.screens.untilShown([body], 30_000);
     const tookMs = performance.now() - acknowledgedAt;
-    if (tookMs > SHOWN_WITHIN_MS) faults.push(`A text was on its screen only after ${tookMs.toFixed(0)} ms.`);
+    if (tookMs > SHOWN_WITHIN_MS) faults.push(`A text took ${tookMs.toFixed(0)} ms to its screen.`);
     const outcome = await load.finish(await connectToDatabase(place));
     return {
       ...outcome,
@@ -52,16 +52,16 @@ export const abortedStreams: Drill = {
   },
 };
 
-/** Requests a stream, and disconnects before the answer or just after it. Each person has another address. */
-function askAndHangUp(place: Place, renters: readonly Renter[], turn: number): Promise<void> {
-  const who = turn % renters.length;
+/** Requests a stream, and disconnects before the response or just after it. Each person has a different address. */
+function askAndHangUp(place: Place, renters: readonly Renter[], index: number): Promise<void> {
+  const who = index % renters.length;
   return new Promise((resolve) => {
     const socket = connect(place.port, '127.0.0.1', () => {
       socket.write(
         `GET /realtime/v1/messages HTTP/1.1\r\nhost: ${new URL(place.origin).host}\r\n` +
           `x-forwarded-for: 198.51.100.${who}\r\nauthorization: Bearer ${renters[who]?.accessToken}\r\n` +
           'accept: text/event-stream\r\n\r\n',
-        () => setTimeout(() => socket.destroy(), turn % LONGEST_MS),
+        () => setTimeout(() => socket.destroy(), index % MAX_OPEN_MS),
       );
     });
     socket.on('error', () => undefined);

@@ -7,14 +7,14 @@ import { until } from './kit/screens.ts';
 import { connectToDatabase, makePlace, seed } from './kit/service.ts';
 
 const PEOPLE = 30;
-const BEFORE = 300;
+const TEXTS_BEFORE = 300;
 const HOUR_MS = 3_600_000;
 const RESERVED_MS = 31 * 60_000;
 const SWEPT_WITHIN_MS = 180_000;
 
 export const clockBack: Drill = {
   name: 'clock-back',
-  about: 'the clock is set back an hour under load, while the webhooks of payments are lost',
+  about: 'the clock is set back by an hour under load, while payment webhooks are lost',
   async run(): Promise<Outcome> {
     const database = await ownDatabase();
     const place = await makePlace({ DATABASE_URL: database.url() });
@@ -24,7 +24,7 @@ export const clockBack: Drill = {
     });
     const inside = await connectToDatabase(place, database.url());
     // The database runs on the same machine, so the queue's statements follow its clock. So do the providers, which
-    // would otherwise refuse every request of an hour ago as stale.
+    // would otherwise refuse every request as an hour old.
     for (const statement of jobTimeStatements) await inside.pool.query(statement);
     const setBack = async (aheadMs: number) => {
       await server.ask({ aheadMs });
@@ -33,7 +33,7 @@ export const clockBack: Drill = {
     };
     const renters = await seed(place, PEOPLE, database.url());
     const load = await startLoad(place, renters, { payments: true, perSecond: 40 });
-    await untilAcknowledged(load.texts, BEFORE);
+    await untilAcknowledged(load.texts, TEXTS_BEFORE);
     const lastSweep = await newestSweep(inside);
     await setBack(-HOUR_MS);
     const setBackAt = performance.now();
@@ -45,9 +45,9 @@ export const clockBack: Drill = {
     });
     const faults: string[] = [];
     const isSwept = async () => (await newestSweep(inside)) !== lastSweep;
-    if (!(await until(isSwept, SWEPT_WITHIN_MS))) faults.push('The sweep of every minute came no more.');
+    if (!(await until(isSwept, SWEPT_WITHIN_MS))) faults.push('The per-minute sweep did not run any more.');
     const sweptAfter = (performance.now() - setBackAt) / 1000;
-    await untilAcknowledged(load.texts, BEFORE);
+    await untilAcknowledged(load.texts, TEXTS_BEFORE);
     await load.stopPayments();
     const finishing = load.finish(inside);
     // An order whose payment webhook was lost is looked up after half an hour, by the clock that was set back.
@@ -57,7 +57,7 @@ export const clockBack: Drill = {
     return {
       ...outcome,
       faults: [...outcome.faults, ...faults],
-      notes: [...(outcome.notes ?? []), `the next sweep came after ${sweptAfter.toFixed(0)} s`],
+      notes: [...(outcome.notes ?? []), `the next sweep ran after ${sweptAfter.toFixed(0)} s`],
     };
   },
 };

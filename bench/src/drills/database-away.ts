@@ -10,15 +10,15 @@ import { until } from './kit/screens.ts';
 import { connectToDatabase, makePlace, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
-const BEFORE = 300;
+const TEXTS_BEFORE = 300;
 /** The longest wait for an answer, in any state of the database. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 /** The time that a busy machine may add to a limit. */
 const SLACK_MS = 1_500;
 
 export const connectionsLost: Drill = {
   name: 'connections-lost',
-  about: 'all database connections fall silent without a word',
+  about: 'all database connections go silent without being closed',
   run: () =>
     behindProxy(async ({ proxy }) => {
       proxy.silence();
@@ -28,7 +28,7 @@ export const connectionsLost: Drill = {
 
 export const listenLost: Drill = {
   name: 'listen-lost',
-  about: 'the connection that hears of changes falls silent without a word',
+  about: 'the connection that listens for changes goes silent without being closed',
   run: () =>
     behindProxy(async ({ proxy, databaseUrl }) => {
       const { pool, close } = await connect(databaseUrl, { max: 1 });
@@ -44,7 +44,7 @@ export const listenLost: Drill = {
 
 export const databaseRestarted: Drill = {
   name: 'kill-database',
-  about: 'the database killed with -9, away for 5 s, started again',
+  about: 'the database is killed with -9, down for 5 s, and started again',
   run: () =>
     behindProxy(async ({ proxy, database }) => {
       await database.kill();
@@ -66,8 +66,8 @@ export const databasePaused: Drill = {
       await database.pause();
       const pausedAt = performance.now();
       const isUnready = await until(
-        async () => (await requestOf(origin, '/readyz', { withinMs: LONGEST_WAIT_MS })).status === 503,
-        LONGEST_WAIT_MS + SLACK_MS,
+        async () => (await requestOf(origin, '/readyz', { withinMs: MAX_WAIT_MS })).status === 503,
+        MAX_WAIT_MS + SLACK_MS,
       );
       if (!isUnready) faults.push('/readyz did not say 503 within 10 s.');
       await new Promise((resolve) =>
@@ -85,10 +85,10 @@ type Stage = {
   origin: string;
   faults: string[];
 };
-/** How soon texts must be acknowledged again, and the longest that one may take to its screen. */
+/** How soon texts must be acknowledged again, and how long one may take to its screen. */
 type Expected = { recoverWithinMs: number; shownWithinMs?: number };
 
-/** Puts load on a service whose database is behind a proxy. `strike` causes the fault of the drill. */
+/** Puts load on a service whose database is behind a proxy. `strike` causes the drill's fault. */
 async function behindProxy(strike: (stage: Stage) => Promise<Expected>): Promise<Outcome> {
   const database = await ownDatabase();
   const proxy = await startDatabaseProxy(database.url());
@@ -98,7 +98,7 @@ async function behindProxy(strike: (stage: Stage) => Promise<Expected>): Promise
   const renters = await seed(place, PEOPLE, database.url());
   const load = await startLoad(place, renters);
   const calls = startCalls({ origin: () => place.origin, publicUrl: place.origin, renters, everyMs: 200 });
-  await untilAcknowledged(load.texts, BEFORE);
+  await untilAcknowledged(load.texts, TEXTS_BEFORE);
 
   const faults: string[] = [];
   const { origin } = place;
@@ -113,12 +113,12 @@ async function behindProxy(strike: (stage: Stage) => Promise<Expected>): Promise
   await untilAcknowledged(load.texts, 1, recoverWithinMs + 60_000);
   const recovered = performance.now() - struckAt;
   if (recovered > recoverWithinMs + SLACK_MS)
-    faults.push(`Texts were acknowledged again only ${(recovered / 1000).toFixed(1)} s after it.`);
+    faults.push(`It took ${(recovered / 1000).toFixed(1)} s until texts were acknowledged again.`);
   const lateness = shownWithinMs ? await timeToScreen(load, shownWithinMs) : null;
   if (lateness?.fault) faults.push(lateness.fault);
-  await untilAcknowledged(load.texts, BEFORE);
+  await untilAcknowledged(load.texts, TEXTS_BEFORE);
   const isReady = async () => (await requestOf(origin, '/readyz')).status === 200;
-  if (!(await until(isReady, 15_000))) faults.push('/readyz did not come back to 200.');
+  if (!(await until(isReady, 15_000))) faults.push('/readyz did not return to 200.');
 
   const called = await calls.stop();
   const outcome = await load.finish(await connectToDatabase(place, database.url()));
@@ -128,23 +128,23 @@ async function behindProxy(strike: (stage: Stage) => Promise<Expected>): Promise
   ]);
 }
 
-/** How long a text that is acknowledged now takes to a screen. */
+/** Measures how long a text that is acknowledged now takes to a screen. */
 async function timeToScreen({ texts, screens }: Awaited<ReturnType<typeof startLoad>>, withinMs: number) {
   const body = await texts.nextTo(screens.numbers);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await screens.untilShown([body], withinMs + 30_000);
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   const seconds = (took / 1000).toFixed(1);
   return {
     note: `a text was on its screen after ${seconds} s`,
-    fault: took > withinMs + SLACK_MS ? `A text was on its screen only after ${seconds} s.` : null,
+    fault: took > withinMs + SLACK_MS ? `A text took ${seconds} s to its screen.` : null,
   };
 }
 
 function combine(outcome: Outcome, called: CallTally, faults: string[], notes: string[]): Outcome {
   const longestWaitMs = Math.max(outcome.longestWaitMs, called.longestWaitMs);
   const tooLong =
-    longestWaitMs > LONGEST_WAIT_MS + SLACK_MS
+    longestWaitMs > MAX_WAIT_MS + SLACK_MS
       ? [`A caller waited ${(longestWaitMs / 1000).toFixed(1)} s for an answer.`]
       : [];
   const statuses = [...called.byStatus].map(([status, times]) => `${status} ${times} times`).join(', ');

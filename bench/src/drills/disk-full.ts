@@ -11,16 +11,16 @@ import { connectToDatabase, makePlace, type Place, type Run, seed, spawnRun } fr
 const NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount'];
 const SIZE = '160m';
 const PEOPLE = 30;
-const BEFORE = 200;
+const TEXTS_BEFORE = 200;
 const UNREADY_WITHIN_MS = 40_000;
 
 export const diskFull: Drill = {
   name: 'disk-full',
-  about: `the data folder, a disk of ${SIZE} of its own, is filled up and then freed`,
+  about: `the data folder, on its own disk of ${SIZE}, is filled up and then freed`,
   async run() {
     const [unshare = '', ...flags] = NAMESPACE;
     const works = spawnSync(unshare, [...flags, 'mount', '-t', 'tmpfs', 'none', '/mnt']);
-    if (works.status !== 0) return { skipped: 'there are no user namespaces here, or they may not mount' };
+    if (works.status !== 0) return { skipped: 'user namespaces are not available here, or may not mount' };
     const place = await makePlace();
     const mount = 'mount -t tmpfs -o size="$1",mode=755 none "$2" && shift 2 && exec "$@"';
     const run = spawnRun(place, {}, [...NAMESPACE, 'sh', '-c', mount, 'sh', SIZE, place.folder]);
@@ -36,7 +36,7 @@ async function underNamespace(place: Place, run: Run) {
   const databaseUrl = findRunningPostgres(folder) ?? undefined;
   const renters = await seed(place, PEOPLE, databaseUrl);
   const load = await startLoad(place, renters, { perSecond: 60 });
-  await untilAcknowledged(load.texts, BEFORE);
+  await untilAcknowledged(load.texts, TEXTS_BEFORE);
 
   const faults: string[] = [];
   const filler = join(folder, 'filler');
@@ -48,8 +48,8 @@ async function underNamespace(place: Place, run: Run) {
   const before = load.texts.acknowledged;
   const isWellAgain = until(() => load.texts.acknowledged > before, 60_000).then(() => false);
   if (await Promise.race([run.ended.then(() => true), isWellAgain]))
-    throw new Error(`The service ended with the disk full:\n${run.output().slice(-2000)}`);
-  await untilAcknowledged(load.texts, BEFORE);
+    throw new Error(`The service ended when the disk was full:\n${run.output().slice(-2000)}`);
+  await untilAcknowledged(load.texts, TEXTS_BEFORE);
   const outcome = await load.finish(await connectToDatabase(place, findRunningPostgres(folder) ?? undefined));
   return {
     ...outcome,

@@ -1,13 +1,13 @@
 export type Outcome = {
   /** The acknowledged operations: mostly texts that were answered with 200. */
   acknowledged: number;
-  /** Acknowledged, and not in the database or not on the screen of its owner. */
+  /** Acknowledged, but not in the database or not on the owner's screen. */
   lost: number;
   /** Stored, counted or shown twice. */
   doubled: number;
-  /** Milliseconds from the request to any answer, of the slowest call. */
+  /** Milliseconds from the request to any answer, for the slowest call. */
   longestWaitMs: number;
-  /** Other faults, a sentence each. */
+  /** Other faults, one sentence each. */
   faults: string[];
   /** Further observations. */
   notes?: string[];

@@ -9,13 +9,13 @@ import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { connectToDatabase, makePlace, type Place, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
-const BEFORE = 300;
+const TEXTS_BEFORE = 300;
 const DUMP_MS = 40_000;
 const ROW_MS = 30_000;
 /** More often than the job, which runs every five minutes. */
-const NIGHT_EVERY_MS = 5_000;
-const LONGEST_WAIT_MS = 10_000;
-/** A dump locks all tables of all schemas against changes of their definition, until it has read the last one. */
+const ATTEMPT_INTERVAL_MS = 5_000;
+const MAX_WAIT_MS = 10_000;
+/** Until it has read the last table, a dump locks all tables of all schemas against changes of their definition. */
 const LOCK_AS_A_DUMP_DOES = `do $$ begin
   execute (select 'lock table ' || string_agg(oid::regclass::text, ', ') || ' in access share mode' from pg_class
     where relkind in ('r', 'p') and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
@@ -36,7 +36,7 @@ type Stage = {
 
 export const dumpHeld: Drill = {
   name: 'dump-held',
-  about: 'a dump of the database held for 40 s while days are dropped and made, and a server starts',
+  about: 'a dump locks the database for 40 s while partitions are dropped and created, and a server starts',
   run: () =>
     underLoad({
       async prepare({ databaseUrl }) {
@@ -52,26 +52,26 @@ export const dumpHeld: Drill = {
         const change = () => maintainPartitions({ db: night.db, clock });
         const until = performance.now() + DUMP_MS;
         const endDump = await hold('begin isolation level repeatable read', LOCK_AS_A_DUMP_DOES);
-        const begun = performance.now();
+        const startedAt = performance.now();
         const starting = startRun(place, { PORT: String(await freePort()) }).then(
-          () => notes.push(`another server started in ${seconds(performance.now() - begun)}`),
+          () => notes.push(`another server started in ${seconds(performance.now() - startedAt)}`),
           (error: unknown) => faults.push(`Another server did not start during the dump: ${error}`),
         );
-        let tries = 0;
+        let attempts = 0;
         while (performance.now() < until) {
-          tries += 1;
-          if (await change()) faults.push('The days were changed although the dump held them.');
-          await pause(Math.min(NIGHT_EVERY_MS, Math.max(0, until - performance.now())));
+          attempts += 1;
+          if (await change()) faults.push('The partitions were changed although the dump had locked them.');
+          await pause(Math.min(ATTEMPT_INTERVAL_MS, Math.max(0, until - performance.now())));
         }
         await starting;
         await endDump();
-        if (!(await change())) faults.push('The days were not changed after the dump.');
+        if (!(await change())) faults.push('The partitions were not changed after the dump.');
         const { rows } = await night.pool.query<{ days: number; last: string | null }>(
           `select count(*)::int as days, to_regclass('messages_${dayAhead(14)}')::text as last
            from pg_inherits where inhparent = 'messages'::regclass`,
         );
-        if (rows[0]?.days !== 18 || !rows[0].last) faults.push('The days are not those of now.');
-        notes.push(`${tries} tries to change the days during the dump`);
+        if (rows[0]?.days !== 18 || !rows[0].last) faults.push('The partitions are not those of today.');
+        notes.push(`${attempts} attempts to change the partitions during the dump`);
       },
     }),
 };
@@ -120,9 +120,9 @@ async function underLoad({ lockedNumber, prepare, strike }: Fault): Promise<Outc
     },
   });
   const calls = startCalls({ origin: () => place.origin, publicUrl: place.origin, renters, everyMs: 100 });
-  await untilAcknowledged(load.texts, BEFORE);
+  await untilAcknowledged(load.texts, TEXTS_BEFORE);
   await strike(stage, locked);
-  await untilAcknowledged(load.texts, BEFORE);
+  await untilAcknowledged(load.texts, TEXTS_BEFORE);
   const called = await calls.stop();
   const outcome = await load.finish(await connectToDatabase(place, databaseUrl));
   return {
@@ -142,11 +142,9 @@ function judgeOthers({ refused, longestWaitMs }: Others, called: CallTally): str
   const bad = [...called.byStatus].filter(([status]) => status !== 200);
   return [
     ...(refused > 0 ? [`${refused} texts were refused.`] : []),
-    ...(longestWaitMs > LONGEST_WAIT_MS ? [`A text waited ${seconds(longestWaitMs)}.`] : []),
-    ...bad.map(([status, times]) => `${times} dashboards were answered ${status}.`),
-    ...(called.longestWaitMs > LONGEST_WAIT_MS
-      ? [`A dashboard waited ${seconds(called.longestWaitMs)}.`]
-      : []),
+    ...(longestWaitMs > MAX_WAIT_MS ? [`A text waited ${seconds(longestWaitMs)}.`] : []),
+    ...bad.map(([status, times]) => `${times} dashboard calls were answered with ${status}.`),
+    ...(called.longestWaitMs > MAX_WAIT_MS ? [`A dashboard waited ${seconds(called.longestWaitMs)}.`] : []),
   ];
 }
 

@@ -24,7 +24,7 @@ type Kyc = {
 
 export const killDocuments: Drill = {
   name: 'kill-documents',
-  about: `everything killed with -9 while people fill in, upload and submit their identity verification, ${KILLS} times`,
+  about: `everything is killed with -9 while people fill in, upload and submit their identity verification, ${KILLS} times`,
   async run() {
     const place = await makePlace();
     const service: { run: Run } = { run: await startRun(place) };
@@ -49,7 +49,7 @@ async function doEverything(place: Place, person: Renter, acknowledged: Map<Rent
       const status = await step.send();
       if (status === 200) break;
       if (status === 429)
-        throw new Error(`${person.email}: ${step.name} has used up its uploads of the day.`);
+        throw new Error(`${person.email}: ${step.name} has used up the uploads of the day.`);
       await pause(100);
     }
     done.push(step);
@@ -104,11 +104,11 @@ async function judge(place: Place, people: readonly Renter[], acknowledged: Map<
       count += 1;
       if (step.isStored(kyc)) continue;
       lost += 1;
-      faults.push(`${person.email}: ${step.name} was acknowledged and is not there.`);
+      faults.push(`${person.email}: ${step.name} was acknowledged but is missing.`);
     }
     for (const kind of DOCUMENTS) {
       const { status } = await callAs(place, person, 'kyc-document', { kind });
-      if (status !== 200) faults.push(`${person.email}: ${kind} does not open: ${status}.`);
+      if (status !== 200) faults.push(`${person.email}: ${kind} cannot be opened: ${status}.`);
     }
   }
   faults.push(...(await compareWithFolder(place, connection)));
@@ -157,7 +157,7 @@ async function upload({ origin }: Place, { accessToken }: Renter, kind: KycDocum
   }
 }
 
-/** A small PNG of one colour that no other call returns. */
+/** A small PNG of a random colour. */
 function aPicture(width = 320, height = 200): Buffer {
   const pixel = Buffer.from([newNumber(0, 255), newNumber(0, 255), newNumber(0, 255)]);
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, pixel)]);

@@ -10,7 +10,7 @@ const BETWEEN_KILLS = 300;
 
 export const killAll: Drill = {
   name: 'kill-all',
-  about: `everything killed with -9 under load and started again, ${ROUNDS} times`,
+  about: `everything is killed with -9 under load and started again, ${ROUNDS} times`,
   async run() {
     const place = await makePlace();
     let run = await startRun(place);
@@ -28,7 +28,7 @@ export const killAll: Drill = {
 
 export const killServer: Drill = {
   name: 'kill-server',
-  about: `the service killed with -9 under load beside its database and started again, ${ROUNDS} times`,
+  about: `the service, but not its database, is killed with -9 under load and started again, ${ROUNDS} times`,
   async run() {
     const database = await ownDatabase();
     const place = await makePlace({ DATABASE_URL: database.url() });
@@ -48,7 +48,7 @@ export const killServer: Drill = {
 
 export const killEmbedded: Drill = {
   name: 'kill-embedded-database',
-  about: 'the embedded PostgreSQL killed with -9: the service says so and ends',
+  about: 'the embedded PostgreSQL is killed with -9: the service reports it and ends',
   async run() {
     const place = await makePlace();
     const run = await startRun(place);
@@ -62,11 +62,11 @@ export const killEmbedded: Drill = {
       new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), 15_000).unref()),
     ]);
     if (code === 'late') {
-      faults.push('The service was still there 15 s after its database had ended.');
+      faults.push('The service still ran 15 s after its database had ended.');
       await run.killAll();
-    } else if (!code) faults.push(`The service ended with ${code} and not with a failure.`);
-    const said = run.output();
-    if (!/postgres/i.test(said)) faults.push('It did not say that PostgreSQL had ended.');
+    } else if (!code) faults.push(`The service ended with ${code} instead of a failure.`);
+    const output = run.output();
+    if (!/postgres/i.test(output)) faults.push('It did not report that PostgreSQL had ended.');
     await startRun(place);
     await untilAcknowledged(load.texts, BETWEEN_KILLS);
     const outcome = await load.finish(await connectToDatabase(place));

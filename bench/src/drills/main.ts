@@ -1,4 +1,4 @@
-// `npm run drill -- [name ...]`: causes faults in the service as it runs, and prints a line for each drill. Stops
+// `npm run drill -- [name ...]`: causes faults in the running service, and prints a line for each drill. Stops
 // everything that it started.
 import { readOptions } from '@numlet/server/read-options';
 import { cleanUp } from '../clean-up.ts';
@@ -36,7 +36,7 @@ const drills: readonly Drill[] = [
   diskFull,
 ];
 
-/** A drill that hangs has failed, too. */
+/** A drill that takes longer has failed. */
 const LIMIT_MS = 6 * 60_000;
 
 const USAGE = `npm run drill -- [${drills.map((drill) => drill.name).join('] [')}]`;

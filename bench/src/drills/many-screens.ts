@@ -6,16 +6,16 @@ import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { connectToDatabase, makePlace, type Place, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 1000;
-/** The most screens that a session may have. */
-const SCREENS_OF_EACH = 10;
-const COMING_BACK = 4000;
+/** The maximum number of screens per session. */
+const SCREENS_PER_PERSON = 10;
+const RECONNECTING = 4000;
 const SERVED_WITHIN_MS = 10_000;
 const ENDED_WITHIN_MS = 2000;
 const AWAY_MS = { least: 1000, most: 6000 };
 
 export const manyScreens: Drill = {
   name: 'many-screens',
-  about: `${COMING_BACK} screens come back in one moment, then ${PEOPLE * SCREENS_OF_EACH} are ended`,
+  about: `${RECONNECTING} screens reconnect at the same moment, then ${PEOPLE * SCREENS_PER_PERSON} are ended`,
   async run() {
     const place = await makePlace();
     const run = await startRun(place);
@@ -24,15 +24,15 @@ export const manyScreens: Drill = {
     const load = await startLoad(place, renters.slice(0, 20), { perSecond: 20 });
     await untilAcknowledged(load.texts, 20);
     const all = screensOf(renters.slice(20));
-    const few = await crowd(place, all.slice(0, COMING_BACK));
-    const others = await crowd(place, all.slice(COMING_BACK));
+    const few = await crowd(place, all.slice(0, RECONNECTING));
+    const others = await crowd(place, all.slice(RECONNECTING));
     const faults: string[] = [];
     const opened = await few({ do: 'open' });
     const back = await few({ do: 'reconnect' });
     const slowest = Math.max(...back.waitsMs);
-    if (opened.open + back.open !== 2 * COMING_BACK)
-      faults.push(`Not all were let in: ${describeFailures(opened)}; ${describeFailures(back)}.`);
-    if (slowest > SERVED_WITHIN_MS) faults.push(`The last was back after ${seconds(slowest)}.`);
+    if (opened.open + back.open !== 2 * RECONNECTING)
+      faults.push(`Not all could connect: ${describeFailures(opened)}; ${describeFailures(back)}.`);
+    if (slowest > SERVED_WITHIN_MS) faults.push(`The last screen took ${seconds(slowest)} to reconnect.`);
 
     await others({ do: 'open' });
     const signalledAt = performance.now();
@@ -41,10 +41,10 @@ export const manyScreens: Drill = {
       [few, others].map((those) => those({ do: 'until-ended', withinMs: 20_000 })),
     );
     const tookMs = performance.now() - signalledAt;
-    if (tookMs > ENDED_WITHIN_MS) faults.push(`The streams were ended after ${seconds(tookMs)} only.`);
+    if (tookMs > ENDED_WITHIN_MS) faults.push(`It took ${seconds(tookMs)} to end the streams.`);
     const waitsMs = ended.flatMap(({ retriesMs }) => [...retriesMs]);
     if (waitsMs.length < all.length)
-      faults.push(`${all.length - waitsMs.length} received no time to return.`);
+      faults.push(`${all.length - waitsMs.length} received no reconnection delay.`);
     if (Math.min(...waitsMs) < AWAY_MS.least || Math.max(...waitsMs) > AWAY_MS.most)
       faults.push(`They received ${Math.min(...waitsMs)} to ${Math.max(...waitsMs)} ms.`);
     const code = await run.ended;
@@ -57,7 +57,7 @@ export const manyScreens: Drill = {
       faults: [...outcome.faults, ...faults],
       notes: [
         ...(outcome.notes ?? []),
-        `the last was back after ${seconds(slowest)}`,
+        `the last screen reconnected after ${seconds(slowest)}`,
         `the last stream ended after ${seconds(tookMs)}`,
       ],
     };
@@ -69,7 +69,7 @@ type Screens = (ScreensOrder & { do: 'open' })['screens'];
 /** Each person has a separate address, as in production. */
 function screensOf(renters: readonly Renter[]): Screens {
   return renters.flatMap(({ accessToken }, place) =>
-    Array.from({ length: SCREENS_OF_EACH }, () => ({
+    Array.from({ length: SCREENS_PER_PERSON }, () => ({
       accessToken,
       address: `10.1.${place >> 8}.${place & 255}`,
       cursor: 0,
@@ -89,7 +89,7 @@ async function crowd(place: Place, screens: Screens) {
 }
 
 function describeFailures({ open, failures }: ScreensResult): string {
-  return `${open} of ${COMING_BACK} open, ${JSON.stringify(failures)}`;
+  return `${open} of ${RECONNECTING} open, ${JSON.stringify(failures)}`;
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -5,15 +5,15 @@ import { until } from './kit/screens.ts';
 import { connectToDatabase, makePlace, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
-const BEFORE = 200;
-const LONGEST_WAIT_MS = 10_000;
-const AT_ONCE_MS = 1_000;
+const TEXTS_BEFORE = 200;
+const MAX_WAIT_MS = 10_000;
+const MAX_REFUSAL_MS = 1_000;
 const SLACK_MS = 1_500;
-const TRIES = 8;
+const ATTEMPTS = 8;
 
 export const providerSilent: Drill = {
   name: 'provider-silent',
-  about: 'the card processor and the carrier accept calls and say nothing',
+  about: 'the card processor and the carrier accept calls but never respond',
   async run(): Promise<Outcome> {
     const place = await makePlace();
     await startRun(place);
@@ -22,7 +22,7 @@ export const providerSilent: Drill = {
     // A search requires a verified phone.
     await inside.pool.query('update profiles set phone_verified = true');
     const load = await startLoad(place, renters);
-    await untilAcknowledged(load.texts, BEFORE);
+    await untilAcknowledged(load.texts, TEXTS_BEFORE);
     const ask = (name: string, input: object, at: number) =>
       requestOf(place.origin, `/functions/v1/${name}`, {
         method: 'POST',
@@ -47,26 +47,28 @@ export const providerSilent: Drill = {
     ] as const) {
       const well = await call(0);
       if (well.status !== 200)
-        faults.push(`${provider}: before it a call was answered ${well.status}: ${well.body}`);
+        faults.push(`${provider}: before the fault, a call was answered with ${well.status}: ${well.body}`);
       place.sandbox.orderFault({ provider, kind: 'timeout', operation: '*', times: 100_000, seconds: 120 });
       const answers: Answer[] = [];
-      for (let at = 0; at < TRIES; at += 1) answers.push(await call(at + 1));
+      for (let at = 0; at < ATTEMPTS; at += 1) answers.push(await call(at + 1));
       const longest = Math.max(...answers.map((answer) => answer.waitMs));
       longestWaitMs = Math.max(longestWaitMs, longest);
       const last = answers.at(-1);
-      if (longest > LONGEST_WAIT_MS + SLACK_MS)
+      if (longest > MAX_WAIT_MS + SLACK_MS)
         faults.push(`${provider}: a caller waited ${(longest / 1000).toFixed(1)} s for an answer.`);
       if (answers.some((answer) => answer.status !== 503))
         faults.push(`${provider}: answered ${answers.map((answer) => answer.status).join(', ')}.`);
-      if ((last?.waitMs ?? 0) > AT_ONCE_MS) faults.push(`${provider}: the ${TRIES}th call still waited.`);
+      if ((last?.waitMs ?? 0) > MAX_REFUSAL_MS)
+        faults.push(`${provider}: the ${ATTEMPTS}th call still waited.`);
       const { body, status } = await requestOf(place.origin, '/readyz');
       if (!body.includes(provider)) faults.push(`/readyz does not name ${provider}: ${status} ${body}`);
       const me = await ask('user-dashboard', {}, 40);
-      if (me.status !== 200 || me.waitMs > AT_ONCE_MS) faults.push('A dashboard waited for the provider.');
+      if (me.status !== 200 || me.waitMs > MAX_REFUSAL_MS)
+        faults.push('A dashboard waited for the provider.');
       await fetch(`${place.sandbox.origin}/control/faults`, { method: 'DELETE' });
       const silentUntil = performance.now();
       if (!(await until(async () => (await call(20)).status === 200, 90_000)))
-        faults.push(`${provider}: it answers again, and no call succeeds.`);
+        faults.push(`${provider}: it responds again, but no call succeeds.`);
       notes.push(
         `${provider}: ${(longest / 1000).toFixed(1)} s at first, then ${(last?.waitMs ?? 0).toFixed(0)} ms, ` +
           `well again after ${((performance.now() - silentUntil) / 1000).toFixed(0)} s`,

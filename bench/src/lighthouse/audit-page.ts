@@ -12,13 +12,13 @@ export type PageAudit = {
   /** Sizes over the wire, headers included. */
   bytes: { all: number; script: number; style: number; font: number; page: number };
   requests: number;
-  /** The sum of all layout shifts; 0 without any. */
+  /** The sum of all layout shifts; 0 if there are none. */
   layoutShift: number;
   /** Milliseconds to the first and to the largest paint, and in which the page was too busy to respond. */
   firstPaint: number;
   largestPaint: number;
   blocking: number;
-  /** How fast Lighthouse found the machine. Below 1,000 its times are not reliable. */
+  /** Lighthouse's benchmark index of the machine. Below 1,000 its times are not reliable. */
   benchmarkIndex: number;
   /** Titles of failed audits, except those of performance. */
   faults: string[];
@@ -59,14 +59,14 @@ const BROWSER_FLAGS = [
 ];
 
 /**
- * Runs Lighthouse on one page with its mobile profile, in a browser without a cache. The whole report stays in
- * `folder`, to be opened in Lighthouse's viewer.
+ * Runs Lighthouse on one page with its mobile profile, in a browser without a cache. The whole report is kept in
+ * `folder`, and can be opened in Lighthouse's viewer.
  * @throws Error if Lighthouse could not audit the page
  */
 export async function auditPage(origin: string, path: string, options: AuditOptions): Promise<PageAudit> {
   const file = join(options.folder, `${path.slice(1).replaceAll('/', '-') || 'landing'}.json`);
   await rm(file, { force: true });
-  const said = await runLighthouse(
+  const output = await runLighthouse(
     [
       `${origin}${path}`,
       '--quiet',
@@ -79,7 +79,7 @@ export async function auditPage(origin: string, path: string, options: AuditOpti
   );
   const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
   if (!report || report.runtimeError)
-    throw new Error(`Lighthouse could not look at ${path}: ${report?.runtimeError?.message ?? said}`);
+    throw new Error(`Lighthouse could not audit ${path}: ${report?.runtimeError?.message ?? output}`);
   return readReport(path, report);
 }
 
@@ -133,11 +133,11 @@ function runLighthouse(args: string[], environment: Record<string, string>): Pro
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.once('error', reject);
-    child.once('exit', () => resolve(said));
+    child.once('exit', () => resolve(output));
   });
 }

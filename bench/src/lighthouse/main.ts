@@ -8,7 +8,7 @@ import { cleanUp } from '../clean-up.ts';
 import { describeMachine } from '../machine.ts';
 import { startService } from '../service/start-service.ts';
 import { auditPage, type PageAudit } from './audit-page.ts';
-import { FAST_ENOUGH, judgeAudit, kilobytes } from './judge-audit.ts';
+import { judgeAudit, kilobytes, MIN_BENCHMARK_INDEX } from './judge-audit.ts';
 import { startProxy } from './start-proxy.ts';
 
 const CACHE = join(import.meta.dirname, '../../../.cache');
@@ -45,7 +45,7 @@ try {
     const audit = await auditPage(origin, path, options);
     audits.push(audit);
     printAudit(audit);
-    const faults = judgeAudit(audit, audit.benchmarkIndex > FAST_ENOUGH);
+    const faults = judgeAudit(audit, audit.benchmarkIndex > MIN_BENCHMARK_INDEX);
     for (const fault of faults) console.log(`    ${fault}`);
     if (faults.length > 0) faulty.add(path);
   }
@@ -65,7 +65,7 @@ async function pathsOf(origin: string): Promise<string[]> {
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
-  if (paths.length === 0) throw new Error('The sitemap names no page.');
+  if (paths.length === 0) throw new Error('The sitemap lists no pages.');
   return paths;
 }
 
@@ -85,8 +85,8 @@ function printSum(audits: PageAudit[], faulty: number) {
   const least = (of: (audit: PageAudit) => number) => Math.min(...audits.map(of));
   const most = (of: (audit: PageAudit) => number) => Math.max(...audits.map(of));
   console.log(
-    `\n${audits.length} pages, ${faulty} with something to mend. Benchmark index ${least((audit) => audit.benchmarkIndex).toFixed(0)} to ` +
-      `${most((audit) => audit.benchmarkIndex).toFixed(0)}; times are judged above ${FAST_ENOUGH}.\n` +
+    `\n${audits.length} pages, ${faulty} with faults. Benchmark index ${least((audit) => audit.benchmarkIndex).toFixed(0)} to ` +
+      `${most((audit) => audit.benchmarkIndex).toFixed(0)}; times are judged above ${MIN_BENCHMARK_INDEX}.\n` +
       `Least: performance ${least(({ scores }) => scores.performance)}, accessibility ${least(({ scores }) => scores.accessibility)}, ` +
       `best practices ${least(({ scores }) => scores['best-practices'])}, SEO ${least(({ scores }) => scores.seo)}. ` +
       `Most: ${kilobytes(most(({ bytes }) => bytes.all))} in all, ${kilobytes(most(({ bytes }) => bytes.script))} of scripts, ` +

@@ -3,8 +3,8 @@ import { createSecureServer, type OutgoingHttpHeaders, type ServerHttp2Stream } 
 import { generate } from 'selfsigned';
 import { atEnd } from '../clean-up.ts';
 
-/** Headers about a single connection, which HTTP/2 refuses. */
-const OF_A_CONNECTION = new Set([
+/** Headers about a single connection, which HTTP/2 does not allow. */
+const CONNECTION_HEADERS = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -13,8 +13,8 @@ const OF_A_CONNECTION = new Set([
 ]);
 
 /**
- * Serves HTTP/2 with TLS in front of the service, as Caddy does in production: a browser speaks HTTP/2 over TLS only.
- * The certificate is made for this run, so the browser must be set to accept it.
+ * Serves HTTP/2 with TLS in front of the service, as Caddy does in production: browsers use HTTP/2 only over TLS. The
+ * certificate is made for this run, so the browser must be set to accept it.
  * @param port of this proxy, on the loopback address
  * @param origin of the service behind it
  */
@@ -50,7 +50,7 @@ function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: 
     (answer) => {
       const passed: OutgoingHttpHeaders = { ':status': answer.statusCode };
       for (const [name, value] of Object.entries(answer.headers)) {
-        if (!OF_A_CONNECTION.has(name)) passed[name] = value;
+        if (!CONNECTION_HEADERS.has(name)) passed[name] = value;
       }
       if (stream.destroyed) {
         answer.resume();

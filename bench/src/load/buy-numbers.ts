@@ -16,11 +16,11 @@ export type BuyOrder = {
 };
 
 export type BuyResult = {
-  /** From sending the payment to the answer that shows the number, only for purchases with such an answer. */
+  /** From sending the payment to the answer that shows the number; only for purchases with such an answer. */
   latenciesMs: Float64Array;
   /** From requesting the payment page to getting its address. */
   checkoutsMs: Float64Array;
-  /** How much later than planned the generator itself began. */
+  /** How much later than planned the generator itself started. */
   latenessMs: Float64Array;
   /** When each order was paid, by the computer's clock. */
   paid: { orderId: string; at: number }[];
@@ -29,12 +29,12 @@ export type BuyResult = {
 };
 
 const CONNECTIONS = 64;
-const PATIENCE_MS = 60_000;
-/** The same interval as the page to which a buyer returns uses in its first seconds (order-waiting.ts). */
-const LOOK_EVERY_MS = 1000;
+const MAX_WAIT_MS = 60_000;
+/** The interval that the page to which a buyer returns uses in its first seconds (order-waiting.ts). */
+const POLL_INTERVAL_MS = 1000;
 
 /**
- * Makes people buy a number each, beginning at planned moments whether or not the earlier purchases are done. The page
+ * Makes people buy one number each, starting at planned moments whether or not the earlier purchases are done. The page
  * is opened and paid, and then the screen polls the order until the number is delivered.
  */
 export async function buyNumbers(order: BuyOrder): Promise<BuyResult> {
@@ -46,43 +46,43 @@ export async function buyNumbers(order: BuyOrder): Promise<BuyResult> {
   const failures: string[] = [];
 
   const buy = async (buyer: Buyer) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { url, orderId } = await ask<{ url: string; orderId: string }>(
       pools.service,
       '/functions/v1/create-stripe-checkout',
       purchase(origin, buyer),
       buyer,
     );
-    result.checkouts.push(performance.now() - begun);
+    result.checkouts.push(performance.now() - startedAt);
     const page = new URL(url).pathname.split('/').at(-1);
     const paidAt = performance.now();
     paid.push({ orderId, at: Date.now() });
     await ask(pools.sandbox, `/control/checkouts/${page}/pay`, {});
     for (;;) {
-      const { order: seen } = await ask<{ order: { state: string } }>(
+      const { order: current } = await ask<{ order: { state: string } }>(
         pools.service,
         '/functions/v1/get-order',
         { orderId },
         buyer,
       );
-      if (seen.state === 'active') break;
-      if (performance.now() - paidAt > PATIENCE_MS)
-        throw new Error(`order ${orderId} is still ${seen.state}`);
-      await wait(LOOK_EVERY_MS);
+      if (current.state === 'active') break;
+      if (performance.now() - paidAt > MAX_WAIT_MS)
+        throw new Error(`order ${orderId} is still ${current.state}`);
+      await wait(POLL_INTERVAL_MS);
     }
     result.latencies.push(performance.now() - paidAt);
   };
 
   const start = performance.now();
-  const underWay: Promise<void>[] = [];
-  for (const [place, due] of planMoments(buyers.length, perSecond).entries()) {
+  const purchases: Promise<void>[] = [];
+  for (const [index, due] of planMoments(buyers.length, perSecond).entries()) {
     const pause = start + due - performance.now();
     if (pause > 0.5) await wait(pause);
     result.lateness.push(Math.max(0, performance.now() - start - due));
-    const buyer = buyers[place];
-    if (buyer) underWay.push(buy(buyer).catch((error: unknown) => void failures.push(String(error))));
+    const buyer = buyers[index];
+    if (buyer) purchases.push(buy(buyer).catch((error: unknown) => void failures.push(String(error))));
   }
-  await Promise.all(underWay);
+  await Promise.all(purchases);
   await Promise.all([pools.service.close(), pools.sandbox.close()]);
   return {
     latenciesMs: Float64Array.from(result.latencies),

@@ -28,15 +28,15 @@ export type PaceResult = {
 }[];
 
 const CONNECTIONS = 64;
-const PATIENCE_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** Makes calls at planned moments whether or not the earlier ones were answered, as people do. */
 export async function callAtPace({ origin, seconds, streams }: PaceOrder): Promise<PaceResult> {
   const pool = new Pool(origin, {
     connections: CONNECTIONS,
     pipelining: 1,
-    headersTimeout: PATIENCE_MS,
-    bodyTimeout: PATIENCE_MS,
+    headersTimeout: MAX_WAIT_MS,
+    bodyTimeout: MAX_WAIT_MS,
   });
   const start = performance.now();
   const results = await Promise.all(
@@ -51,14 +51,14 @@ export async function callAtPace({ origin, seconds, streams }: PaceOrder): Promi
         if (!isRight) failures += 1;
       };
       const moments = planMoments(Math.round(seconds * perSecond), perSecond);
-      const underWay: Promise<void>[] = [];
+      const pending: Promise<void>[] = [];
       for (const [place, due] of moments.entries()) {
         const wait = start + due - performance.now();
         if (wait > 0.5) await new Promise((resolve) => setTimeout(resolve, wait));
         lateness.push(Math.max(0, performance.now() - start - due));
-        underWay.push(make(calls[place % calls.length]));
+        pending.push(make(calls[place % calls.length]));
       }
-      await Promise.all(underWay);
+      await Promise.all(pending);
       return {
         latenciesMs: Float64Array.from(latencies),
         latenessMs: Float64Array.from(lateness),

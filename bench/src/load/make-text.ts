@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { signForm } from '@numlet/sandbox/twilio/signature';
 
-/** The same batch and place always give the same text, so that the stored text can be compared with it. */
+/** The same batch and index always give the same text, so that the stored text can be compared with it. */
 export type Batch = { name: string; count: number; numbers: readonly string[] };
 
 export type Text = { sid: string; to: string; from: string; body: string };
 
-export function makeText({ name, numbers }: Batch, place: number): Text {
+export function makeText({ name, numbers }: Batch, index: number): Text {
   // As random as the carrier's: consecutive ids would make every index cheaper than in production.
-  const sid = `SM${createHash('sha256').update(`${name}/${place}`).digest('hex').slice(0, 32)}`;
+  const sid = `SM${createHash('sha256').update(`${name}/${index}`).digest('hex').slice(0, 32)}`;
   const digit = (index: number) => sid.charCodeAt(index + 2) % 10;
   const code = Array.from({ length: 6 }, (_, index) => digit(index)).join('');
   return {
     sid,
     to: numbers[Number.parseInt(sid.slice(2, 10), 16) % numbers.length] ?? '',
-    from: `+1202555${String(100 + (place % 100)).padStart(4, '0')}`,
+    from: `+1202555${String(100 + (index % 100)).padStart(4, '0')}`,
     body: `${code} is your verification code. It expires in 10 minutes. Reference ${sid.slice(-12)}`,
   };
 }

@@ -25,7 +25,7 @@ export type ScreensResult = {
   waitsMs: Float64Array;
   /** Why the others failed, and how often: refused connections, and answers other than 200. */
   failures: Record<string, number>;
-  /** The wait that each screen received for its reconnection. Screens without one are missing. */
+  /** The reconnection delay that each screen received. Screens that received none are missing. */
   retriesMs: Float64Array;
   seconds: number;
 };
@@ -38,10 +38,10 @@ type Line = {
   waitMs: number | null;
   failure: string | null;
   retryMs: number | null;
-  told: number;
+  receivedTexts: number;
 };
 
-/** Thousands of open dashboards. Each consists only of a socket and its last message. */
+/** Opens thousands of dashboards. Each consists only of a socket and its last message. */
 export function openScreens() {
   let target: (ScreensOrder & { do: 'open' }) | null = null;
   let lines: Line[] = [];
@@ -68,7 +68,10 @@ export function openScreens() {
         await until(() => lines.every((line) => !isOpen(line)), order.withinMs);
         break;
       case 'until-received':
-        await until(() => lines.every((line) => !isOpen(line) || line.told >= order.texts), order.withinMs);
+        await until(
+          () => lines.every((line) => !isOpen(line) || line.receivedTexts >= order.texts),
+          order.withinMs,
+        );
         break;
     }
     return report(lines, (performance.now() - begun) / 1000);
@@ -82,25 +85,25 @@ function openStream(
   const begun = performance.now();
   const settled = Promise.withResolvers<void>();
   const socket = connect(port, '127.0.0.1');
-  const line: Line = { socket, waitMs: null, failure: null, retryMs: null, told: 0 };
+  const line: Line = { socket, waitMs: null, failure: null, retryMs: null, receivedTexts: 0 };
   socket.setEncoding('latin1');
   socket.write(
     `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${accessToken}\r\naccept: text/event-stream\r\n` +
       `x-forwarded-for: ${address}\r\n${cursor === undefined ? '' : `last-event-id: ${cursor}\r\n`}\r\n`,
   );
-  let seen = '';
+  let received = '';
   socket.on('data', (chunk: string) => {
-    seen += chunk;
-    if (line.waitMs === null && seen.includes('event: ready')) line.waitMs = performance.now() - begun;
-    const status = /^HTTP\/1\.1 (\d+)/.exec(seen)?.[1];
+    received += chunk;
+    if (line.waitMs === null && received.includes('event: ready')) line.waitMs = performance.now() - begun;
+    const status = /^HTTP\/1\.1 (\d+)/.exec(received)?.[1];
     if (status !== undefined && status !== '200') {
       line.failure = status;
       socket.destroy();
     }
-    line.told += chunk.split('event: message').length - 1;
-    const retry = /retry: (\d+)\n/.exec(seen)?.[1];
+    line.receivedTexts += chunk.split('event: message').length - 1;
+    const retry = /retry: (\d+)\n/.exec(received)?.[1];
     if (retry !== undefined) line.retryMs = Number(retry);
-    if (line.waitMs !== null) seen = seen.slice(-40);
+    if (line.waitMs !== null) received = received.slice(-40);
     if (line.waitMs !== null || line.failure !== null) settled.resolve();
   });
   socket.on('error', (error) => {
@@ -131,9 +134,9 @@ function isOpen({ socket, waitMs }: Line): boolean {
   return waitMs !== null && !socket.closed;
 }
 
-async function until(isSo: () => boolean, withinMs: number) {
+async function until(condition: () => boolean, withinMs: number) {
   const end = performance.now() + withinMs;
-  while (!isSo() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!condition() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

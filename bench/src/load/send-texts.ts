@@ -7,9 +7,9 @@ export type SendOrder = {
   path: string;
   batch: Batch;
   secrets: TwilioSecrets;
-  /** Requests that are under way at every moment, each with its own connection. */
+  /** The number of concurrent requests, each with its own connection. */
   concurrency: number;
-  /** After this many milliseconds no further request begins. */
+  /** No further request starts after this many milliseconds. */
   limitMs: number;
 };
 
@@ -23,7 +23,7 @@ export type SendResult = {
 
 /** Sends a batch as fast as it is answered. All requests are made and signed before the time is measured. */
 export async function sendTexts({ origin, path, batch, secrets, concurrency, limitMs }: SendOrder) {
-  const texts = Array.from({ length: batch.count }, (_, place) => makeText(batch, place));
+  const texts = Array.from({ length: batch.count }, (_, index) => makeText(batch, index));
   const requests = texts.map((text) => toRequest(text, origin + path, secrets));
   const pool = new Pool(origin, { connections: concurrency, pipelining: 1, headersTimeout: 15_000 });
   const latencies: number[] = [];
@@ -34,13 +34,13 @@ export async function sendTexts({ origin, path, batch, secrets, concurrency, lim
 
   const sender = async () => {
     while (next < requests.length && performance.now() - start < limitMs) {
-      const place = next++;
+      const index = next++;
       const sentAt = performance.now();
       try {
-        const { statusCode, body } = await pool.request({ path, method: 'POST', ...requests[place] });
+        const { statusCode, body } = await pool.request({ path, method: 'POST', ...requests[index] });
         await body.dump();
         latencies.push(performance.now() - sentAt);
-        if (statusCode === 200) acknowledged.push(texts[place]?.sid ?? '');
+        if (statusCode === 200) acknowledged.push(texts[index]?.sid ?? '');
         else failures += 1;
       } catch {
         failures += 1;

@@ -29,8 +29,8 @@ export type WatchResult = {
 };
 
 const CONNECTIONS = 64;
-/** How long after sending the last text to wait for texts that have not arrived. */
-const PATIENCE_MS = 10_000;
+/** How long to wait, after sending the last text, for texts that have not arrived. */
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Opens every live connection, then sends texts at planned moments whether or not the earlier ones were answered, as
@@ -38,7 +38,7 @@ const PATIENCE_MS = 10_000;
  */
 export async function watchTexts(order: WatchOrder): Promise<WatchResult> {
   const { origin, path, batch, secrets, perSecond } = order;
-  const texts = Array.from({ length: batch.count }, (_, place) => makeText(batch, place));
+  const texts = Array.from({ length: batch.count }, (_, index) => makeText(batch, index));
   const requests = texts.map((text) => toRequest(text, origin + path, secrets));
   const sentAt = new Map<string, number>();
   const arrivals = recordArrivals(sentAt, batch.count);
@@ -48,23 +48,23 @@ export async function watchTexts(order: WatchOrder): Promise<WatchResult> {
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1, headersTimeout: 15_000 });
   const lateness: number[] = [];
   let acknowledged = 0;
-  const send = async (place: number) => {
-    sentAt.set(texts[place]?.body ?? '', performance.now());
-    const { statusCode, body } = await pool.request({ path, method: 'POST', ...requests[place] });
+  const send = async (index: number) => {
+    sentAt.set(texts[index]?.body ?? '', performance.now());
+    const { statusCode, body } = await pool.request({ path, method: 'POST', ...requests[index] });
     await body.dump();
     if (statusCode === 200) acknowledged += 1;
   };
   const start = performance.now();
   const sending: Promise<void>[] = [];
-  for (const [place, due] of planMoments(batch.count, perSecond).entries()) {
+  for (const [index, due] of planMoments(batch.count, perSecond).entries()) {
     const wait = start + due - performance.now();
     if (wait > 0.5) await new Promise((resolve) => setTimeout(resolve, wait));
     lateness.push(Math.max(0, performance.now() - start - due));
-    sending.push(send(place).catch(() => undefined));
+    sending.push(send(index).catch(() => undefined));
   }
   await Promise.all(sending);
   const seconds = (performance.now() - start) / 1000;
-  await Promise.race([arrivals.all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([arrivals.all, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
   await Promise.all([pool.close(), streams.destroy()]);
   const { latenciesMs, repeated, outOfOrder, orphaned } = arrivals.result();
   return {

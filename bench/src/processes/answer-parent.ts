@@ -2,10 +2,7 @@ export type Reply<T> = { value: T } | { failure: string };
 
 type Part<Order> = { ready: string; handle?(order: Order): Promise<unknown>; stop?(): Promise<unknown> };
 
-/**
- * Starts this process's part, notifies the parent, answers its orders, and ends on request or when the parent has
- * ended.
- */
+/** Starts this process's part, notifies the parent, answers its orders, and ends on request or when the parent ends. */
 export async function answerParent<Order = never>(start: () => Promise<Part<Order>>) {
   try {
     const { ready, handle, stop } = await start();

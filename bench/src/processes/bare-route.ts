@@ -1,5 +1,5 @@
-// The route that the service is compared with: the least that a route can do and still store a text. It parses the form
-// and commits one row with one statement, without signature, owner, allowance or notification.
+// The route that the service is compared with: the minimum that a route must do to store a text. It parses the form and
+// commits one row with one statement, without signature, owner, allowance or notification.
 import { parse } from 'node:querystring';
 import Fastify from 'fastify';
 import pg from 'pg';

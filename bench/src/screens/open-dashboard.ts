@@ -60,16 +60,16 @@ export async function openDashboard(
   return { page, protocol, firstCodeMs };
 }
 
-/** A press: its target, and the milliseconds until the next paint, as the browser measures them. */
+/** An interaction: its target, and the milliseconds until the next paint, as measured by the browser. */
 export type Interaction = { what: string; ms: number };
 
 export async function interactionsOf(page: Page): Promise<Interaction[]> {
-  // The browser reports the effect of the last press a moment later.
+  // The browser reports the last interaction a moment later.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   return page.evaluate(() => Reflect.get(window, 'interactions') ?? []);
 }
 
-/** The page itself checks before each paint: polling it from outside would be up to 500 ms late. */
+/** The page checks before each paint: polling from outside would be up to 500 ms late. */
 function recordFirstCode() {
   const look = () => {
     const isThere = document.querySelector('article button[aria-label^="Copy code"]') !== null;
@@ -83,14 +83,14 @@ function recordFirstCode() {
 }
 
 function recordInteractions() {
-  const noted: { what: string; ms: number }[] = [];
-  Reflect.set(window, 'interactions', noted);
+  const interactions: { what: string; ms: number }[] = [];
+  Reflect.set(window, 'interactions', interactions);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!Reflect.get(entry, 'interactionId')) continue;
       const target: Element | null = Reflect.get(entry, 'target');
       const name = target?.getAttribute('aria-label') ?? target?.textContent ?? '';
-      noted.push({ what: `${entry.name} on ${name.slice(0, 30)}`, ms: entry.duration });
+      interactions.push({ what: `${entry.name} on ${name.slice(0, 30)}`, ms: entry.duration });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }

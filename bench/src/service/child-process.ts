@@ -4,7 +4,7 @@ import { atEnd } from '../clean-up.ts';
 import type { Reply } from '../processes/answer-parent.ts';
 
 export type Child = {
-  /** The report of the process when it was ready, mostly an address. */
+  /** What the process reported when it was ready, usually an address. */
   readonly ready: string;
   readonly pid: number;
   /** Sends an order, one at a time. @returns the answer */
@@ -15,8 +15,8 @@ export type Child = {
 type Options = { environment?: NodeJS.ProcessEnv; cwd?: string; execArgv?: string[] };
 
 /**
- * Starts a file of `processes/` in a separate process and waits until it is ready. It ends with this one in every case,
- * and inherits nothing of this one's environment, such as a key or a database from the caller's shell.
+ * Starts a file of `processes/` in a separate process and waits until it is ready. It always ends with this one, and
+ * inherits nothing from this one's environment, such as a key or a database from the caller's shell.
  */
 export async function startChild(file: URL, options: Options = {}): Promise<Child> {
   const name = basename(file.pathname, '.ts');

@@ -5,7 +5,7 @@ export type CpuTime = { route: number; database: number };
 
 /**
  * Measures the processor time of `run` in the answering process and in PostgreSQL. Unlike rates, this hardly depends on
- * other programs. Zeros without /proc.
+ * other programs. Zero without /proc.
  * @param routePid the answering process
  * @param servicePid the process whose descendants PostgreSQL's processes are
  */

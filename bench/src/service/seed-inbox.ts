@@ -3,8 +3,8 @@ import type { Connection } from '@numlet/server/db/connect';
 import { maintainPartitions } from '@numlet/server/features/messages/retention/maintain-partitions';
 
 /** Days between two calls that create the partitions of the past month. */
-const STEP = 2;
-const KEPT_DAYS = 30;
+const STEP_DAYS = 2;
+const RETENTION_DAYS = 30;
 
 /** The code of the oldest text, which no other text has. */
 export const OLDEST_CODE = '71-94-26-05';
@@ -14,13 +14,13 @@ export const OLDEST_CODE = '71-94-26-05';
  * withheld, with a partition for each day like the service.
  */
 export async function seedInbox({ db, pool }: Connection, e164: string, texts: number, now: Date) {
-  for (let days = KEPT_DAYS; days >= 0; days -= STEP)
+  for (let days = RETENTION_DAYS; days >= 0; days -= STEP_DAYS)
     await maintainPartitions({ db, clock: { now: () => new Date(now.getTime() - days * DAY) } });
   await pool.query(INSERT_TEXTS, [
     e164,
     texts,
     now,
-    ((KEPT_DAYS - 1) * DAY) / 1000 / texts,
+    ((RETENTION_DAYS - 1) * DAY) / 1000 / texts,
     `Your code is ${OLDEST_CODE}.`,
   ]);
   await pool.query(INSERT_COUNTER, [e164, texts, `${now.toISOString().slice(0, 7)}-01`]);

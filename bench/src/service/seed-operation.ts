@@ -5,20 +5,20 @@ import { maintainPartitions } from '@numlet/server/features/messages/retention/m
 
 export type Operation = { people: number; numbers: number; texts: number };
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** Days between two calls that create the partitions of the past month. */
-const STEP = 2;
+const STEP_DAYS = 2;
 
-/** The email address of the person at this place. */
+/** The email address of the person with this index. */
 export const mailOf = (place: number) => `person${place}@mail${place % 97}.example.com`;
 
 /**
  * Fills the database of a service after some years: people of every status over two years, numbers of some of them with
- * a payment each, and thirty days of texts, a partition a day. It uses bulk statements, since a person at a time would
+ * a payment each, and thirty days of texts, a partition a day. Uses bulk statements, since one person at a time would
  * take hours.
  */
 export async function seedOperation({ db, pool }: Connection, operation: Operation, now: Date) {
-  for (let days = KEPT_DAYS; days >= 0; days -= STEP)
+  for (let days = RETENTION_DAYS; days >= 0; days -= STEP_DAYS)
     await maintainPartitions({ db, clock: { now: () => new Date(now.getTime() - days * DAY) } });
   const { people, numbers, texts } = operation;
   await pool.query(
@@ -30,7 +30,7 @@ export async function seedOperation({ db, pool }: Connection, operation: Operati
   );
   for (const statement of PEOPLE) await pool.query(statement);
   for (const statement of NUMBERS) await pool.query(statement, [numbers]);
-  await pool.query(TEXTS, [texts, numbers, now, ((KEPT_DAYS - 1) * DAY) / 1000 / texts]);
+  await pool.query(TEXTS, [texts, numbers, now, ((RETENTION_DAYS - 1) * DAY) / 1000 / texts]);
   await pool.query(COUNTERS, [texts, numbers, `${now.toISOString().slice(0, 7)}-01`]);
   for (const statement of SYSTEM) await pool.query(statement, [now]);
   await pool.query('drop table filled');

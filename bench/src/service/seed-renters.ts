@@ -22,7 +22,7 @@ const INCLUDED_SMS = 10_000_000;
 
 export type Seed = {
   people: number;
-  /** Whether each has one number that receives texts; without one, each only has a verified phone. */
+  /** Whether each has a number that receives texts; otherwise each only has a verified phone. */
   haveNumbers: boolean;
 };
 

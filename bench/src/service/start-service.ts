@@ -50,12 +50,12 @@ export async function startService(
       ...environmentOf(sandbox, folder.path, port),
       ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
     },
-    // Another folder, so that a `.env` of the checkout is not read.
+    // Another folder, so that the checkout's `.env` is not read.
     cwd: folder.path,
     execArgv: [...startFlags, ...(profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [])],
   });
   const databaseUrl = findRunningPostgres(folder.path);
-  if (!databaseUrl) throw new Error('The database of the service is not there.');
+  if (!databaseUrl) throw new Error('The database of the service was not found.');
   const connection = await connect(databaseUrl, { max: 2 });
   const closeConnection = atEnd(() => connection.close());
   const renters = await seedRenters(
@@ -94,7 +94,7 @@ function environmentOf(sandbox: Sandbox, dataDir: string, port: number) {
     PORT: String(port),
     TWILIO_API_URL: sandbox.twilioUrl,
     STRIPE_API_URL: sandbox.stripeOrigin,
-    // The generator simulates many people, each with another address.
+    // The generator simulates many people, each with a different address.
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: sandbox.smtpUrl,
     // The clock of this machine is right: sweeps that end something need not wait for it.

@@ -4,11 +4,11 @@ import { type Batch, makeText } from '../load/make-text.ts';
 export type StoredCheck = {
   acknowledged: number;
   stored: number;
-  /** Acknowledged and not stored. */
+  /** Acknowledged but not stored. */
   lost: number;
   /** Stored more than once. */
   repeated: number;
-  /** Stored with another number, sender or body than sent. */
+  /** Stored with a different number, sender or body. */
   changed: number;
   /** Counted by the subscriptions and by the accounts; both must equal `stored`. */
   counted: { subscriptions: number; accounts: number };
@@ -25,8 +25,8 @@ export async function checkStored(
 ): Promise<StoredCheck> {
   const sent = new Map(
     batches.flatMap((batch) =>
-      Array.from({ length: batch.count }, (_, place) => {
-        const text = makeText(batch, place);
+      Array.from({ length: batch.count }, (_, index) => {
+        const text = makeText(batch, index);
         return [text.sid, text] as const;
       }),
     ),

@@ -8,9 +8,9 @@ import { familyOf } from '../process-family.ts';
 
 export type Started = { seconds: number; pid: number; stop(): Promise<void> };
 
-const LOOK_AGAIN_MS = 20;
-const GIVE_UP_MS = 300_000;
-const STOP_WITHIN_MS = 20_000;
+const POLL_INTERVAL_MS = 20;
+const MAX_START_MS = 300_000;
+const MAX_STOP_MS = 20_000;
 
 /**
  * Runs `npm start` in `checkout` and waits for the first page of the site. `seconds` is the time from the command to
@@ -26,7 +26,7 @@ export async function runNpmStart(
     await freePort(),
     await freePort(),
   ];
-  const begun = performance.now();
+  const startedAt = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: checkout,
     env: {
@@ -54,13 +54,13 @@ export async function runNpmStart(
   const pid = npm.pid ?? 0;
   const stop = atEnd(() => stopFamily(pid));
   while (!(await answers(`http://127.0.0.1:${port}/`))) {
-    if (ended || performance.now() - begun > GIVE_UP_MS) {
+    if (ended || performance.now() - startedAt > MAX_START_MS) {
       await stop();
-      throw new Error(`npm start gave no answer:\n${(await readFile(log, 'utf8')).slice(-2000)}`);
+      throw new Error(`npm start did not become ready:\n${(await readFile(log, 'utf8')).slice(-2000)}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-  return { seconds: (performance.now() - begun) / 1000, pid, stop };
+  return { seconds: (performance.now() - startedAt) / 1000, pid, stop };
 }
 
 /** The environment of a person's terminal: without this checkout's programs and npm's settings for this run. */
@@ -89,7 +89,7 @@ async function answers(url: string): Promise<boolean> {
 async function stopFamily(pid: number) {
   const family = await familyOf(pid);
   signal(-pid, 'SIGINT');
-  const until = performance.now() + STOP_WITHIN_MS;
+  const until = performance.now() + MAX_STOP_MS;
   while (signal(-pid, 0) || family.some((each) => signal(each.pid, 0))) {
     if (performance.now() > until) {
       for (const target of [-pid, ...family.map((each) => each.pid)]) signal(target, 'SIGKILL');

@@ -11,7 +11,7 @@ export type Calls = { stop(): Promise<CallTally> };
 
 type Calling = { origin: () => string; publicUrl: string; renters: readonly Renter[]; everyMs: number };
 
-/** Calls the dashboard at a steady rate. An answer is good when it is 200, or 503 with Retry-After and a JSON body. */
+/** Calls the dashboard at a steady rate. An answer is good if it is 200, or 503 with Retry-After and a JSON body. */
 export function startCalls({ origin, publicUrl, renters, everyMs }: Calling): Calls {
   const byStatus = new Map<number, number>();
   const bad = new Set<string>();
@@ -45,7 +45,7 @@ export function startCalls({ origin, publicUrl, renters, everyMs }: Calling): Ca
   };
 }
 
-/** The fault of an answer from a service whose database may be down; null without one. */
+/** The fault of an answer from a service whose database may be down; null if it has none. */
 function faultOf({ status, headers, body, failure }: Answer): string | null {
   if (status === 200) return null;
   if (status === 0) return `Calls got no answer (${failure}).`;

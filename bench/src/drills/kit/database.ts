@@ -7,7 +7,7 @@ import { kill } from './service.ts';
 export type OwnDatabase = {
   /** Changes with each start. */
   url(): string;
-  /** Stops all its processes without ending them, as when a machine hangs. */
+  /** Suspends all its processes, as when a machine hangs. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   /** Kills it without warning, as a power cut does. */
@@ -15,7 +15,7 @@ export type OwnDatabase = {
   start(): Promise<void>;
 };
 
-/** A PostgreSQL beside the service, for DATABASE_URL, with durable settings. */
+/** Starts a PostgreSQL separate from the service, for DATABASE_URL, with durable settings. */
 export async function ownDatabase(): Promise<OwnDatabase> {
   const folder = await temporaryFolder();
   let running: EmbeddedPostgres = await startEmbeddedPostgres(folder.path);

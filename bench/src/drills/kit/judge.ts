@@ -37,10 +37,12 @@ export async function judge(
     doubled: stored.repeated + onScreens.repeated,
     longestWaitMs: tally.longestWaitMs,
     faults: [
-      ...(stored.changed > 0 ? [`${stored.changed} texts were stored otherwise than they were sent.`] : []),
+      ...(stored.changed > 0
+        ? [`${stored.changed} texts were stored differently from how they were sent.`]
+        : []),
       ...counted
         .filter((count) => count !== stored.stored)
-        .map((count) => `${count} texts were counted, ${stored.stored} are stored.`),
+        .map((count) => `${count} texts were counted, but ${stored.stored} are stored.`),
       ...findings.filter(isOfService).map(({ rule, sentence }) => `${rule}: ${sentence}`),
     ],
     notes: [`${batch.count} sent (${describeRefused(refused)})`],

@@ -11,14 +11,14 @@ import { startTexts, type Texts } from './texts.ts';
 export type Load = {
   texts: Texts;
   screens: Screens;
-  /** Begins no further payment, and waits for those under way. */
+  /** Begins no further payments, and waits for the running ones. */
   stopPayments(): Promise<void>;
   /** Ends the load, waits until all work is done, and compares. The service must have recovered. */
   finish(database: Connection): Promise<Outcome & { longestGapMs: number; unacknowledged: number }>;
 };
 
 type Shape = {
-  /** Where calls are sent; the service's own address by default. */
+  /** Returns where to send a call; the service's own address by default. */
   origin?: () => string;
   perSecond?: number;
   /** How many of the renters have their dashboard open. */
@@ -69,7 +69,7 @@ export async function startLoad(place: Place, renters: readonly Renter[], shape:
   };
 }
 
-/** Waits until `more` further texts were acknowledged. @throws Error if they are not in time */
+/** Waits until `more` further texts are acknowledged. @throws Error if that takes too long */
 export async function untilAcknowledged(texts: Texts, more: number, withinMs = 60_000) {
   const wanted = texts.acknowledged + more;
   const end = performance.now() + withinMs;

@@ -4,13 +4,13 @@ import type { Renter } from '../../service/seed-renters.ts';
 import { requestOf } from './request.ts';
 import { until } from './screens.ts';
 
-const EVERY_MS = 250;
+const INTERVAL_MS = 250;
 const AMOUNT = 5;
 /** If the service was down for a webhook, the sweep of the next minute finds the payment. */
 const DELIVERED_WITHIN_MS = 120_000;
 
 export type Payments = {
-  /** Begins no further payment, and waits for those under way. */
+  /** Begins no further payments, and waits for the running ones. */
   stop(): Promise<void>;
   /** Waits until everything that was paid is delivered, and compares. */
   judge(database: Connection): Promise<{ paid: number; lost: number; doubled: number }>;
@@ -22,7 +22,7 @@ type Buying = { origin: () => string; publicUrl: string; renters: readonly Rente
 export function startPayments({ origin, publicUrl, renters, sandbox }: Buying): Payments {
   const paid: string[] = [];
   const pending = new Set<Promise<void>>();
-  let turn = 0;
+  let count = 0;
 
   const buy = async (renter: Renter | undefined) => {
     if (!renter) return;
@@ -45,11 +45,11 @@ export function startPayments({ origin, publicUrl, renters, sandbox }: Buying): 
     if (result.paid) paid.push(orderId);
   };
   const ticking = setInterval(() => {
-    turn += 1;
-    const buying = buy(renters[turn % renters.length]).catch(() => undefined);
+    count += 1;
+    const buying = buy(renters[count % renters.length]).catch(() => undefined);
     pending.add(buying);
     void buying.finally(() => pending.delete(buying));
-  }, EVERY_MS);
+  }, INTERVAL_MS);
 
   return {
     async stop() {

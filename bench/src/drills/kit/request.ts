@@ -1,11 +1,11 @@
 import { Agent } from 'undici';
 
 export type Answer = {
-  /** 0 without an answer. */
+  /** 0 if there was no answer. */
   status: number;
   body: string;
   headers: Record<string, string | string[] | undefined>;
-  /** Milliseconds from the request until the answer, or until it was certain that none comes. */
+  /** Milliseconds from the request until the answer, or until it was certain that there is none. */
   waitMs: number;
   /** Why there was no answer. */
   failure?: string;
@@ -22,14 +22,14 @@ type Options = {
 };
 
 const LIMIT_MS = 60_000;
-// As many connections as calls, so that no call waits on this side.
+// No limit on connections, so that no call waits on this side.
 const shared = new Agent({ connections: null, pipelining: 1 });
 
 /** Makes one call. A broken connection is returned as an answer, too. */
 export async function requestOf(origin: string, path: string, options: Options = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body, publicUrl, withinMs = LIMIT_MS } = options;
-  const begun = performance.now();
-  const waitMs = () => performance.now() - begun;
+  const startedAt = performance.now();
+  const waitMs = () => performance.now() - startedAt;
   try {
     const answer = await (options.dispatcher ?? shared).request({
       origin,

@@ -14,11 +14,11 @@ export type Screens = {
   readonly connected: number;
   /** The numbers whose texts they show. */
   readonly numbers: ReadonlySet<string>;
-  /** Waits until all are connected. @throws Error if they are not in time */
+  /** Waits until all are connected. @throws Error if that takes too long */
   untilConnected(withinMs: number): Promise<void>;
   /** Waits until each of these texts was shown, or until the time is over. */
   untilShown(bodies: readonly string[], withinMs: number): Promise<void>;
-  /** How many of these texts no screen has shown, and how many texts were shown more than once. */
+  /** Returns how many of these texts no screen has shown, and how many texts were shown more than once. */
   compare(texts: readonly { to: string; body: string }[]): { missing: number; repeated: number };
   close(): Promise<void>;
 };

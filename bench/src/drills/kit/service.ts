@@ -28,7 +28,7 @@ export type Run = {
   /** Its exit code, or null when a signal ended it. */
   ended: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
-  /** Kills it and everything it started at the same moment, including the database. */
+  /** Kills it and everything that it started at the same moment, including the database. */
   killAll(): Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export async function makePlace(environment: Record<string, string> = {}): Promi
       LOG_LEVEL: 'warn',
       // All calls of the drills come from one address, so each request names its simulated address.
       TRUSTED_PROXIES: '127.0.0.1',
-      // With keys of providers the service starts no sandbox.
+      // With provider keys, the service does not start a sandbox.
       TWILIO_ACCOUNT_SID: sandboxKeys.twilioAccountSid,
       TWILIO_AUTH_TOKEN: sandboxKeys.twilioAuthToken,
       TWILIO_VERIFY_SERVICE_SID: sandboxKeys.twilioVerifyServiceSid,
@@ -113,10 +113,10 @@ export function spawnRun(place: Place, environment: Record<string, string> = {},
   };
 }
 
-/** A direct connection to the database, to seed and to compare; by default to the embedded one. */
+/** A direct connection to the database, for seeding and comparing; by default to the embedded one. */
 export async function connectToDatabase(place: Place, databaseUrl?: string): Promise<Connection> {
   const url = databaseUrl ?? findRunningPostgres(place.folder);
-  if (!url) throw new Error('The database of the service is not there.');
+  if (!url) throw new Error('The database of the service was not found.');
   const connection = await connect(url, { max: 2 });
   atEnd(() => connection.close().catch(() => undefined));
   return connection;

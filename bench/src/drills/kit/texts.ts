@@ -35,9 +35,9 @@ type Sending = {
   onAnswer?: (answer: Answer, to: string) => void;
 };
 
-const MOST = 20_000;
+const MAX_TEXTS = 20_000;
 
-/** Sends texts at a steady rate, whether or not the earlier ones were answered, until it is stopped. */
+/** Sends texts at a steady rate until it is stopped, whether or not the earlier ones were answered. */
 export function startTexts({ origin, publicUrl, numbers, perSecond, name, onAnswer }: Sending): Texts {
   const batch: Batch = { name: name ?? 'drill', count: 0, numbers };
   const acknowledged: TextTally['acknowledged'] = [];
@@ -47,8 +47,8 @@ export function startTexts({ origin, publicUrl, numbers, perSecond, name, onAnsw
   let longestGapMs = 0;
   let lastAcknowledged = performance.now();
 
-  const send = async (place: number) => {
-    const text = makeText(batch, place);
+  const send = async (index: number) => {
+    const text = makeText(batch, index);
     const answer = await requestOf(origin(), PATH, {
       method: 'POST',
       publicUrl,
@@ -63,9 +63,9 @@ export function startTexts({ origin, publicUrl, numbers, perSecond, name, onAnsw
     acknowledged.push(text);
   };
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   const ticking = setInterval(() => {
-    const due = Math.min(MOST, ((performance.now() - begun) / 1000) * perSecond);
+    const due = Math.min(MAX_TEXTS, ((performance.now() - startedAt) / 1000) * perSecond);
     while (batch.count < due) {
       const sending = send(batch.count);
       batch.count += 1;
