@@ -17,7 +17,7 @@ try {
   }
   if (config.databaseUrl)
     throw new Error(
-      'DATABASE_URL is set, and this is for the embedded database: back up a PostgreSQL of your own with the tools of its provider, or with pg_dump or pg_basebackup of its version, and write it down with `npm run backup -- --made` (docs/operations.md).',
+      'DATABASE_URL is set, and this is for the embedded database: back up your own PostgreSQL with the tools of its provider, or with pg_dump or pg_basebackup of its version, and record it with `npm run backup -- --made` (docs/operations.md).',
     );
   const { s3 } = config.documents;
   const { folder, files, bytes, documents, isRecorded } = await makeBackup({
@@ -27,14 +27,15 @@ try {
     documentsAreElsewhere: s3 !== null,
   });
   console.log(
-    `${folder}: ${files} files, ${inMegabytes(bytes)} before packing.${documents > 0 ? ` Sealed documents of people: ${documents}.` : ''}`,
+    `${folder}: ${files} files, ${inMegabytes(bytes)} before compression.${documents > 0 ? ` Sealed documents of people: ${documents}.` : ''}`,
   );
   if (s3)
     console.log(
-      `The documents of people are in the bucket ${s3.bucket} and not in this backup: back up the bucket with the tools of its provider.`,
+      `The documents of people are in the bucket ${s3.bucket}, not in this backup: back up the bucket with the tools of its provider.`,
     );
-  if (!isRecorded) console.log('The database could not record it: the System tab does not list this backup.');
-  console.log('DATA_KEY is not in it: keep a copy of that key in another place.');
+  if (!isRecorded)
+    console.log('The backup could not be recorded in the database: the System tab does not list it.');
+  console.log('The backup does not contain DATA_KEY: keep a copy of that key in another place.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -47,5 +48,5 @@ async function recordOwnBackup(databaseUrl: string | undefined, name = 'a backup
     !(await recordBackup(databaseUrl, { madeAt: systemClock.now(), name: name.slice(0, 200), bytes: null }))
   )
     throw new Error('This database is of an older version: start Numlet on it once.');
-  console.log('Written down: the System tab names it as the last backup.');
+  console.log('Recorded: the System tab shows it as the last backup.');
 }

@@ -21,13 +21,11 @@ try {
   for (const finding of findings) console.log(`✗ ${finding}`);
   const seen = `rows: ${rows}, checkpoints: ${checkpoints}${logged ? `, of them in the log: ${logged.size}` : ''}`;
   console.log(
-    findings.length > 0
-      ? `The entries before it fit (${seen}).`
-      : `The audit log is as it was written (${seen}).`,
+    findings.length > 0 ? `The entries before it match (${seen}).` : `The audit log is unchanged (${seen}).`,
   );
   if (findings.length === 0 && unsealed.oldest)
     console.log(
-      `Rows without a checkpoint: ${unsealed.rows}, the oldest of ${unsealed.oldest.toISOString()}.`,
+      `Rows without a checkpoint: ${unsealed.rows}, the oldest from ${unsealed.oldest.toISOString()}.`,
     );
   process.exit(findings.length > 0 ? 1 : 0);
 } catch (error) {

@@ -34,7 +34,7 @@ const newerThanPromised = [
 
 const habits: Habit[] = [
   {
-    rule: 'a browser that is promised to do (web/vite.config.ts) does not know this',
+    rule: 'a supported browser (web/vite.config.ts) does not have this API',
     // any-signal.ts tests for AbortSignal.any before it uses it.
     files: (path) =>
       /^(web\/(src|worker|public)|contract\/src)\//.test(path) &&
@@ -43,22 +43,22 @@ const habits: Habit[] = [
     refuses: new RegExp(newerThanPromised),
   },
   {
-    rule: 'a part is handed in, not mocked: files of tests share their modules, and mocks hold in the first one only',
+    rule: 'pass a part in instead of mocking it: test files share their modules, so mocks work only in the first one',
     files: (path) => /\.test\.tsx?$/.test(path),
     refuses: /\bvi\.(mock|doMock)\(/,
   },
   {
-    rule: 'no test has a limit of its own: vitest.config.ts has one for all, which a slow machine does not reach',
+    rule: 'no test has its own time limit: vitest.config.ts has one for all, which a slow machine does not reach',
     files: (path) => /\.test\.tsx?$/.test(path),
     refuses: /^\s*timeout: |\{ timeout: \w+ \}, async|^\}, \w+\);|^ {2}\},\n {2}\w+,\n\);/gm,
   },
   {
-    rule: 'what is set in Geist Mono is data, and no browser may translate it: put translate="no" before className',
+    rule: 'text in Geist Mono is data, and no browser may translate it: put translate="no" before className',
     files: (path) => /^web\/src\/.*\.tsx$/.test(path) && !isTest(path),
     refuses: /(?<!\btranslate=(?:"no"|\{[^}]*\})\s+)className=(?:"[^"]*|\{[^}]*?)\bfont-mono\b/g,
   },
   {
-    rule: 'a sentence of a template waits to be written (npm run new)',
+    rule: 'a sentence of a template is still to be written (npm run new)',
     files: (path) => !/^scripts\/new(\.ts|\/)/.test(path),
     refuses: /TO WRITE[:]/g,
   },
@@ -94,20 +94,20 @@ const habits: Habit[] = [
     refuses: /Math\.random|randomBytes|randomUUID/,
   },
   {
-    rule: 'there is one path: nothing asks whether it is being tested',
+    rule: 'no code asks whether it is being tested',
     files: (path) => !path.startsWith('scripts/'),
     refuses: /NODE_ENV *[!=]==? *['"]test|VITEST/,
   },
 ];
 
-const LONGEST = 250;
+const MAX_LINES = 250;
 const isContent = (path: string) =>
   /\/content\/|\/styles\/|db\/row-types\/row-types\.ts|contract\/src\/(countries|texts|admin-texts|functions|admin-functions)\.ts/.test(
     path,
   );
 
-/** In a larger folder files are hard to find. */
-const MOST_FILES = 25;
+/** In a larger folder, files are hard to find. */
+const MAX_FILES = 25;
 const mayHoldMany = /\/migrations$|\/content(\/|$)|^web\/src\/ui$/;
 
 const problems: string[] = [];
@@ -126,12 +126,12 @@ for (const path of globSync(
     const at = refuses.global ? lineOf(text, refuses) : lines.findIndex((line) => isRefused(line, refuses));
     if (at >= 0) problems.push(`${path}:${at + 1}: ${rule}`);
   }
-  if (lines.length > LONGEST && !isTest(path) && !isContent(path))
-    problems.push(`${path}: ${lines.length} lines, ${LONGEST} at most`);
+  if (lines.length > MAX_LINES && !isTest(path) && !isContent(path))
+    problems.push(`${path}: ${lines.length} lines, ${MAX_LINES} at most`);
 }
 for (const [folder, files] of codeIn)
-  if (files > MOST_FILES && !mayHoldMany.test(folder))
-    problems.push(`${folder}: ${files} files of code, ${MOST_FILES} at most`);
+  if (files > MAX_FILES && !mayHoldMany.test(folder))
+    problems.push(`${folder}: ${files} files of code, ${MAX_FILES} at most`);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
@@ -143,6 +143,6 @@ function isRefused(line: string, refuses: RegExp): boolean {
 
 /** The index of the line, or -1. */
 function lineOf(text: string, refuses: RegExp): number {
-  const place = text.search(refuses);
-  return place < 0 ? -1 : text.slice(0, place).split('\n').length - 1;
+  const offset = text.search(refuses);
+  return offset < 0 ? -1 : text.slice(0, offset).split('\n').length - 1;
 }

@@ -21,13 +21,13 @@ try {
   console.log(
     findings.length > 0
       ? `${findings.length} findings in ${seen}.`
-      : `The books agree with everything: ${seen}.`,
+      : `The ledger agrees with all other tables: ${seen}.`,
   );
   process.exit(findings.length > 0 ? 1 : 0);
 } catch (error) {
   console.error(
     isMissingTable(error)
-      ? 'This database has no books of this version yet: start Numlet on it once.'
+      ? 'This database does not have the tables of this version yet: start Numlet on it once.'
       : error instanceof Error
         ? error.message
         : error,

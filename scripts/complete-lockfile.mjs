@@ -1,5 +1,5 @@
-// After a change of dependencies: adds to the lock file the packages of other platforms that the registry in use did
-// not offer. npm leaves them out and then refuses its own file ("Missing: ... from lock file").
+// After a change of dependencies: adds to the lock file the packages of other platforms that the configured registry
+// did not offer. npm leaves them out and then refuses its own file ("Missing: ... from lock file").
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = 'package-lock.json';

@@ -5,21 +5,21 @@ const root = join(import.meta.dirname, '..');
 
 /** Copies the code into a folder and links the installed packages. Links to the workspaces lead into the copy. */
 export function copyCode(copy: string) {
-  const left = new Set(['node_modules', '.git', 'build', 'data', '.cache', '.react-router']);
+  const excluded = new Set(['node_modules', '.git', 'build', 'data', '.cache', '.react-router']);
   cpSync(root, copy, {
     recursive: true,
-    filter: (source) => relative(root, source) === '' || !left.has(basename(source)),
+    filter: (source) => relative(root, source) === '' || !excluded.has(basename(source)),
   });
-  for (const place of ['', 'server', 'web', 'sandbox', 'contract', 'code-finder', 'e2e', 'bench'])
-    linkPackages(copy, place);
+  for (const path of ['', 'server', 'web', 'sandbox', 'contract', 'code-finder', 'e2e', 'bench'])
+    linkPackages(copy, path);
   const site = join(root, 'web/build');
   if (existsSync(site)) symlinkSync(site, join(copy, 'web/build'));
 }
 
-function linkPackages(copy: string, place: string) {
-  const packages = join(root, place, 'node_modules');
+function linkPackages(copy: string, path: string) {
+  const packages = join(root, path, 'node_modules');
   if (!existsSync(packages)) return;
-  const target = join(copy, place, 'node_modules');
+  const target = join(copy, path, 'node_modules');
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(packages).filter((each) => !each.startsWith('.vite'))) {
     if (name === '@numlet')

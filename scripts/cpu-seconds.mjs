@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 /** Fields of /proc/self/stat, counted after the program's name: user and system time of ended child processes. */
 const [USER, SYSTEM] = [13, 14];
 
@@ -12,7 +12,7 @@ export function cpuOfChildren() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
     const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(figures[USER]) + Number(figures[SYSTEM])) / TICKS_A_SECOND;
+    return (Number(figures[USER]) + Number(figures[SYSTEM])) / TICKS_PER_SECOND;
   } catch {
     return undefined;
   }

@@ -14,7 +14,7 @@ try {
   const config = readConfig();
   await requireFreePort(config.host, config.port);
   const apiPort = await freePort();
-  // People use one address: the development server of the screens forwards API calls to the service.
+  // The browser uses one address: the development server of the screens forwards API calls to the service.
   run('node', ['--watch', '--watch-preserve-output', 'scripts/start.ts'], root, {
     PORT: String(apiPort),
     PUBLIC_URL: config.publicUrl,

@@ -33,7 +33,7 @@ test('time is given only after --yes, to the listed numbers, and a wrong option 
   const shown = await giveTime(...asked);
   expect(shown).toMatchObject({
     code: 0,
-    output: expect.stringContaining('Now: 1 due and not paid, 0 in grace, 1 suspended, 0 to be released'),
+    output: expect.stringContaining('Now: 1 unpaid, 0 in grace, 1 suspended, 0 to be released'),
   });
   expect(shown.output).toContain(`${number.e164} of ${person.email}`);
   expect(shown.output).toContain('Nothing was changed.');
@@ -45,6 +45,6 @@ test('time is given only after --yes, to the listed numbers, and a wrong option 
   });
   const moved = await dueNow();
   expect(Number(moved)).toBeGreaterThan(Number(due) + 9 * DAY);
-  expect((await giveTime(...asked, '--yes')).output).toContain('Nothing is to be given.');
+  expect((await giveTime(...asked, '--yes')).output).toContain('There is nothing to give.');
   expect(await dueNow()).toEqual(moved);
 });

@@ -7,20 +7,20 @@ import { findLastTextPoll } from '../server/src/features/messages/intake/text-po
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const MOST_DAYS = 90;
-const LISTED = 100;
+const MAX_DAYS = 90;
+const MAX_LISTED = 100;
 const USAGE = 'npm run give-time -- --days=14 --reason="the service was away from 3 to 17 March" --yes';
 
-const WORDS = {
+const STATUS_TEXTS = {
   paid: 'paid',
   grace_period: 'in grace',
   suspended: 'suspended',
   released: 'released',
 } as const;
 const WHY = {
-  nothing_to_give: 'their days were given before, or were over before the outage',
-  held: 'on hold, for a suspension of the account or a dispute',
-  charging: 'a charge is under way whose outcome is not known yet: start the service, and ask again',
+  nothing_to_give: 'their days were given before, or had ended before the outage',
+  held: 'on hold because of a suspended account or a dispute',
+  charging: 'the outcome of a charge is not known yet: start the service, and run this again',
   account_inactive: 'their account is blocked or deleted',
 } as const;
 
@@ -29,11 +29,11 @@ await runCommand(async () => {
   await withDatabase(readConfig(), {
     events: [],
     async work(deps) {
-      const lastLook = await findLastTextPoll(deps.db);
+      const lastPoll = await findLastTextPoll(deps.db);
       const numbers = await giveTime(deps, { days, reason, isDryRun });
-      if (lastLook) {
-        const ago = Math.floor((deps.clock.now().getTime() - lastLook.getTime()) / DAY);
-        console.log(`The service was last at work at ${moment(lastLook)}, ${ago} days ago.`);
+      if (lastPoll) {
+        const ago = Math.floor((deps.clock.now().getTime() - lastPoll.getTime()) / DAY);
+        console.log(`The service last worked at ${moment(lastPoll)}, ${ago} days ago.`);
       }
       for (const line of describeNumbers(numbers, days, !isDryRun)) console.log(line);
     },
@@ -45,11 +45,11 @@ function readArguments(given: readonly string[]) {
     given.map((each) => [each.split('=', 1)[0] ?? each, each.slice(each.indexOf('=') + 1)]),
   );
   const unknown = [...options.keys()].find((name) => !['--days', '--reason', '--yes'].includes(name));
-  if (unknown !== undefined) throw new Error(`${unknown} is not known here: ${USAGE}`);
+  if (unknown !== undefined) throw new Error(`Unknown option ${unknown}: ${USAGE}`);
   const days = Number(options.get('--days'));
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
     throw new Error(
-      `Say for how many whole days there was no service until now, from 1 to ${MOST_DAYS}: ${USAGE}`,
+      `Say for how many whole days there was no service until now, from 1 to ${MAX_DAYS}: ${USAGE}`,
     );
   const reason = options.get('--reason')?.trim() ?? '';
   if (reason === '' || reason === '--reason') throw new Error(`Say why, for the audit log: ${USAGE}`);
@@ -63,24 +63,24 @@ function describeNumbers(numbers: readonly UnpaidNumber[], days: number, isDone:
     `Now: ${count(numbers.map(({ before }) => before))}.`,
     `Without these ${days} days: ${count(then)}.`,
     ...moved
-      .slice(0, LISTED)
+      .slice(0, MAX_LISTED)
       .map(
         ({ e164, email, before, after }) =>
-          `  ${e164} of ${email}: due ${moment(before.due)}, now ${moment(after.due)}; ${WORDS[before.status]}, now ${WORDS[after.status]}, goes back on ${moment(after.release ?? after.due)}`,
+          `  ${e164} of ${email}: due ${moment(before.due)}, now ${moment(after.due)}; ${STATUS_TEXTS[before.status]}, now ${STATUS_TEXTS[after.status]}, to be released on ${moment(after.release ?? after.due)}`,
       ),
-    ...(moved.length > LISTED ? [`  and ${moved.length - LISTED} more`] : []),
+    ...(moved.length > MAX_LISTED ? [`  and ${moved.length - MAX_LISTED} more`] : []),
     ...stayed(numbers),
     moved.length === 0
-      ? 'Nothing is to be given.'
+      ? 'There is nothing to give.'
       : isDone
-        ? `Given: numbers that have their time back, each with a row in the audit log: ${moved.length}.`
-        : `Nothing was changed. With --yes they get their time back: ${moved.length}.`,
+        ? `Numbers extended, each with a row in the audit log: ${moved.length}.`
+        : `Nothing was changed. Numbers that --yes would extend: ${moved.length}.`,
   ];
 }
 
 function count(moments: readonly UnpaidNumber['before'][]): string {
-  const of = (status: keyof typeof WORDS) => moments.filter((each) => each.status === status).length;
-  return `${moments.length} due and not paid, ${of('grace_period')} in grace, ${of('suspended')} suspended, ${of('released')} to be released (those with automatic renewal are charged first)`;
+  const of = (status: keyof typeof STATUS_TEXTS) => moments.filter((each) => each.status === status).length;
+  return `${moments.length} unpaid, ${of('grace_period')} in grace, ${of('suspended')} suspended, ${of('released')} to be released (those with automatic renewal are charged first)`;
 }
 
 function stayed(numbers: readonly UnpaidNumber[]): string[] {

@@ -12,7 +12,7 @@ import { createLog } from '../server/src/log/log.ts';
 
 const email = process.argv[2];
 if (!email) {
-  console.error('Say whom: npm run make-admin -- name@example.com');
+  console.error('Name an account: npm run make-admin -- name@example.com');
   process.exit(1);
 }
 try {
@@ -23,7 +23,7 @@ try {
   const connection = await connect(databaseUrl);
   const log = createLog('warn');
   const live = await createPostgresLive(connection.listener, connection.sender, log);
-  // The mail about it waits in the database until the service sends it, at once if the service is running.
+  // A mail about it is queued in the database. The service sends it, at once if it is running.
   const queue = await createQueue({ databaseUrl, clock: systemClock, log, live }, [
     administratorAppointed.name,
   ]);
@@ -34,7 +34,7 @@ try {
   await connection.close();
   await embedded?.stop();
   console.log(
-    raised ? `${email} is an administrator now.` : `No account exists for ${email}: sign up first.`,
+    raised ? `${email} is now an administrator.` : `No account exists for ${email}: sign up first.`,
   );
   process.exit(raised ? 0 : 1);
 } catch (error) {

@@ -21,7 +21,7 @@ await runCommand(async () => {
   const unknown = given.find((each) => each !== '--lost');
   if (unknown !== undefined)
     throw new Error(
-      `${unknown} is not known here: \`npm run new-data-key\` with DATA_KEY and OLD_DATA_KEY set, or \`npm run new-data-key -- --lost\`.`,
+      `Unknown option ${unknown}: use \`npm run new-data-key\` with DATA_KEY and OLD_DATA_KEY set, or \`npm run new-data-key -- --lost\`.`,
     );
   const config = readConfig();
   const current = createVault(config.dataKey ?? keptDataKey(config.dataDir));
@@ -50,7 +50,7 @@ function formerVault(key: string) {
     return createVault(key);
   } catch (cause) {
     throw new Error(
-      'OLD_DATA_KEY is too short to be a key of this service: set it to the DATA_KEY of until now.',
+      'OLD_DATA_KEY is too short to be a key of this service: set it to the DATA_KEY used until now.',
       { cause },
     );
   }
@@ -60,37 +60,35 @@ function describeChange(change: DataKeyChange & Partial<KycKeyChange>): string[]
   const { signingKeys, resealed, withoutFactor, withOneLess, withoutCodes } = change;
   const { resealedKeys = 0, lostSubmissions = 0, lostHashKeys = 0 } = change;
   if (Object.values(change).every((count) => count === 0))
-    return ['Nothing was sealed with another key than DATA_KEY: there was nothing to do.'];
+    return ['Everything is already sealed with DATA_KEY: there was nothing to do.'];
   return [
-    `Everything is sealed with DATA_KEY now, and was read with it once.`,
-    `Signing keys ended: ${signingKeys}. The next start makes a new one, and browsers get new tokens automatically.`,
-    `Second factors re-encrypted, which work as before: ${resealed}.`,
+    `Everything is now sealed with DATA_KEY, and was read with it to check.`,
+    `Signing keys ended: ${signingKeys}. The next start creates a new one, and browsers get new tokens automatically.`,
+    `Second factors re-encrypted (they work as before): ${resealed}.`,
     ...(withoutFactor > 0
       ? [
-          `People whose second factor could not be read and was removed: ${withoutFactor}. They are signed out, and set a new password by "Forgot your password?"; a mail tells each of them when the service has started.`,
+          `People whose second factor could not be read and was removed: ${withoutFactor}. They are signed out, and must set a new password with "Forgot your password?"; each gets a mail once the service has started.`,
         ]
       : []),
     ...(withOneLess > 0
-      ? [`People who have lost one of several: ${withOneLess}. They are notified by mail.`]
+      ? [`People who have lost one of several second factors: ${withOneLess}. They are notified by mail.`]
       : []),
     ...(withoutCodes > 0
       ? [
-          `People whose recovery codes are void: ${withoutCodes}. They are notified by mail, and make new ones.`,
+          `People whose recovery codes are void: ${withoutCodes}. They are notified by mail, and can create new ones.`,
         ]
       : []),
     ...(resealedKeys > 0
-      ? [`Keys of identity documents sealed with the new key: ${resealedKeys}. The files stay as they are.`]
+      ? [`Keys of identity documents sealed with the new key: ${resealedKeys}. The files are unchanged.`]
       : []),
     ...(lostSubmissions > 0
       ? [
-          `Identity verifications whose documents cannot be opened any more: ${lostSubmissions}. They are destroyed, approvals stay, and people whose documents were not decided are notified by mail.`,
+          `Identity verifications whose documents can no longer be opened: ${lostSubmissions}. The documents are destroyed, approvals stay, and people whose documents were not decided are notified by mail.`,
         ]
       : []),
     ...(lostHashKeys > 0
-      ? [
-          'Document numbers of before are not recognised in another account any more: their hashes are deleted.',
-        ]
+      ? ['Earlier document numbers are no longer recognised in another account: their hashes are deleted.']
       : []),
-    'Remove OLD_DATA_KEY from the configuration, keep a copy of DATA_KEY apart from the backups, and start the service.',
+    'Remove OLD_DATA_KEY from the configuration, keep a copy of DATA_KEY separate from the backups, and start the service.',
   ];
 }

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const [kind, name, folder] = process.argv.slice(2);
 try {
   for (const path of write(root, changesOf())) console.log(path);
-  console.log('Each "TO WRITE:" waits for a sentence of yours: `npm run check` and the tests refuse it.');
+  console.log('Replace each "TO WRITE:" with a sentence: `npm run check` and the tests refuse it.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,13 +1,13 @@
-const CHECK_EVERY_MS = 250;
+const CHECK_INTERVAL_MS = 250;
 
 /**
- * npm signals the shell between it and this process. The shell dies without passing the signal on, and the parent
- * changes.
+ * Calls `act` when the parent process changes: npm signals the shell between it and this process, and the shell dies
+ * without passing the signal on.
  */
 export function onParentExit(act: () => void): void {
   const parent = process.ppid;
   const check = setInterval(() => {
     if (process.ppid !== parent) act();
-  }, CHECK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   check.unref();
 }

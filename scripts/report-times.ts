@@ -21,7 +21,7 @@ const report = z.object({
 });
 type Spent = z.infer<typeof spent>;
 
-const SLOWEST = 8;
+const LISTED_FILES = 8;
 const PARTS = {
   starts: 'starts of the service',
   stops: 'steps of its stops',
@@ -31,11 +31,11 @@ const PARTS = {
 
 /** Runs a part and measures its time. */
 export async function timed<T>(part: string, run: () => Promise<T>): Promise<{ result: T; time: Time }> {
-  const [begun, before] = [performance.now(), cpuOfChildren()];
+  const [startedAt, before] = [performance.now(), cpuOfChildren()];
   const result = await run();
   const after = cpuOfChildren();
   const cpuSeconds = before === undefined || after === undefined ? undefined : after - before;
-  return { result, time: { part, wallSeconds: (performance.now() - begun) / 1000, cpuSeconds } };
+  return { result, time: { part, wallSeconds: (performance.now() - startedAt) / 1000, cpuSeconds } };
 }
 
 /** The time of installation and build before this process began. It is close to zero if nothing had changed. */
@@ -66,7 +66,7 @@ function listSpent(path: string): string[] {
   try {
     return describeFiles(report.parse(JSON.parse(readFileSync(path, 'utf8'))).testResults);
   } catch {
-    return ['  what the tests over HTTP spent their time on is not known'];
+    return ['  it is not known how the tests over HTTP spent their time'];
   }
 }
 
@@ -89,8 +89,8 @@ function describeFiles(files: z.infer<typeof report>['testResults']): string[] {
   );
   return [
     `  in the processes of the tests over HTTP, CPU s: ${[...list, `the tests themselves ${inSeconds(rest)}`].join(', ')}`,
-    '  files that cost most there, CPU s:',
-    ...costs.slice(0, SLOWEST).map(({ name, cpuMs }) => `    ${inSeconds(cpuMs)} ${name}`),
+    '  files that took the most CPU there, in seconds:',
+    ...costs.slice(0, LISTED_FILES).map(({ name, cpuMs }) => `    ${inSeconds(cpuMs)} ${name}`),
   ];
 }
 

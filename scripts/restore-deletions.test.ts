@@ -34,9 +34,7 @@ test('after restores the command reads every database that was moved aside, and 
   };
   expect(await runScript('backup.ts', { ...environment, ...bucket }, [backups])).toEqual({
     code: 0,
-    output: expect.stringMatching(
-      /^The documents of people are in the bucket papers and not in this backup: /m,
-    ),
+    output: expect.stringMatching(/^The documents of people are in the bucket papers, not in this backup: /m),
   });
   await inDatabase(dataDir, "update profiles set deletion_requested_at = '2026-01-05T10:00:00Z'");
 
@@ -56,11 +54,11 @@ test('after restores the command reads every database that was moved aside, and 
   expect(await carry(environment)).toEqual({
     code: 0,
     output: expect.stringMatching(
-      /^Carried over from .*before-restore-.* and .*before-restore-.*: 1 who asked to be deleted, 1 of whom the service deletes within the hour, and 0 who called it off\.$/m,
+      /^Carried over from .*before-restore-.* and .*before-restore-.*: 1 who requested deletion, 1 of whom the service deletes within the hour, and 0 who cancelled it\.$/m,
     ),
   });
   expect(await inDatabase(dataDir, requested)).toEqual([{ at: new Date('2026-01-05T10:00:00Z') }]);
-  expect((await carry(environment)).output).toContain(': 0 who asked to be deleted');
+  expect((await carry(environment)).output).toContain(': 0 who requested deletion');
 
   await inDatabase(dataDir, 'update profiles set deletion_requested_at = null');
   const formers = readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'));
@@ -90,7 +88,7 @@ test('a former external database is named by its address, and an unreachable one
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'of before' });
   expect(await carry(environment, databaseUrl)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^Carried over from the former database: 0 who asked/),
+    output: expect.stringMatching(/^Carried over from the former database: 0 who requested/),
   });
   // An open screen must be behind the next text, however many texts the backup lacks.
   const counters = await db.selectFrom('account_counters').select('change_seq').execute();

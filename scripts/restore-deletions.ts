@@ -1,6 +1,6 @@
 // `npm run restore:deletions [-- a folder or an address]`: carries over into a restored database the deletions that
-// people requested or cancelled since the backup, and what the deletions ended. Open screens then receive the next
-// texts.
+// people requested or cancelled since the backup, and everything else that people ended since then. Open screens then
+// receive the next texts.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../server/src/config/config.ts';
@@ -103,10 +103,10 @@ function describeUnread({ name }: Former, error: unknown): string {
 }
 
 function describeCarried({ leaving, due, staying, tooLate }: AppliedDecisions, former: string): string {
-  const late = tooLate > 0 ? ` Too late for ${tooLate} who had called it off: they are erased.` : '';
-  return `Carried over from ${former}: ${leaving} who asked to be deleted, ${due} of whom the service deletes within the hour, and ${staying} who called it off.${late}`;
+  const late = tooLate > 0 ? ` Too late for ${tooLate} who had cancelled: they are erased.` : '';
+  return `Carried over from ${former}: ${leaving} who requested deletion, ${due} of whom the service deletes within the hour, and ${staying} who cancelled it.${late}`;
 }
 
 function describeEnded({ mailings, corrections }: { mailings: number; corrections: number }): string {
-  return `Ended here as they were there: ${mailings} mailings, and the consent to keep ${corrections} texts with their codes.`;
+  return `Ended here as in the former database: ${mailings} mailings, and the consent to store ${corrections} texts with their codes.`;
 }

@@ -1,4 +1,4 @@
-// `npm run row-types`: makes the row types of the server's queries from a new database that all migrations made.
+// `npm run row-types`: makes the row types of the server's queries from a new database with all migrations applied.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
   } catch (error) {
     console.error(
       isMissing(error)
-        ? 'This database is not one of this version of Numlet: start Numlet on it once.'
+        ? 'This database does not have the tables of this version of Numlet: start Numlet on it once.'
         : error instanceof Error
           ? error.message
           : error,

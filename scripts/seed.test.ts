@@ -85,7 +85,7 @@ test('with providers configured nothing is seeded', async () => {
   const seeding = start(environment, 'node', [program]);
 
   expect(await seeding.ended).toBe(1);
-  expect(seeding.output().trim()).toBe('Only a sandbox is filled: providers are configured here.');
+  expect(seeding.output().trim()).toBe('Only a sandbox can be filled, but real providers are configured.');
 });
 
 test('the same seed creates the same texts', () => {

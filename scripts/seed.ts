@@ -15,18 +15,18 @@ try {
   const place = await openPlace(config, HISTORY_DAYS, { isInvented, note: console.log });
   let findings: readonly { rule: string; sentence: string }[] = [];
   let seeded: Awaited<ReturnType<typeof seedHistory>> = [];
-  let isWhole = false;
+  let isComplete = false;
   try {
     seeded = await seedHistory(place, createChance(choices.seed), choices, console.log);
     ({ findings } = await checkLedger(place.deps));
-    isWhole = true;
+    isComplete = true;
     markFinished(config.dataDir);
   } finally {
-    if (!isWhole)
+    if (!isComplete)
       console.error(
         config.databaseUrl
-          ? '✗ Only a part of the people was created. Set DATABASE_URL to an empty database, and try again.'
-          : '✗ Only a part of the people was created. Run npm run seed again: it removes them and starts over.',
+          ? '✗ Not all people were created. Set DATABASE_URL to an empty database, and try again.'
+          : '✗ Not all people were created. Run npm run seed again: it removes them and starts over.',
       );
     await place.stop();
   }
@@ -52,10 +52,10 @@ function readSeedOptions() {
     },
     'npm run seed -- [--people=17] [--texts=3000] [--seed=1]',
   );
-  const number = (name: keyof typeof values, most: number) => {
+  const number = (name: keyof typeof values, max: number) => {
     const value = Number(values[name]);
-    if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-    throw new Error(`--${name} must be a whole number from 1 to ${most}.`);
+    if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+    throw new Error(`--${name} must be a whole number from 1 to ${max}.`);
   };
   return {
     seed: number('seed', 2 ** 31),

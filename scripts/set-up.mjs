@@ -13,7 +13,7 @@ const path = `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PAT
 process.chdir(root);
 
 if (isStale('node_modules/.installed', hashOf(['package-lock.json']))) {
-  say('Installing packages, the first time takes half a minute ...');
+  say('Installing packages; the first time takes half a minute ...');
   const npm = process.env.npm_execpath;
   if (npm)
     await run(process.execPath, [npm, 'ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund']);

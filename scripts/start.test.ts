@@ -75,7 +75,7 @@ test('an embedded database that stops by accident stops the service, which print
   process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
 
   expect(await first.ended).toBe(1);
-  expect(first.output()).toContain('The embedded PostgreSQL has ended unasked (SIGKILL). The last lines of');
+  expect(first.output()).toContain('The embedded PostgreSQL ended unexpectedly (SIGKILL). The last lines of');
   expect(first.output()).toContain('terminating connection due to unexpected postmaster exit');
   await expect(fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).rejects.toThrow();
 
@@ -102,7 +102,7 @@ test('a port in use, of the service or of the sandbox, is one sentence and exit 
     const service = start(environment);
     expect(await service.ended).toBe(1);
     expect(service.output().trim()).toBe(
-      `Port ${environment[key]} is in use: stop what runs there, or set ${key} to another one.`,
+      `Port ${environment[key]} is in use: stop the program that uses it, or set ${key} to another one.`,
     );
     await new Promise((resolve) => squatter.close(resolve));
   }
@@ -131,7 +131,7 @@ test('a wrong DATABASE_URL is one sentence without the password, and exit 1', as
   expect(await service.ended).toBe(1);
   const lines = service.output().trim().split('\n');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^The database does not answer at postgres:\/\/me@.*: check DATABASE_URL\.$/);
+  expect(lines[0]).toMatch(/^The database is not responding at postgres:\/\/me@.*: check DATABASE_URL\.$/);
   expect(service.output()).not.toContain('secret');
 });
 

@@ -16,18 +16,18 @@ enableCompileCache(COMPILE_CACHE);
 
 /** A stop that takes longer is aborted: supervisors kill after 30 seconds or more. */
 const STOP_LIMIT_MS = 25_000;
-/** npm forwards a Ctrl-C that the terminal has already sent here. A SIGINT within this time is the same one. */
-const SAME_PRESS_MS = 1000;
+/** npm forwards a Ctrl-C that the terminal has already sent here. A SIGINT within this time is a duplicate. */
+const DUPLICATE_SIGNAL_MS = 1000;
 /**
  * Requests sent just before the stop may still wait to be read in a busy process. They are answered, and each answer
- * closes its connection. Connections that are left after this time are idle and may be closed.
+ * closes its connection. Connections that remain after this time are idle and may be closed.
  */
 const LAST_REQUESTS_MS = 500;
 /** A service that has lost its database can only answer errors, so its stop waits no longer than this. */
 const LOST_DATABASE_STOP_MS = 3000;
 
 /** A process that was just killed may still hold a port for this long. */
-const PATIENCE_MS = 3000;
+const PORT_WAIT_MS = 3000;
 
 let sandbox: ChildProcess | undefined;
 let server: RunningServer | undefined;
@@ -63,7 +63,7 @@ async function requireSandboxPorts(config: Config): Promise<void> {
   for (const port of [config.sandboxPort, config.sandboxStripePort, config.sandboxSmtpPort]) {
     await patiently(
       () => requireFreePort('127.0.0.1', port),
-      `Port ${port} is in use: stop what runs there, or set ${nameOf(config, port)} to another one.`,
+      `Port ${port} is in use: stop the program that uses it, or set ${nameOf(config, port)} to another one.`,
     );
   }
 }
@@ -109,7 +109,7 @@ function nameOf(config: Config, port: number): string {
 }
 
 async function patiently(check: () => Promise<void>, sentence?: string): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + PORT_WAIT_MS;
   for (;;) {
     try {
       return await check();
@@ -157,7 +157,7 @@ function welcome(config: Config, { url, administrator }: RunningServer) {
 
 function onInterrupt() {
   if (!stopping) return void stop(0, { announceMs: LAST_REQUESTS_MS });
-  if (performance.now() - askedAt < SAME_PRESS_MS) return;
+  if (performance.now() - askedAt < DUPLICATE_SIGNAL_MS) return;
   console.error('Ended at once: what was under way is cut off.');
   process.exit(130);
 }

@@ -3,7 +3,7 @@ import { type Node, parseSync, Visitor } from 'oxc-parser';
 /** Words that sound translated (docs/style.md). "Stands in for" and "stands for" are English. */
 const OUT =
   /\b(somebody|nobody|anybody|whoever|stands(?! (in )?for\b)|told|anew|by itself|by themselves|goes on|looked at|in vain|meanwhile)\b/i;
-/** Imports, which name files. */
+/** Imports: they name files. */
 const ALLOWED: readonly RegExp[] = [/^\.{1,2}\//];
 const TESTS: readonly string[] = ['test', 'describe', 'it'];
 
@@ -14,7 +14,7 @@ export type Parts = { strings: boolean; comments: boolean; titles: boolean };
 export function findWordsOut(path: string, text: string, parts: Parts): string[] {
   const found: string[] = [];
   const check = (value: string, start: number) => {
-    // A comment in SQL is no text.
+    // A comment in SQL is not a text.
     const shown = value.replaceAll(/--[^\n]*/g, '');
     const word = OUT.exec(shown)?.[0];
     if (!word || ALLOWED.some((allowed) => allowed.test(value))) return;

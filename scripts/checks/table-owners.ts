@@ -5,13 +5,13 @@ const WRITES: readonly RegExp[] = [
   /\bupdate\s+(\w+)(?:\s+as\s+\w+)?\s+set\b/gi,
 ];
 
-/** Writers beside a table's owner, each with its reason. */
+/** Writers in addition to a table's owner, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // One statement stores texts and counts them, since each text waits for it.
   'messages/intake/insert-texts.queries.ts': ['billing_accounts', 'subscriptions'],
   // The texts of a grace period move to the period that its payment opens, in that payment's transaction.
   'billing/rentals/entry/text-metering.queries.ts': ['messages'],
-  // Carries out in a restored database what people had ended in the former one.
+  // Repeats in a restored database what people had ended in the former one.
   'privacy/apply-later-endings.queries.ts': ['code_corrections', 'mailing_entries'],
   'privacy/apply-later-deletions.queries.ts': ['profiles'],
 };
@@ -21,7 +21,10 @@ function findWrites(text: string): Set<string> {
   return new Set(WRITES.flatMap((writes) => [...text.matchAll(writes)].map(([, table]) => table ?? '')));
 }
 
-/** @param files texts by their path below `server/src/features/` @returns the tables with several writers, and who they are */
+/**
+ * @param files texts by their path below `server/src/features/` @returns the tables with several writers, with their
+ * names
+ */
 export function findSharedTables(files: ReadonlyMap<string, string>): string[] {
   const writers = new Map<string, Map<string, string>>();
   for (const [path, text] of files)

@@ -1,13 +1,13 @@
-// The server decides about plans, months, credit and allowances; the browser words it (docs/decisions/081).
+// The server decides about plans, months, credit and allowances; the browser phrases it (docs/decisions/081).
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
 /** Names of quantities that follow from the rules of docs/billing.md. */
-const OF_RULES =
+const RULE_QUANTITIES =
   /price|minor|months?$|credit|overage|allowance|included|used_?sms|withheld|balance|grace|period_?end|^due$|_due$|cost$/i;
 const ARITHMETIC = /^[-+*/%]=?$/;
 const ROUNDING = /^(round|floor|ceil|min|max|trunc)$/;
 const CALENDAR = /^set(UTC)?(Month|FullYear|Date)$/;
-const OF_THE_SERVER = 'arithmetic on what the server decides';
+const SERVER_ARITHMETIC = 'arithmetic on what the server decides';
 
 /** Files that count strokes or days of a drawing, or compare two answers of the server. */
 const EXCEPTIONS: readonly string[] = [
@@ -30,7 +30,7 @@ export function findRuleArithmetic(path: string, text: string): string[] {
   };
   const check = (node: Node & { operator: string; left: Node; right: Node }) => {
     if (ARITHMETIC.test(node.operator) && (isOfRules(node.left) || isOfRules(node.right)))
-      refuse(node, OF_THE_SERVER);
+      refuse(node, SERVER_ARITHMETIC);
   };
   new Visitor({
     BinaryExpression: check,
@@ -40,7 +40,7 @@ export function findRuleArithmetic(path: string, text: string): string[] {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       const { name } = callee.property;
       const isMath = callee.object.type === 'Identifier' && callee.object.name === 'Math';
-      if (isMath && ROUNDING.test(name) && node.arguments.some(isOfRules)) refuse(node, OF_THE_SERVER);
+      if (isMath && ROUNDING.test(name) && node.arguments.some(isOfRules)) refuse(node, SERVER_ARITHMETIC);
       if (CALENDAR.test(name)) refuse(node, 'arithmetic on a calendar');
     },
   }).visit(parseSync(path, text).program);
@@ -51,9 +51,9 @@ export function findRuleArithmetic(path: string, text: string): string[] {
 function isOfRules(node: Node): boolean {
   switch (node.type) {
     case 'Identifier':
-      return OF_RULES.test(node.name);
+      return RULE_QUANTITIES.test(node.name);
     case 'MemberExpression':
-      return node.property.type === 'Identifier' && OF_RULES.test(node.property.name);
+      return node.property.type === 'Identifier' && RULE_QUANTITIES.test(node.property.name);
     case 'BinaryExpression':
     case 'LogicalExpression':
       return isOfRules(node.left) || isOfRules(node.right);

@@ -10,12 +10,12 @@ import {
 import type { Db } from '../../server/src/db/connect.ts';
 import { administrator, type StoredRows } from './stored-rows.ts';
 
-/** Queries of a person begin at one of these tables, and may join the person's credit and card. */
+/** Queries about a person begin at one of these tables, and may join the person's credit and card. */
 const OF_PERSON: readonly string[] = ['users', 'profiles', 'memberships'];
 
 /**
- * A database that answers each query with the example's row of the table that the query begins at, and each change
- * with one changed row. Examples need no PostgreSQL, and are the same at every start.
+ * A database that returns for each query the example's row of the query's first table, and for each change one changed
+ * row. Examples need no PostgreSQL, and are the same at every start.
  */
 export function createStoredDatabase({ person, ...rows }: StoredRows): Db {
   const ofPerson = person && { ...rows.billing_accounts, ...person };

@@ -3,13 +3,13 @@ import type { Database } from '../../server/src/db/schema.ts';
 
 type Row<Table extends keyof Database> = Partial<Selectable<Database[Table]>>;
 
-/** The person of an example. Queries of a person join these tables: one row answers all of them. */
+/** The person of an example. Queries about a person join these tables: one row serves all of them. */
 type Person = Row<'users'> &
   Row<'profiles'> &
   Row<'memberships'> &
   Row<'user_roles'> & { has_paid?: boolean };
 
-/** What the database holds in an example: one row of each table that its mail reads. */
+/** The content of the database in an example: one row of each table that its mail reads. */
 export type StoredRows = {
   person?: Person;
   subscriptions?: Row<'subscriptions'>;

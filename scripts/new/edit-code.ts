@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** In a template, before a sentence that its author writes. check-habits.ts and docs.test.ts refuse it. */
 export const TO_WRITE = 'TO WRITE:';
 
-/** What a command writes: new files by their path, and lines before a place in files that exist. */
+/** What a command writes: new files by their path, and lines to insert into existing files. */
 export type Change =
   | { path: string; text: string }
   | { path: string; before: string; add: string; imports?: string };
@@ -31,19 +31,19 @@ export function write(root: string, changes: readonly Change[]): string[] {
 function textAfter(root: string, change: Change): string {
   const file = join(root, change.path);
   if ('text' in change) {
-    if (existsSync(file)) throw new Error(`${change.path} is there already.`);
+    if (existsSync(file)) throw new Error(`${change.path} already exists.`);
     return change.text;
   }
   const text = readFileSync(file, 'utf8');
   const at = text.lastIndexOf(change.before);
-  if (at < 0) throw new Error(`${change.path} has no line "${change.before.trim()}" to write before.`);
+  if (at < 0) throw new Error(`${change.path} has no line "${change.before.trim()}" to insert before.`);
   return `${change.imports ?? ''}${text.slice(0, at)}${change.add}${text.slice(at)}`;
 }
 
-/** @throws Error with one sentence for a name that is not kebab-case */
+/** @throws Error with a one-sentence message for a name that is not kebab-case */
 export function requireName(name: string | undefined): string {
   if (name === undefined || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error(`The name is written as in an address: release-number, not ${JSON.stringify(name)}.`);
+    throw new Error(`The name must be in kebab-case, such as release-number, not ${JSON.stringify(name)}.`);
   return name;
 }
 

@@ -12,7 +12,7 @@ export function newFunction(root: string, given: string | undefined, folder: str
   const feature = folder?.split('/')[0] ?? '';
   const map = `server/src/http/handlers/${feature}.ts`;
   if (!folder || !existsSync(join(root, 'server/src/features', folder)) || !existsSync(join(root, map)))
-    throw new Error('Say the folder of its feature: npm run new -- function rename-number numbers');
+    throw new Error('Name the folder of its feature: npm run new -- function rename-number numbers');
   const isAdmin = name.startsWith('admin-');
   const contract = isAdmin ? 'contract/src/admin/admin-functions.ts' : 'contract/src/functions.ts';
   const defined = readFileSync(join(root, contract), 'utf8');

@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..', '..');
 export const ROW_TYPES = 'server/src/db/row-types/row-types.ts';
 const COLUMN_TYPES = 'server/src/db/row-types/column-types.ts';
 
-/** The types that connect.ts parses in its own way, and timestamps, which are written as dates only. */
+/** The types for which connect.ts has its own parser, and timestamps, which are only written as dates. */
 const typeMapping: Record<string, string> = {
   timestamptz: 'Date',
   date: 'string',
@@ -58,7 +58,7 @@ export async function makeRowTypes(pool: Connection['pool']): Promise<string> {
       else column.enumValues = allowedValues(checks);
     }
   const [unknown] = named;
-  if (unknown) throw new Error(`${COLUMN_TYPES} has a type for ${unknown}, which is no column.`);
+  if (unknown) throw new Error(`${COLUMN_TYPES} has a type for ${unknown}, which is not a column.`);
 
   const text = serializeFromMetadata({
     metadata,

@@ -38,7 +38,7 @@ export function createActs(place: Place) {
     const { status } = await createPost(sandbox.origin, path, body);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
   };
-  /** Names the number of an order as its owner would; null without a number. */
+  /** Names the number of an order as its owner would; null if it has no number. */
   const named = async (person: Person, orderId: string, name: string): Promise<Rented | null> => {
     const { order } = await client.call(person, 'get-order', { orderId });
     if (!order?.phone_number_id || !order.phone_number) return null;
@@ -77,7 +77,7 @@ export function createActs(place: Place) {
       await client.call(person, 'send-verification-otp', { phone_number: person.phone });
       const otp_code = sandbox.codeFor(person.phone) ?? '';
       const { success } = await client.call(person, 'verify-phone-otp', { otp_code });
-      if (!success) throw new Error(`${person.phone} was not proven`);
+      if (!success) throw new Error(`${person.phone} could not be verified`);
     },
 
     /** Pays on the card's page, is declined there, or leaves it open (null). @returns the order, and any number */

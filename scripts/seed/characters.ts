@@ -104,7 +104,7 @@ export const characters: readonly Character[] = [
   {
     name: 'Noor Haddadi',
     purpose: 'other',
-    state: 'no number, and the own phone is not proven',
+    state: 'no number, and an unverified phone',
     joins: -1,
     provesPhone: false,
     days: {},
@@ -129,7 +129,7 @@ export const characters: readonly Character[] = [
   {
     name: 'Mei Tanabara',
     purpose: 'social-media',
-    state: 'a disputed payment holds the number',
+    state: 'number on hold: its payment is disputed',
     joins: -18,
     provesPhone: true,
     days: {
@@ -196,7 +196,7 @@ export const characters: readonly Character[] = [
   {
     name: 'Tom Wexcombe',
     purpose: 'other',
-    state: 'released the number',
+    state: 'has released the number',
     joins: -35,
     provesPhone: true,
     days: {
@@ -211,7 +211,7 @@ export const characters: readonly Character[] = [
   {
     name: 'Greta Nyholt',
     purpose: 'developer-api',
-    state: 'a number and credit given by an administrator',
+    state: 'a number and credit from an administrator',
     joins: -7,
     provesPhone: true,
     days: {
@@ -240,6 +240,6 @@ async function rent(
 }
 
 function must<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The story has lost its thread: nothing was bought.');
+  if (value === undefined) throw new Error('The story cannot continue: nothing was bought.');
   return value;
 }

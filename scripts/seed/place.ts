@@ -28,9 +28,9 @@ export type Place = {
   deps: Deps;
   origin: string;
   now(): Date;
-  /** Moves the clock to this moment and carries out all that falls due before it. */
+  /** Moves the clock to this moment and runs everything that falls due before it. */
   passTo(moment: Date): Promise<void>;
-  /** Moves the clock to this moment without carrying out what falls due. Used for the hours within a day. */
+  /** Moves the clock to this moment without running what falls due. Used for the hours within a day. */
   skipTo(moment: Date): Promise<void>;
   /** Waits until all resulting work is done. */
   settle(): Promise<void>;
@@ -45,21 +45,21 @@ export type Place = {
 };
 
 const NIGHTLY = jobs.filter(({ cron }) => cron && /^\d+ \d+ /.test(cron));
-const LOOK_EVERY_MS = 15;
-/** On a machine with other load the work of one day may take minutes. */
-const PATIENCE_MS = 300_000;
+const POLL_INTERVAL_MS = 15;
+/** On a machine under load, the work of one day may take minutes. */
+const WORK_LIMIT_MS = 300_000;
 
 /**
  * Starts the service and the sandbox of this configuration with their clock set back by `days`. Data of an unfinished
  * seed is removed first; `isInvented` recognises its people.
- * @throws Error with one sentence if providers are configured, the database has people or a port is in use
+ * @throws Error with a one-sentence message if providers are configured, the database has people or a port is in use
  */
 export async function openPlace(
   config: Config,
   days: number,
   { isInvented, note }: { isInvented: (email: string) => boolean; note: (line: string) => void },
 ): Promise<Place> {
-  if (!config.sandbox) throw new Error('Only a sandbox is filled: providers are configured here.');
+  if (!config.sandbox) throw new Error('Only a sandbox can be filled, but real providers are configured.');
   await requireFreePort(config.host, config.port);
   await requireFreePort('127.0.0.1', config.sandboxPort, 'SANDBOX_PORT');
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
@@ -134,20 +134,21 @@ export async function openPlace(
 
 /** Runs every job, order and number that is due now. @returns when the next one is due */
 async function workOff(deps: Deps): Promise<Date | null> {
-  const until = performance.now() + PATIENCE_MS;
-  const look = () => whileUnavailable(() => findRemainingWork(deps));
-  let left = await look();
+  const until = performance.now() + WORK_LIMIT_MS;
+  const findWork = () => whileUnavailable(() => findRemainingWork(deps));
+  let remaining = await findWork();
   for (;;) {
-    const { orders, subscriptions, holds } = left;
-    if (left.jobs.length > 0) await pause(LOOK_EVERY_MS);
-    else if (orders.length + subscriptions.length + holds.length === 0) return left.next;
+    const { orders, subscriptions, holds } = remaining;
+    if (remaining.jobs.length > 0) await pause(POLL_INTERVAL_MS);
+    else if (orders.length + subscriptions.length + holds.length === 0) return remaining.next;
     else {
       for (const orderId of orders) await run(deps, processOrder.name, { orderId });
       for (const subscriptionId of [...subscriptions, ...holds])
         await run(deps, subscriptionDue.name, { subscriptionId });
     }
-    if (performance.now() > until) throw new Error(`This is never done: ${JSON.stringify(left)}`);
-    left = await look();
+    if (performance.now() > until)
+      throw new Error(`This work was never finished: ${JSON.stringify(remaining)}`);
+    remaining = await findWork();
   }
 }
 

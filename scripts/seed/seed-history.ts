@@ -11,7 +11,7 @@ export const PASSWORD = 'a quiet evening walk';
 const ADMINISTRATOR = { name: 'Robin Ashbery', email: 'robin.ashbery@example.com' };
 const TEXT_DAYS = 30;
 /** The hours of a day to which the clock moves, so that texts do not all arrive at once. */
-const HOURS_OF_A_DAY = [1, 3, 5, 7, 8, 9, 11, 13, 15, 17, 19, 22];
+const DAY_HOURS = [1, 3, 5, 7, 8, 9, 11, 13, 15, 17, 19, 22];
 const LAST_HOURS = [0.5, 1, 1.5, 2, 2.5, 2.9];
 
 type SeededAccounts = { email: string; state: string }[];
@@ -48,12 +48,12 @@ export async function seedHistory(
 
   let sent = 0;
   for (let day = 1 - HISTORY_DAYS; day <= 0; day += 1) {
-    // Each day begins three hours before the present time of day, so that the last one ends now.
+    // Each day begins three hours before the current time of day, so that the last one ends now.
     const morning = today + day * DAY - 3 * HOUR;
     await place.passTo(new Date(morning));
     if (day < 0) await liveDay(day);
     const numbers = [...selves.values()].flatMap((self) => self.numbers);
-    const hours = day === 0 ? LAST_HOURS : HOURS_OF_A_DAY;
+    const hours = day === 0 ? LAST_HOURS : DAY_HOURS;
     const [first] = numbers;
     if (day > -TEXT_DAYS && first) {
       const untilTonight = Math.round((texts * (TEXT_DAYS + day)) / TEXT_DAYS);

@@ -21,11 +21,11 @@ type Database = {
 };
 
 /**
- * Ensures that the database has no people in it. Those of an unfinished seed are removed with everything else in the
- * embedded database.
+ * Ensures that the database has no people in it. The people of an unfinished seed are removed, together with everything
+ * else in the embedded database.
  * @param isInvented whether a person of this address can come from the seed
  * @returns whether something was removed
- * @throws Error with one sentence if there are other people, or if the seed was finished
+ * @throws Error with a one-sentence message if there are other people, or if the seed was finished
  */
 export async function requireEmpty(
   { url, isEmbedded, dataDir }: Database,
@@ -40,14 +40,14 @@ export async function requireEmpty(
 }
 
 /** More than a seed creates, so that a database full of people is not read to its end. */
-const MOST_EMAILS = 100;
+const MAX_EMAILS = 100;
 
 async function listEmails(url: string): Promise<string[]> {
   const { pool, close } = await connect(url, { max: 1 });
   try {
     const { rows } = await pool.query("select to_regclass('users')::text as users");
     if (!rows[0]?.users) return [];
-    const people = await pool.query('select email from users limit $1', [MOST_EMAILS]);
+    const people = await pool.query('select email from users limit $1', [MAX_EMAILS]);
     return people.rows.map(({ email }) => String(email));
   } finally {
     await close();

@@ -5,11 +5,11 @@ type Details = {
   message?: string;
   field?: string;
   retryAfterSeconds?: number;
-  /** Data for a calling program, besides the code. */
+  /** Data for a calling program, in addition to the code. */
   facts?: Pick<ErrorBody, 'reason' | 'required' | 'available' | 'charges' | 'changed'>;
 };
 
-/** A refusal whose code, message and facts are sent to the caller. Its cause goes to the log only. */
+/** A refusal whose code, message and facts are sent to the caller. Its cause is only logged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

@@ -3,11 +3,11 @@ import type { Deps } from './deps.ts';
 import type { ServerInfo } from './server-info.ts';
 
 /**
- * Whether the clock of this server may still be wrong, as a computer's is until it has synchronised. Until then nothing
- * is deleted or ended permanently by it (docs/decisions/062): a whole job waits (`irrevocable` in jobs/register.ts), or
- * a step of a job checks here.
- * @returns the latest time at which it is right; null if it is right now, as is a clock that was set by more than the
- *   wait
+ * Whether the clock of this server may still be wrong: a computer's is until it has synchronised. Until then, nothing
+ * that depends on it is deleted or ended permanently (docs/decisions/062): a whole job waits (`irrevocable` in
+ * jobs/register.ts), or a step of a job checks here.
+ * @returns the time from which it is certainly right; null if it is right now. A clock that was set by more than the
+ *   wait counts as right
  */
 export function clockMayBeWrong({
   clock,

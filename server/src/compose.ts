@@ -60,7 +60,7 @@ export type ComposeOptions = {
   /** The clock of people's authenticator apps; the service's clock by default. */
   authenticatorClock?: Clock;
   /**
-   * How many requests an address may make. Generous: money, SMS and passwords have their own limits in the database.
+   * How many requests an IP address may make. Generous: money, SMS and passwords have their own limits in the database.
    */
   requestsPerMinute?: number;
   /** How long the database may take. Limits that are not given keep their defaults. */
@@ -75,13 +75,13 @@ export type ComposeOptions = {
   liveTimes?: Partial<ListenTimes & StreamTimes>;
   /** How often the database is checked. */
   watchTimes?: WatchTimes;
-  /** How often workers poll for jobs, besides notifications, and whether jobs start by schedule. */
+  /** How often workers poll for jobs in addition to notifications, and whether jobs start by schedule. */
   jobTimes?: JobTimes;
   /** The cost of a password hash. */
   passwordCost?: PasswordCost;
 };
 
-/** Concurrent transactions of texts: two share one connection, and others start when these are slow. */
+/** Concurrent transactions that store texts: two share one connection, and others start when these are slow. */
 const TEXTS_IN_FLIGHT = 4;
 
 /** Builds the whole service from its parts. Only this file knows all of them. */
@@ -113,14 +113,14 @@ export async function compose(
   const limits = { ...connectionLimits, ...given };
   const maintenance = await connect(databaseUrl, { max: 4, limits: limits.forMaintenance });
   await migrate(maintenance.pool, () => clock.now());
-  // A start does not wait for a backup: texts go to the default partition until the job adds their days.
+  // A start does not wait for a running backup: texts go to the default partition until the job adds their days.
   if (!(await addPartitions({ db: maintenance.db, clock })))
-    log.warn('days of texts are added later: another transaction uses the texts');
+    log.warn('partitions for texts will be added later: another transaction uses the table');
   await resetFutureJobs(maintenance.db);
   const watch = createDatabaseWatch(databaseUrl, watchTimes);
   const [connection, textConnection] = await Promise.all([
     connect(databaseUrl, { max: 16, limits: limits.forPeople, watch, mark: serverMark(server) }),
-    // Texts have connections of their own, so that texts and people's requests never wait for each other.
+    // Texts have their own connections, so that texts and people's requests never wait for each other.
     connect(databaseUrl, {
       max: TEXTS_IN_FLIGHT,
       limits: limits.forTexts,
@@ -147,7 +147,7 @@ export async function compose(
     ),
   ]);
   const readiness = createReadiness();
-  readiness.ask(async () => {
+  readiness.addCheck(async () => {
     const problem = await watch.look();
     return problem === null ? [] : [{ part: 'database', problem, serves: false }];
   });
@@ -156,21 +156,21 @@ export async function compose(
   watchPool(metrics, 'requests', connection.pool);
   watchPool(metrics, 'texts', textConnection.pool);
   watchPool(metrics, 'maintenance', maintenance.pool);
-  readiness.ask(() => live.problems());
+  readiness.addCheck(() => live.problems());
   const { announce } = queue;
-  const outside = createProviders(
+  const providersByPort = createProviders(
     config,
     { clock, log, metrics, readiness },
     { ...providerLimits, ...providers },
   );
   await clearIncoming(config.documents.incomingFolder);
   const converter = createConverter({ log });
-  const pushes = createPushDispatcher({ db, announce, push: outside.push, log });
+  const pushes = createPushDispatcher({ db, announce, push: providersByPort.push, log });
   const deps: Deps = {
     db,
     live,
     announce,
-    ...outside,
+    ...providersByPort,
     converter,
     server,
     dispatchPushes: pushes.call,
@@ -190,7 +190,7 @@ export async function compose(
     { inFlight: TEXTS_IN_FLIGHT, answerWithinMs: limits.forTexts.connect + limits.forTexts.answer },
   );
   metrics.watchTextsWaiting(() => texts.state().waiting);
-  readiness.ask(() => textProblems(texts.state(), clock.now()));
+  readiness.addCheck(() => textProblems(texts.state(), clock.now()));
   const { app, drain } = await createApp(deps, texts, {
     webRoot: join(import.meta.dirname, '../../web/build/client'),
     trustedProxies: config.trustedProxies,
@@ -200,17 +200,17 @@ export async function compose(
   const metricsServer = await createMetricsServer(deps);
   if (config.metricsPort !== undefined)
     await metricsServer.listen({ host: config.metricsHost, port: config.metricsPort });
-  const forLong = { ...deps, db: maintenance.db };
-  lines.start((kinds) => storeLogKinds(forLong, kinds));
-  delays.start((counts) => storeStreamDelays(forLong, counts));
+  const maintenanceDeps = { ...deps, db: maintenance.db };
+  lines.start((kinds) => storeLogKinds(maintenanceDeps, kinds));
+  delays.start((counts) => storeStreamDelays(maintenanceDeps, counts));
   const isByClock = jobTimes?.byClock ?? true;
   await queue.work(
     deps,
     (isByClock ? jobs.map(waitForClock) : jobs).map((job) =>
-      job.isLongRunning ? { ...job, run: (_, payload) => job.run(forLong, payload) } : job,
+      job.isLongRunning ? { ...job, run: (_, payload) => job.run(maintenanceDeps, payload) } : job,
     ),
   );
-  if (isByClock) await announceDeletion(forLong);
+  if (isByClock) await announceDeletion(maintenanceDeps);
   let stopping: Promise<string[]> | undefined;
   return {
     app,
@@ -227,7 +227,7 @@ export async function compose(
         () => delays.stop(),
         converter.close,
         ...pools,
-        // Closed after the pools, so that a scrape still shows their end.
+        // Closed after the pools, so that a scrape can still show how they end.
         () => metricsServer.close(),
         () => figures.close(),
         async () => log.sumUp(),

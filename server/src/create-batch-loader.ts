@@ -1,12 +1,12 @@
 /**
  * Answers many callers with few queries: the first key is loaded at once, and keys that are requested during a query
- * are loaded together after it. No caller gets an answer from a query that began before their request.
- * @param load returns the values of these keys, which are distinct; a key that it leaves out is answered with undefined
- * @param most the most keys in one call of `load`
+ * are loaded together after it. No caller gets a result of a query that began before their request.
+ * @param load returns the values of the given distinct keys; a key that it leaves out resolves to undefined
+ * @param maxKeys the maximum number of keys in one call of `load`
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
-  most: number,
+  maxKeys: number,
 ): (key: Key) => Promise<Value | undefined> {
   const waiting = new Map<Key, PromiseWithResolvers<Value | undefined>>();
   let isLoading = false;
@@ -14,7 +14,7 @@ export function createBatchLoader<Key, Value>(
   const loadAll = async () => {
     isLoading = true;
     while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, most);
+      const batch = [...waiting].slice(0, maxKeys);
       for (const [key] of batch) waiting.delete(key);
       try {
         const values = await load(batch.map(([key]) => key));

@@ -40,13 +40,13 @@ export type Live = {
    */
   publish(trx: Trx | Db, topics: readonly Topic[]): Promise<void>;
   subscribe(topic: Topic, listener: LiveListener): Subscription;
-  /** Calls back when it listens again after an interruption, in which notifications were lost. */
+  /** Calls back when it listens again after an interruption, during which notifications were lost. */
   onInterruption(listener: () => void): Subscription;
 };
 
 type AnnounceOptions = {
   startAfter?: Date;
-  /** Of the jobs of an event with the same key one waits at a time. */
+  /** Of an event's jobs with the same key, only one waits at a time. */
   once?: string;
   /** The caller waits for the job: it runs before the others that wait. */
   isAwaited?: boolean;
@@ -67,7 +67,7 @@ type Settings = {
   adminMfa: 'off' | 'required';
   /** ISO codes of the countries to whose numbers verification codes are sent. */
   smsCountries: ReadonlySet<string>;
-  /** The maximum number of codes per hour, to all people together. */
+  /** The maximum number of codes per hour for all people together. */
   smsPerHour: number;
   /** The maximum number of codes per day to all people who share a network. */
   smsPerNetwork: number;
@@ -77,7 +77,7 @@ type Settings = {
   verifyServiceSid: string | undefined;
   /** Whether the service runs its own database. */
   embeddedDatabase: boolean;
-  /** The folder of files that are sealed during their upload (platform/files/hold-incoming.ts). */
+  /** The folder of files that are sealed during their upload (platform/files/receive-file.ts). */
   incomingFolder: string;
 };
 
@@ -85,9 +85,9 @@ type Settings = {
 export type Vault = {
   readonly keyId: string;
   derive(purpose: string): Buffer;
-  /** @param about the owner of the secret, such as a row's id: it opens together with the same text only */
+  /** @param about the owner of the secret, such as a row's id: the secret opens only together with the same text */
   seal(plain: Buffer, about?: string): Buffer;
-  /** @throws Error if the key or `about` is another one, or if the sealed data has changed */
+  /** @throws Error if the key or `about` differs, or if the sealed data was changed */
   open(sealed: Buffer, about?: string): Buffer;
 };
 
@@ -119,18 +119,18 @@ export type Deps = {
   carrier: Carrier;
   verifier: Verifier;
   cards: Cards;
-  /** Null if no key is configured: paying by crypto is not offered then. */
+  /** Null if no key is configured: crypto payments are then not offered. */
   crypto: Crypto | null;
-  /** Null if STRIPE_IDENTITY is off: people upload their documents then. */
+  /** Null if STRIPE_IDENTITY is off: people then upload their documents. */
   identityVerifier: IdentityVerifier | null;
   mail: Mailer;
-  /** Null if no client id is configured: the button for Google is not shown then. */
+  /** Null if no client id is configured: the button for Google is then not shown. */
   google: Google | null;
-  /** Null if no keys are configured: only an open page shows new texts then. */
+  /** Null if no keys are configured: new texts are then shown only on an open page. */
   push: Push | null;
   /** The storage of sealed documents. */
   documents: DocumentStore;
-  /** Re-encodes uploaded documents, in processes of their own. */
+  /** Re-encodes uploaded documents, each in its own process. */
   converter: DocumentConverter;
   /** The state of the providers, as this server has recorded it. */
   monitor: ProviderMonitor;
@@ -138,11 +138,14 @@ export type Deps = {
   server: ServerInfo;
   /** Notifies the browsers of these accounts of texts that were just committed. Returns at once. */
   dispatchPushes: (accountIds: readonly string[]) => void;
-  /** Billing's answer for features to its left: a saved card or credit, and no dispute. */
+  /**
+   * Provided by billing for features that it depends on: whether the account has a saved card or credit, and no
+   * dispute.
+   */
   hasPaymentMethod: (db: Db | Trx, accountId: string) => Promise<boolean>;
-  /** Verification's answer for kyc: the person, and all who have proven a phone that this person has proven. */
+  /** Provided by verification for kyc: the person, and all who have proven a phone that this person has proven. */
   listPeopleOfPhones: (db: Db | Trx, userId: string) => Promise<string[]>;
-  /** Whether an account has a number, a plan or money here. Billing answers it for the features to its left. */
+  /** Provided by billing for features that it depends on: whether an account has a number, a plan or money here. */
   isAccountInUse: (trx: Trx, accountId: string) => Promise<boolean>;
   clock: Clock;
   /** The clock of people's authenticator apps: this computer's, even if the sandbox has moved the service's clock. */
@@ -168,7 +171,7 @@ export type Origin = {
   browserSecretHash: Buffer | null;
 };
 
-/** The caller, with the present data of the database. */
+/** The caller, with their current data from the database. */
 export type Actor = Origin & {
   userId: string;
   accountId: string;
@@ -178,7 +181,7 @@ export type Actor = Origin & {
   hasAcceptedTerms: boolean;
   phoneVerified: boolean;
   aal: 'aal1' | 'aal2';
-  /** Whether there is a verified second factor: a session below aal2 may then only confirm it. */
+  /** Whether there is a verified second factor: a session below aal2 may then do nothing but confirm it. */
   hasSecondFactor: boolean;
   /** How this session was authenticated, with times in seconds. */
   amr: AuthMethod[];

@@ -4,9 +4,9 @@ import { kycRetentionDue } from './features/kyc/kyc-events.ts';
 import { destroyDue } from './features/kyc/retention/destroy-due.ts';
 
 /**
- * Destroys, before the service answers, documents whose time is over: a restored backup may hold some. While the clock
- * may be wrong (docs/decisions/062) they are destroyed later, and cannot be read until then. The job overwrites their
- * remains in the files of the database, for which a start does not wait.
+ * Before the service accepts requests, destroys documents whose retention period is over: a restored backup may contain
+ * some. While the clock may be wrong (docs/decisions/062), they are destroyed later and cannot be read until then. A
+ * job overwrites what remains in the database files, since a start should not wait for that.
  */
 export async function destroyOverdueDocuments(deps: Deps) {
   const until = clockMayBeWrong(deps);

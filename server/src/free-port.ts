@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { randomBelow } from './random.ts';
 
 /**
- * Called before anything else is started. @throws Error when the port is in use, with one sentence that says how to fix
- * it
+ * Called before anything else is started. @throws Error with a one-sentence message and the fix if the port cannot be
+ * used
  */
 export function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -17,21 +17,22 @@ export function requireFreePort(host: string, port: number, setting = 'PORT'): P
 
 function sentence(host: string, port: number, setting: string, code: string): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop what runs there, or set ${setting} to another one.`;
+    return `Port ${port} is in use: stop the program that uses it, or set ${setting} to another one.`;
   if (code === 'EACCES')
     return `Port ${port} may not be used by this user: set ${setting} to one above 1023.`;
   return `The server cannot listen on ${host}:${port} (${code}): check ${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'} and ${setting}.`;
 }
 
-// Below the ports that the system gives to outgoing connections, so that none of these takes the port before its use.
-const LOWEST = 15_000;
-const HOW_MANY = 17_000;
-const TRIES = 20;
+// Below the ports that the system gives to outgoing connections, so that no such connection takes a port before its
+// use.
+const FIRST_PORT = 15_000;
+const PORT_COUNT = 17_000;
+const MAX_ATTEMPTS = 20;
 
-/** Finds a port that is free at this moment. @throws Error when 20 random ports are all in use */
+/** Finds a port that is free at this moment. @throws Error if 20 random ports are all in use */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const port = LOWEST + randomBelow(HOW_MANY);
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    const port = FIRST_PORT + randomBelow(PORT_COUNT);
     if (await isFreePort(port)) return port;
   }
   throw new Error('no free port was found');

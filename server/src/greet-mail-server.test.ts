@@ -10,7 +10,7 @@ async function greeted(smtpUrl: string) {
   const { deps } = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
   const mailer = createSmtpMailer(smtpUrl, 'Acme <hello@acme.io>');
   await greetMailServer({ ...deps, monitor: { ...deps.monitor, probe: () => mailer.probe() } });
-  return log.find({ msg: 'the mail server takes no mail: check SMTP_URL' });
+  return log.find({ msg: 'the mail server does not accept mail: check SMTP_URL' });
 }
 
 test('a mail server that is not listening is logged as a warning with the reason', async () => {
@@ -40,5 +40,5 @@ test('a mail server that answers is not logged as a warning', async () => {
   const log = collectLog();
   const { deps } = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
   await greetMailServer(deps);
-  expect(log.find({ msg: 'the mail server takes no mail: check SMTP_URL' })).toEqual([]);
+  expect(log.find({ msg: 'the mail server does not accept mail: check SMTP_URL' })).toEqual([]);
 });

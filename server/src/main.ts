@@ -15,7 +15,7 @@ import type { StopOptions } from './stop-service.ts';
 
 /** All screens reconnect at once after a restart. The system lets this many connections wait to be accepted. */
 const BACKLOG = 4096;
-/** How long the embedded database may take to stop in order, before it is stopped by force. */
+/** How long the embedded database may take to stop cleanly before it is stopped by force. */
 const DATABASE_STOP_MS = 4000;
 
 const SANDBOX_ADMINISTRATOR = 'admin@numlet.test';
@@ -26,7 +26,10 @@ export type RunningServer = {
   administrator: { email: string; password: string } | null;
   /** Null with real providers: the service then uses the computer's clock, and its limits apply. */
   controls: SandboxControls | null;
-  /** Resolves only if the embedded database ends unexpectedly, with a sentence about it. Nothing works without it. */
+  /**
+   * Resolves with a sentence if the embedded database ends unexpectedly, since nothing works without it; otherwise
+   * never.
+   */
   failed: Promise<string>;
   /** @returns a sentence for each thing that was aborted */
   stop(options?: StopOptions): Promise<string[]>;
@@ -36,7 +39,7 @@ export type RunningServer = {
  * Starts the service as configured: on the database of DATABASE_URL, or on the embedded one.
  * @param sandboxAhead how far the sandbox's clock is ahead of the computer's, in milliseconds; ignored with real
  *   providers
- * @throws Error with one sentence that says how to fix it
+ * @throws Error with a one-sentence message that includes the fix
  */
 export async function startServer(
   config = readConfig(),
@@ -55,7 +58,7 @@ export async function startServer(
       authenticatorClock: systemClock,
     });
     await destroyOverdueDocuments(numlet.deps);
-    const forget = logUncaught(numlet.log);
+    const removeHandlers = logUncaught(numlet.log);
     await numlet.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     // Fetches texts that arrived while the service was down, and repoints numbers that were rented at another address.
     for (const due of [textPollDue, numberPointingDue]) await numlet.deps.announce(numlet.deps.db, due, {});
@@ -71,10 +74,10 @@ export async function startServer(
       controls: movable ? createSandboxControls(numlet.deps, movable) : null,
       failed: embedded?.failed ?? new Promise(() => undefined),
       async stop(options) {
-        const cut = await numlet.stop(options);
+        const aborted = await numlet.stop(options);
         await embedded?.stop(DATABASE_STOP_MS);
-        forget();
-        return cut;
+        removeHandlers();
+        return aborted;
       },
     };
   } catch (error) {

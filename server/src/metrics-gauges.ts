@@ -6,7 +6,7 @@ export type PoolUse = { inUse: number; idle: number; waiting: number; max: numbe
 /** One value of a gauge. */
 export type Reading = { labels: Record<string, string>; value: number };
 
-/** Registers a gauge whose values are all read again at each scrape. A value that is missing then disappears. */
+/** Registers a gauge whose values are all read again at each scrape. A value that is no longer read disappears. */
 export function watched(
   registry: Registry,
   name: string,
@@ -44,20 +44,20 @@ export function watchPools(registry: Registry, pools: ReadonlyMap<string, () => 
   watched(
     registry,
     'numlet_database_pool_max_connections',
-    'The most connections that a pool opens.',
+    'The maximum number of connections of a pool.',
     ['pool'],
     each((pool, use) => [{ labels: { pool }, value: use.max }]),
   );
   watched(
     registry,
     'numlet_database_pool_waiting',
-    'Those who wait because all connections of a pool are in use.',
+    'Callers that wait because all connections of a pool are in use.',
     ['pool'],
     each((pool, use) => [{ labels: { pool }, value: use.waiting }]),
   );
 }
 
-/** Registers figures that only the database has. While it is down, a scrape shows only that. */
+/** Registers figures that only the database has. While it is down, a scrape shows only that it is down. */
 export function watchDatabase(registry: Registry, read: () => Promise<OperatorFigures | null>) {
   const each = (readings: (figures: OperatorFigures) => Reading[]) => async () => {
     const figures = await read();
@@ -66,28 +66,28 @@ export function watchDatabase(registry: Registry, read: () => Promise<OperatorFi
   watched(
     registry,
     'numlet_database_up',
-    'Whether the database answered a question of its own connection.',
+    'Whether the database answered a query on a separate connection.',
     [],
     async () => [{ labels: {}, value: (await read()) === null ? 0 : 1 }],
   );
   watched(
     registry,
     'numlet_database_size_bytes',
-    'What the database takes on its disk, without its write-ahead log.',
+    'Size of the database on disk, without its write-ahead log.',
     [],
     each(({ databaseBytes }) => [{ labels: {}, value: databaseBytes }]),
   );
   watched(
     registry,
     'numlet_queue_jobs',
-    'Jobs that are due and wait, of all servers together, up to 10000 each.',
+    'Due jobs that are waiting, for all servers together, up to 10000 each.',
     ['queue'],
     each(({ queues }) => queues.map(({ queue, waiting }) => ({ labels: { queue }, value: waiting }))),
   );
   watched(
     registry,
     'numlet_queue_oldest_job_age_seconds',
-    'How long the first job that waits has been due; 0 where none waits.',
+    'How long the first waiting job has been due; 0 if none is waiting.',
     ['queue'],
     each(({ queues }) =>
       queues.map(({ queue, oldestSeconds }) => ({ labels: { queue }, value: oldestSeconds })),
@@ -96,14 +96,14 @@ export function watchDatabase(registry: Registry, read: () => Promise<OperatorFi
   watched(
     registry,
     'numlet_orders',
-    'Orders that have not ended, of all servers together.',
+    'Orders that have not ended, for all servers together.',
     ['state'],
     each(({ orders }) => orders.map(({ state, count }) => ({ labels: { state }, value: count }))),
   );
   watched(
     registry,
     'numlet_oldest_order_age_seconds',
-    'Since the payment, or before it the reservation, of the oldest order in a state; 0 where there is none.',
+    'Time since the payment (or, if unpaid, the reservation) of the oldest order in a state; 0 if there is none.',
     ['state'],
     each(({ orders }) =>
       orders.map(({ state, oldestSeconds }) => ({ labels: { state }, value: oldestSeconds })),
@@ -112,7 +112,7 @@ export function watchDatabase(registry: Registry, read: () => Promise<OperatorFi
   watched(
     registry,
     'numlet_carrier_balance',
-    'What we have at a carrier, in its currency (dollars at Twilio unless the account has another), as last read.',
+    'Our balance at a carrier, in its currency (dollars at Twilio unless the account has another), as last read.',
     ['carrier', 'currency'],
     each(({ balances }) =>
       balances.map(({ carrier, currency, amount }) => ({ labels: { carrier, currency }, value: amount })),
@@ -121,7 +121,7 @@ export function watchDatabase(registry: Registry, read: () => Promise<OperatorFi
   watched(
     registry,
     'numlet_push_refused_seconds',
-    'How long a push service has refused our key or our address; absent while it accepts our pushes.',
+    'How long a push service has rejected our key or our address; absent while it accepts our push messages.',
     ['service'],
     each(({ pushRefusals }) =>
       pushRefusals.map(({ service, seconds }) => ({ labels: { service }, value: seconds })),

@@ -7,7 +7,7 @@ import { type PoolUse, watchDatabase, watched, watchPools } from './metrics-gaug
 type ProviderCall = { provider: string; operation: string; outcome: string; seconds: number };
 
 /**
- * Counts the work of the service, for GET /metrics. Counting costs next to nothing. Labels are names from the code,
+ * Counts the work of the service, for GET /metrics. Counting costs almost nothing. Labels are names from the code,
  * never ids, numbers or addresses, so that no value reveals a person.
  */
 export type Metrics = {
@@ -39,14 +39,14 @@ export type Metrics = {
   readonly registry: Registry;
 };
 
-const SECONDS_OF_A_TEXT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-const SECONDS_OF_A_CALL = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
-const SECONDS_OF_A_JOB = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
-const SECONDS_OF_A_REQUEST = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 10];
+const TEXT_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const CALL_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+const JOB_BUCKETS_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
+const REQUEST_BUCKETS_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 10];
 
 /**
- * Creates the metrics of one service. `alsoShown` gets the delay of each text, too. The metrics of the process keep the
- * names that Prometheus' own libraries give them.
+ * Creates the metrics of one service. `alsoShown` is also called with the delay of each text. The metrics of the
+ * process keep the names that Prometheus' own libraries give them.
  */
 export function createMetrics(alsoShown: (delaySeconds: number) => void = () => {}): Metrics {
   const registry = new Registry();
@@ -62,20 +62,20 @@ export function createMetrics(alsoShown: (delaySeconds: number) => void = () => 
   ) => new Histogram({ name, help, labelNames, buckets, registers });
 
   const version = readVersion();
-  watched(registry, 'numlet_build_info', 'Always 1; the label tells which version runs.', ['version'], () => [
+  watched(registry, 'numlet_build_info', 'Always 1; the label is the running version.', ['version'], () => [
     { labels: { version }, value: 1 },
   ]);
-  const accepted = counter('numlet_texts_accepted_total', 'Texts stored and answered for.');
-  const refused = counter('numlet_texts_refused_total', 'Texts not taken, by reason.', 'reason');
+  const accepted = counter('numlet_texts_accepted_total', 'Texts stored and acknowledged.');
+  const refused = counter('numlet_texts_refused_total', 'Texts not accepted, by reason.', 'reason');
   const blocked = counter('numlet_texts_blocked_total', 'Texts that the carrier blocked.', 'country');
   const shown = histogram(
     'numlet_text_stream_delay_seconds',
-    'From the arrival of a text to its writing to an open stream.',
-    SECONDS_OF_A_TEXT,
+    'Time from the arrival of a text until it was written to an open stream.',
+    TEXT_BUCKETS_SECONDS,
   );
   const calls = counter(
     'numlet_provider_calls_total',
-    'Calls to a provider by what came of them.',
+    'Calls to a provider, by outcome.',
     'provider',
     'operation',
     'outcome',
@@ -83,32 +83,28 @@ export function createMetrics(alsoShown: (delaySeconds: number) => void = () => 
   const callSeconds = histogram(
     'numlet_provider_call_duration_seconds',
     'How long a call to a provider took.',
-    SECONDS_OF_A_CALL,
+    CALL_BUCKETS_SECONDS,
     'provider',
     'operation',
   );
-  const jobFailures = counter(
-    'numlet_job_failures_total',
-    'Jobs that threw and will be tried again.',
-    'queue',
-  );
+  const jobFailures = counter('numlet_job_failures_total', 'Jobs that failed and will be retried.', 'queue');
   const jobSeconds = histogram(
     'numlet_job_duration_seconds',
     'How long a job ran.',
-    SECONDS_OF_A_JOB,
+    JOB_BUCKETS_SECONDS,
     'queue',
   );
   const requestSeconds = histogram(
     'numlet_http_request_duration_seconds',
     'Time to answer, by route and status.',
-    SECONDS_OF_A_REQUEST,
+    REQUEST_BUCKETS_SECONDS,
     'method',
     'route',
     'status',
   );
-  const lines = counter('numlet_log_lines_total', 'Lines of the log from warn on, by level.', 'level');
+  const lines = counter('numlet_log_lines_total', 'Log lines of level warn and above, by level.', 'level');
 
-  // Prometheus sees an increase only of a series that exists, so the series of alerts exist from the start.
+  // Prometheus sees an increase only in a series that exists, so the series that alerts use exist from the start.
   for (const reason of ['signature', 'overloaded', 'failed']) refused.inc({ reason }, 0);
   for (const level of ['warn', 'error']) lines.inc({ level }, 0);
 
@@ -122,7 +118,7 @@ export function createMetrics(alsoShown: (delaySeconds: number) => void = () => 
   watched(
     registry,
     'numlet_intake_waiting_texts',
-    'Texts that have arrived and wait for their commit.',
+    'Texts that have arrived and are waiting for their commit.',
     [],
     () => [{ labels: {}, value: textsWaiting() }],
   );
@@ -134,7 +130,7 @@ export function createMetrics(alsoShown: (delaySeconds: number) => void = () => 
   watched(
     registry,
     'numlet_provider_up',
-    '0 while a provider is known to be down and is not asked.',
+    '0 while a provider is known to be down and is not called.',
     ['provider'],
     () => [...providers].map(([provider, isUp]) => ({ labels: { provider }, value: isUp() ? 1 : 0 })),
   );

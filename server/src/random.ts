@@ -19,7 +19,7 @@ export const randomBelow = (limit: number): number => randomInt(limit);
 
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A code that people read aloud: no letters that look alike. */
+/** A code that people can read aloud, without characters that look alike. */
 export const newCode = (length: number): string =>
   Array.from({ length }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
@@ -27,5 +27,5 @@ export const newCode = (length: number): string =>
 export const newDigits = (length: number): string =>
   Array.from({ length }, () => String(randomInt(10))).join('');
 
-/** A whole number from `least` to `most`, both included. */
-export const newNumber = (least: number, most: number): number => randomInt(least, most + 1);
+/** A whole number from `min` to `max`, both included. */
+export const newNumber = (min: number, max: number): number => randomInt(min, max + 1);

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Parses the options of a command. Prints a sentence with the usage and exits with 2 when they are invalid. */
+/** Parses the options of a command. If they are invalid, prints a sentence with the usage and exits with 2. */
 export function readOptions<const Config extends ParseArgsConfig>(
   config: Config,
   usage: string,

@@ -5,12 +5,12 @@ import { maintainPartitions } from './features/messages/retention/maintain-parti
 import { jobs } from './jobs/register.ts';
 import { clearAllPoints } from './platform/rate-limits.queries.ts';
 
-/** The changes that the console of the sandbox may make to the service. With real providers there are no controls. */
+/** What the console of the sandbox can change in the service. With real providers there are no controls. */
 export type SandboxControls = {
   /**
    * Sets the clock `aheadMs` ahead of this computer's. Jobs that have since fallen due are announced before it
    * resolves.
-   * @throws Error when the clock would go back
+   * @throws Error if the clock would be set back
    */
   moveClock(aheadMs: number): Promise<void>;
   /** Resets every limit that is counted in the database, such as those of codes and passwords. */
@@ -21,7 +21,7 @@ export function createSandboxControls(deps: Deps, clock: MovableClock): SandboxC
   return {
     async moveClock(aheadMs) {
       const movedMs = aheadMs - clock.ahead();
-      if (movedMs < 0) throw new Error('The clock of the service goes forward only.');
+      if (movedMs < 0) throw new Error('The service’s clock can only be moved forward.');
       clock.moveTo(aheadMs);
       // Texts of the new days need their partitions at once.
       await maintainPartitions(deps);

@@ -3,15 +3,15 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** PostgreSQL truncates an application name at this length. */
-const LONGEST_MARK = 63;
+/** PostgreSQL truncates a longer application name. */
+const MAX_MARK_CHARS = 63;
 const PREFIX = 'numlet-listener';
 
 export type ServerInfo = {
   /** Machine and port. */
   name: string;
   version: string;
-  /** The first seven characters of the commit; null if the code is in no git work tree. */
+  /** The first seven characters of the commit; null if the code is not in a git work tree. */
   commit: string | null;
   node: string;
   startedAt: Date;
@@ -30,12 +30,12 @@ export function readServerInfo(port: number, startedAt: Date): ServerInfo {
 }
 
 /**
- * The application name of the one connection that each server always holds. Every other server can list these names, so
- * nothing is stored, and nothing needs clearing after a server was killed (docs/decisions/053).
+ * The application name of the one connection that each server always keeps open. Every other server can list these
+ * names, so nothing is stored, and nothing remains after a server was killed (docs/decisions/053).
  */
 export function serverMark({ name, version, commit, node, startedAt }: ServerInfo): string {
   const started = Math.floor(startedAt.getTime() / 1000).toString(36);
-  return `${PREFIX} ${version} ${commit ?? '-'} ${node} ${started} ${name}`.slice(0, LONGEST_MARK);
+  return `${PREFIX} ${version} ${commit ?? '-'} ${node} ${started} ${name}`.slice(0, MAX_MARK_CHARS);
 }
 
 /** @returns null for the application name of any other program */

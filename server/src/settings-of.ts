@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Deps } from './deps.ts';
 
-/** The part of the configuration that features may read: no key, and no address of a provider. */
+/** The part of the configuration that features may read: no keys, and no addresses of providers. */
 export function settingsOf(config: Config): Deps['settings'] {
   return {
     publicUrl: config.publicUrl,

@@ -80,7 +80,7 @@ test('unfinished work is aborted, and the stop says so', async () => {
   const call = server.post('/functions/v1/get-profile', {}, bearer(person)).catch(() => 'cut off');
   await until(async () => (await waitingForLocks(server)) >= 1, 'the call to be under way');
 
-  expect(await server.numlet.stop({ limitMs: 0 })).toContain('Requests cut off without an answer: 1.');
+  expect(await server.numlet.stop({ limitMs: 0 })).toContain('Requests aborted without an answer: 1.');
   expect(await call).toBe('cut off');
 });
 
@@ -93,7 +93,7 @@ test('connections to a silent database are closed, and the stop says so', async 
   proxy.silence();
 
   expect(await numlet.stop({ limitMs: 0 })).toContain(
-    'Connections to the database did not close in time: it does not answer.',
+    'Connections to the database did not close in time: it is not responding.',
   );
 });
 

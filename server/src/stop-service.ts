@@ -5,7 +5,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { Readiness } from './readiness.ts';
 
 export type StopOptions = {
-  /** How long GET /readyz answers 503 while requests are still served, so that a load balancer sends no more; ms. */
+  /** How long GET /readyz returns 503 while requests are still served, so that a load balancer sends no more; ms. */
   announceMs?: number;
   /** After this time running work is aborted; ms. */
   limitMs?: number;
@@ -27,9 +27,9 @@ const LIMIT_MS = 20_000;
 const CLOSING_MS = 3_000;
 
 /**
- * Stops the service without a visible interruption: it reports that it is not ready, fetches no more jobs, ends live
- * connections and stops listening. Running requests are answered, collected texts included. Running jobs are finished,
- * or returned for another server. Only then are the connections to the database closed.
+ * Stops the service without an interruption that people notice: it reports that it is not ready, fetches no more jobs,
+ * ends live connections and stops listening. Running requests are answered, collected texts included. Running jobs are
+ * finished, or returned for another server. Only then are the connections to the database closed.
  * @returns a sentence for each thing that was aborted
  */
 export async function stopService(
@@ -43,20 +43,22 @@ export async function stopService(
   queue.finish();
   await pause(Math.min(announceMs, Math.max(0, left() - CLOSING_MS)));
 
-  const cut: string[] = [];
+  const aborted: string[] = [];
   const requests = await drain.finish(Math.max(0, left() - CLOSING_MS));
-  if (requests > 0) cut.push(`Requests cut off without an answer: ${requests}.`);
+  if (requests > 0) aborted.push(`Requests aborted without an answer: ${requests}.`);
   await Promise.race([flush(), pause(Math.max(0, left() - CLOSING_MS), undefined, { ref: false })]);
   const jobs = await queue.returnRunningJobs(Math.max(0, left() - CLOSING_MS));
-  if (jobs.length > 0) cut.push(`Jobs returned to the queue unfinished: ${jobs.join(', ')}.`);
+  if (jobs.length > 0) aborted.push(`Jobs returned to the queue unfinished: ${jobs.join(', ')}.`);
   // A database that is not responding must not keep the process from ending.
   const closed = closeAll([queue.stop, ...close], log).then(() => true);
   const inTime = await Promise.race([closed, pause(CLOSING_MS, false, { ref: false })]);
-  if (!inTime) cut.push('Connections to the database did not close in time: it does not answer.');
-  return cut;
+  if (!inTime) aborted.push('Connections to the database did not close in time: it is not responding.');
+  return aborted;
 }
 
 async function closeAll(steps: Parts['close'], log: Logger) {
   for (const step of steps)
-    await step().catch((error: unknown) => log.warn({ err: error }, 'something did not close as it should'));
+    await step().catch((error: unknown) =>
+      log.warn({ err: error }, 'a part of the service did not close cleanly'),
+    );
 }

@@ -4,9 +4,9 @@ import { partitionsDue } from './features/messages/message-events.ts';
 import type { Job } from './jobs/job.ts';
 
 /**
- * Postpones a job that deletes or ends something permanently by the clock while a server's clock may be wrong, whatever
- * made the job due: the schedule, or an earlier start, whose job a clock that is ahead makes due at once. Returns other
- * jobs unchanged.
+ * Makes a job that deletes or ends something permanently wait while the server's clock may be wrong. It does not matter
+ * what made the job due: the schedule, or an earlier start, whose job a clock that is ahead makes due at once. Returns
+ * other jobs unchanged.
  */
 export function waitForClock(job: Job): Job {
   if (!job.irrevocable) return job;
@@ -20,7 +20,9 @@ export function waitForClock(job: Job): Job {
   };
 }
 
-/** Announces the deletion of old texts for the time at which the clock is right, since a night may have been missed. */
+/**
+ * Schedules the deletion of old texts for when the clock is certainly right, since a nightly run may have been missed.
+ */
 export async function announceDeletion(deps: Deps) {
   await postpone(deps, partitionsDue, {}, clockMayBeWrong(deps) ?? deps.clock.now());
 }

@@ -1,19 +1,19 @@
 export type WriteBehind<Batch> = {
   /** Reports that something was added to the batch. */
   came(): void;
-  /** After this call passes each batch to `keep`, some time later. A batch that `keep` rejects is passed again. */
-  start(keep: (batch: Batch) => Promise<void>): void;
-  /** Passes the present batch, and nothing after that. */
+  /** After this call, each batch is passed to `store` some time later. A batch that `store` rejects is passed again. */
+  start(store: (batch: Batch) => Promise<void>): void;
+  /** Passes the current batch, and nothing after that. */
   stop(): Promise<void>;
 };
 
-type Gathered<Batch> = {
+type Source<Batch> = {
   /** Milliseconds from the batch's first entry until it is written. */
   afterMs: number;
   isEmpty(): boolean;
   /** Returns the batch, and empties it. */
   take(): Batch;
-  /** Restores a batch that could not be written, since the database is down: it is written with later ones. */
+  /** Restores a batch that could not be written, because the database is down: it is written with later ones. */
   restore(batch: Batch): void;
 };
 
@@ -23,18 +23,18 @@ export function createWriteBehind<Batch>({
   isEmpty,
   take,
   restore,
-}: Gathered<Batch>): WriteBehind<Batch> {
-  let keep: ((batch: Batch) => Promise<void>) | undefined;
+}: Source<Batch>): WriteBehind<Batch> {
+  let store: ((batch: Batch) => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   const wait = () => {
-    if (keep && !isEmpty()) timer ??= setTimeout(() => void write(), afterMs).unref();
+    if (store && !isEmpty()) timer ??= setTimeout(() => void write(), afterMs).unref();
   };
   const write = async () => {
     timer = undefined;
-    if (writing || !keep || isEmpty()) return writing;
+    if (writing || !store || isEmpty()) return writing;
     const batch = take();
-    writing = keep(batch)
+    writing = store(batch)
       // Not logged: log lines are collected in the same way, and would be collected again.
       .catch(() => restore(batch))
       .finally(() => {
@@ -46,7 +46,7 @@ export function createWriteBehind<Batch>({
   return {
     came: wait,
     start(given) {
-      keep = given;
+      store = given;
       wait();
     },
     async stop() {
@@ -54,7 +54,7 @@ export function createWriteBehind<Batch>({
       await writing;
       await write();
       clearTimeout(timer);
-      keep = undefined;
+      store = undefined;
     },
   };
 }

@@ -9,15 +9,15 @@ export const bodyProtections: readonly Protection[] = [
     `${http}/functions.test.ts`,
     'a body that is not a JSON object is refused with 400',
     `${http}/app.ts`,
-    'const BODY_LIMIT = 65_536;',
-    'const BODY_LIMIT = 99_000_000;',
+    'const BODY_LIMIT_BYTES = 65_536;',
+    'const BODY_LIMIT_BYTES = 99_000_000;',
   ),
   one(
     64,
     `${http}/body-limits.test.ts`,
     'a body above its route’s limit is refused',
     `${http}/webhooks.ts`,
-    '{ bodyLimit: TEXT_LIMIT }',
+    '{ bodyLimit: TEXT_LIMIT_BYTES }',
     '{}',
   ),
   one(
@@ -33,7 +33,7 @@ export const bodyProtections: readonly Protection[] = [
     `${http}/inspect-body.test.ts`,
     'of a body with a hundred thousand values at most two thousand are read',
     `${http}/inspect-body.ts`,
-    'if (places.length >= BODY_VALUES_MAX) return tooMany();',
-    'if (places.length >= 50 * BODY_VALUES_MAX) return tooMany();',
+    'if (nodes.length >= BODY_VALUES_MAX) return tooMany();',
+    'if (nodes.length >= 50 * BODY_VALUES_MAX) return tooMany();',
   ),
 ];

@@ -121,7 +121,7 @@ export const guessProtections: readonly Protection[] = [
     'server/src/http/auth/not-offered-routes.test.ts',
     'if too many passwords wait to be checked, a sign-in is asked to retry, and a refresh is not affected',
     'server/src/providers/secrets/fair-queue.ts',
-    'if (inRows >= waiting) makeRoom(from);',
+    'if (queuedCount >= maxWaiting) refuseLast(from);',
     '',
   ),
   one(

@@ -42,7 +42,7 @@ export const passwordProtections: readonly Protection[] = [
     rulesTest,
     'a password made of the name, the address or the service is refused',
     judgement,
-    'if (without(words, password).length < LEFT_BESIDE_OWN_WORDS)',
+    'if (without(words, password).length < MIN_CHARS_BESIDE_OWN_WORDS)',
     'if (false)',
   ),
   one(
@@ -50,7 +50,7 @@ export const passwordProtections: readonly Protection[] = [
     rulesTest,
     'a password of too simple a pattern is refused',
     judgement,
-    'if (score < LEAST_SCORE)',
+    'if (score < MIN_SCORE)',
     'if (false)',
   ),
   one(
@@ -179,7 +179,7 @@ export const passwordProtections: readonly Protection[] = [
     'server/src/providers/secrets/passwords.test.ts',
     'if there is no password, one of the same cost is compared, and never matches',
     'server/src/providers/secrets/passwords.ts',
-    'const against = stored ?? (await nobody);',
+    'const against = stored ?? (await decoyHash);',
     'if (stored === null) return false;\n        const against = stored;',
   ),
   one(

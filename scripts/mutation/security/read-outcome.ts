@@ -29,7 +29,7 @@ export function readOutcome(text: string): Outcome {
   return messages.some(isTimeout) ? 'timed out' : 'broke';
 }
 
-/** Assertion errors of vitest and node, and the answers that the tests' client must not get. */
+/** Assertion errors of vitest and node, and responses that the tests' client must not get. */
 function isAssertion(message: string): boolean {
   return (
     /^(AssertionError\b|Error: Snapshot |Error: promise (resolved|rejected) )/.test(message) ||

@@ -43,7 +43,7 @@ export const settingsProtections: readonly Protection[] = [
     safetyTest,
     'a data key that is short, not base64, or made of few bytes or of a pattern is refused, in the sandbox too',
     safety,
-    'new Set(bytes).size < DIFFERENT_BYTES || new Set(steps).size < DIFFERENT_BYTES',
+    'new Set(bytes).size < MIN_DISTINCT_BYTES || new Set(steps).size < MIN_DISTINCT_BYTES',
     'new Set(steps).size === 0',
   ),
   one(

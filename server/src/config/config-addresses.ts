@@ -6,21 +6,21 @@ export function reachableHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** A final slash is refused, too: Caddy, which gets the same value, would forward the path `/` alone. */
+/** A final slash is refused, too: Caddy gets the same value and would forward only the path `/`. */
 export function isOrigin(address: string): boolean {
   if (!URL.canParse(address) || address.endsWith('/')) return false;
   const { pathname, search, hash, username, password } = new URL(address);
   return pathname === '/' && !search && !hash && !username && !password;
 }
 
-/** Over http, any attacker on the network could forge a sign-in, so it is for this machine's own sandbox only. */
+/** Over http, any attacker on the network could forge a sign-in, so http is only for this machine's own sandbox. */
 export function isSafeIssuer(address: string, production: boolean): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && !production && isLoopback(hostname));
 }
 
-/** Whether a host name or address means this machine alone; an IPv6 address may be in brackets. */
+/** Whether a host name or address can only mean this machine; an IPv6 address may be in brackets. */
 export function isLoopback(hostname: string): boolean {
   return (
     ['localhost', '::1', '[::1]'].includes(hostname) || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)

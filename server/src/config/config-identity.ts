@@ -9,7 +9,7 @@ type Given = {
 
 /**
  * The key of identity checks by Stripe; null if they are not offered. The sandbox offers them unless they are off.
- * @throws ConfigError when the key is missing, or of another mode than that of card payments
+ * @throws ConfigError if the key is missing, or if its mode differs from that of card payments
  */
 export function identitySettings(env: Given, sandbox: boolean, apiUrl: string | undefined) {
   if ((env.STRIPE_IDENTITY ?? (sandbox ? 'on' : 'off')) === 'off') return null;
@@ -21,7 +21,7 @@ export function identitySettings(env: Given, sandbox: boolean, apiUrl: string | 
   const { STRIPE_SECRET_KEY: cardKey } = env;
   if (cardKey && modeOf(cardKey) !== modeOf(key))
     throw new ConfigError(
-      `STRIPE_IDENTITY_KEY is a ${modeOf(key)} key and STRIPE_SECRET_KEY a ${modeOf(cardKey)} key: both must be of one mode.`,
+      `STRIPE_IDENTITY_KEY is a ${modeOf(key)} key, but STRIPE_SECRET_KEY is a ${modeOf(cardKey)} key: both must have the same mode.`,
     );
   return { key, apiUrl };
 }

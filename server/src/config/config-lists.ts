@@ -13,7 +13,7 @@ export function countryList(text: string | undefined): Readonly<Record<string, s
     pairs.map((pair) => {
       const [country, sid] = pair.split(':');
       if (!country || !sid)
-        throw new ConfigError(`"${pair}" is not of the form COUNTRY:SID, as in AU:AD0123.`);
+        throw new ConfigError(`"${pair}" does not have the form COUNTRY:SID, as in AU:AD0123.`);
       return [country.toUpperCase(), sid];
     }),
   );
@@ -21,12 +21,12 @@ export function countryList(text: string | undefined): Readonly<Record<string, s
 
 /**
  * Jersey, Guernsey, the Isle of Man, Åland and Puerto Rico share the dial code, the networks and roughly the prices of
- * a country that the page offers, and their people choose that country there.
+ * a country that the sign-up page offers, and people there choose that country.
  */
 const NEIGHBOURS = ['JE', 'GG', 'IM', 'AX', 'PR'] as const;
 
 /**
- * Parses `GB,DE` into ISO codes. Empty text gives the countries that the page offers, and NEIGHBOURS.
+ * Parses `GB,DE` into ISO codes. An empty text means the countries that the sign-up page offers, and NEIGHBOURS.
  * @throws ConfigError for a value that is not a country
  */
 export function isoCountries(text: string | undefined): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { ConfigError } from './config-lists.ts';
 
 const names = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** No caller on the internet has one of these addresses, so such a network may be trusted as a whole. */
+/** No caller on the internet has such an address, so these networks may be trusted as a whole. */
 const privateNetworks = [
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -17,18 +17,18 @@ const privateNetworks = [
   'fe80::/10',
 ].map((network) => ipaddr.parseCIDR(network));
 
-/** The widest public network that may be trusted, in bits: those of large providers have 13 bits and more. */
-const WIDEST = { ipv4: 8, ipv6: 16 };
-/** The most that all public networks may cover together, in networks of the widest size. */
-const AT_MOST_IN_ALL = 4;
+/** The shortest prefix of a public network that may be trusted, in bits: large providers have 13 bits and more. */
+const MIN_PREFIX_BITS = { ipv4: 8, ipv6: 16 };
+/** How much all public networks may cover together, as a number of networks with the shortest prefix. */
+const MAX_WIDEST_NETWORKS = 4;
 
 /**
  * The service reads the caller's address from trusted proxies, so a client in a trusted network can claim any address:
- * a list that covers the internet, as one network or in pieces, would disable every limit.
+ * a list that covers the internet, as one network or as several, would disable every limit.
  * @throws ConfigError for a value that is neither an address nor a network, or covers too much
  */
 export function proxyList(text: string | undefined): string | undefined {
-  let inAll = 0;
+  let covered = 0;
   for (const proxy of text?.split(',').map((part) => part.trim()) ?? []) {
     if (names.includes(proxy)) continue;
     const network = readNetwork(proxy);
@@ -36,15 +36,15 @@ export function proxyList(text: string | undefined): string | undefined {
       throw new ConfigError(
         `TRUSTED_PROXIES names "${proxy}": each must be an IP address, a network such as 10.0.0.0/8, or loopback.`,
       );
-    if (!isPrivate(network)) inAll += shareOfWidest(network);
+    if (!isPrivate(network)) covered += shareOfWidest(network);
     if (shareOfWidest(network) > 1 && !isPrivate(network))
       throw new ConfigError(
-        `TRUSTED_PROXIES names "${proxy}", which is so wide that any caller could pass for another one: name the addresses of your own proxies.`,
+        `TRUSTED_PROXIES names "${proxy}", which is so wide that any caller could pretend to be another: name the addresses of your own proxies.`,
       );
   }
-  if (inAll > AT_MOST_IN_ALL)
+  if (covered > MAX_WIDEST_NETWORKS)
     throw new ConfigError(
-      'TRUSTED_PROXIES covers so much of the internet that any caller could pass for another one: name the addresses of your own proxies.',
+      'TRUSTED_PROXIES covers so much of the internet that any caller could pretend to be another: name the addresses of your own proxies.',
     );
   return text;
 }
@@ -59,20 +59,22 @@ function readNetwork(proxy: string): Network | null {
 }
 
 function isPrivate([address, bits]: Network): boolean {
-  return privateNetworks.some(([network, least]) => bits >= least && contains([network, least], address));
+  return privateNetworks.some(
+    ([network, minBits]) => bits >= minBits && contains([network, minBits], address),
+  );
 }
 
 const ipv4 = ipaddr.IPv6.parse('::ffff:0:0');
 
 /**
- * The size of a network, in networks of the widest size. An IPv6 network may lie in the range that maps IPv4, or
- * contain it.
+ * The size of a network, as a number of networks with the shortest prefix. An IPv6 network may lie in the range that
+ * maps IPv4, or contain it.
  */
 function shareOfWidest([address, bits]: Network): number {
-  if (address instanceof ipaddr.IPv4) return 2 ** (WIDEST.ipv4 - bits);
-  if (bits >= 96 && address.isIPv4MappedAddress()) return 2 ** (WIDEST.ipv4 - (bits - 96));
-  if (contains([address, bits], ipv4)) return 2 ** WIDEST.ipv4;
-  return 2 ** (WIDEST.ipv6 - bits);
+  if (address instanceof ipaddr.IPv4) return 2 ** (MIN_PREFIX_BITS.ipv4 - bits);
+  if (bits >= 96 && address.isIPv4MappedAddress()) return 2 ** (MIN_PREFIX_BITS.ipv4 - (bits - 96));
+  if (contains([address, bits], ipv4)) return 2 ** MIN_PREFIX_BITS.ipv4;
+  return 2 ** (MIN_PREFIX_BITS.ipv6 - bits);
 }
 
 function contains([network, bits]: Network, address: Network[0]): boolean {

@@ -12,7 +12,7 @@ const REQUIRED = [
   'MAIL_FROM',
   'DATA_KEY',
 ] as const;
-const MAY_BE_PUBLISHED = [
+const WITH_SANDBOX_KEYS = [
   'TWILIO_ACCOUNT_SID',
   'TWILIO_AUTH_TOKEN',
   'STRIPE_SECRET_KEY',
@@ -26,19 +26,19 @@ const MAY_BE_PUBLISHED = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 const DATA_KEY_BYTES = 32;
-/** 32 random bytes have about 30 different values, and as many different steps from one byte to the next. */
-const DIFFERENT_BYTES = 16;
+/** 32 random bytes have about 30 distinct values, and as many distinct differences between neighbouring bytes. */
+const MIN_DISTINCT_BYTES = 16;
 
 type Given = Partial<
   Record<
-    (typeof REQUIRED)[number] | (typeof MAY_BE_PUBLISHED)[number] | 'PUBLIC_URL' | 'ADMIN_MFA',
+    (typeof REQUIRED)[number] | (typeof WITH_SANDBOX_KEYS)[number] | 'PUBLIC_URL' | 'ADMIN_MFA',
     string | undefined
   >
 > & { NODE_ENV: string; HOST: string };
 type Read = { production: boolean; sandbox: boolean; publicUrl: string; emailConfirmation: string };
 
 /**
- * Whether people can reach a service with real providers: in production, and if it listens or is published beyond this
+ * Whether others can reach a service with real providers: in production, or if it listens or is published beyond this
  * machine.
  */
 export function isExposed({ sandbox, publicUrl }: Pick<Read, 'sandbox' | 'publicUrl'>, env: Given): boolean {
@@ -47,16 +47,16 @@ export function isExposed({ sandbox, publicUrl }: Pick<Read, 'sandbox' | 'public
 }
 
 /**
- * Refuses settings that are valid alone and dangerous together.
- * @throws ConfigError with one sentence that names the wrong key and how to fix it
+ * Refuses settings that are valid alone but dangerous together.
+ * @throws ConfigError with a one-sentence message that names the wrong key and its fix
  */
 export function refuseUnsafe(config: Read, env: Given) {
   const isHere = isLoopback(new URL(config.publicUrl).hostname);
   // A sandbox without PUBLIC_URL gets its address from HOST; the error must then name HOST.
-  const isMade = config.sandbox && !env.PUBLIC_URL;
-  if (!isMade && !isHere && !config.publicUrl.startsWith('https:'))
+  const isDerived = config.sandbox && !env.PUBLIC_URL;
+  if (!isDerived && !isHere && !config.publicUrl.startsWith('https:'))
     throw new ConfigError(
-      `PUBLIC_URL is ${config.publicUrl}: an address that is not this machine's own must start with https.`,
+      `PUBLIC_URL is ${config.publicUrl}: an address beyond this machine must start with https.`,
     );
   if (config.emailConfirmation === 'off' && !config.sandbox)
     throw new ConfigError(
@@ -70,21 +70,21 @@ export function refuseUnsafe(config: Read, env: Given) {
   requireShapes(env);
   if (!isExposed(config, env)) return;
   const published: string[] = Object.values(sandboxKeys);
-  for (const key of MAY_BE_PUBLISHED)
+  for (const key of WITH_SANDBOX_KEYS)
     if (published.includes(env[key] ?? ''))
       throw new ConfigError(`${key} is a sandbox key: a production server needs the provider's own.`);
   if (env.ADMIN_MFA === 'off')
     throw new ConfigError(
-      'ADMIN_MFA=off is for this machine alone: remove it, or set it to required, where others reach the service.',
+      'ADMIN_MFA=off is for this machine only: others can reach this service, so remove it, or set it to required.',
     );
   if (config.production && (!env.PUBLIC_URL || isHere))
     throw new ConfigError(
-      `PUBLIC_URL is ${env.PUBLIC_URL ? "this machine's own" : 'missing'}: a production server must know the address that people and providers reach it under, such as https://your.domain.`,
+      `PUBLIC_URL is ${env.PUBLIC_URL ? "this machine's own" : 'missing'}: a production server must know the address at which people and providers reach it, such as https://your.domain.`,
     );
 }
 
 /**
- * The sandbox's keys are published: every caller that reached it could sign webhooks, pay without money, and read every
+ * The sandbox's keys are published: a caller who can reach it can sign webhooks, pay without money, and read every
  * code.
  */
 function refuseOpenSandbox(config: Read, env: Given, isHere: boolean) {
@@ -106,8 +106,8 @@ function requireRandom(dataKey: string | undefined) {
     throw new ConfigError(
       'DATA_KEY is too short: it must be 32 random bytes in base64, as `openssl rand -base64 32` makes them.',
     );
-  const steps = bytes.map((byte, place) => byte - (bytes[place - 1] ?? 0));
-  if (new Set(bytes).size < DIFFERENT_BYTES || new Set(steps).size < DIFFERENT_BYTES)
+  const steps = bytes.map((byte, index) => byte - (bytes[index - 1] ?? 0));
+  if (new Set(bytes).size < MIN_DISTINCT_BYTES || new Set(steps).size < MIN_DISTINCT_BYTES)
     throw new ConfigError(
       'DATA_KEY is not random, so it can be guessed. Make one with `openssl rand -base64 32`.',
     );

@@ -2,7 +2,7 @@ import { ConfigError } from './config-lists.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The form of each provider's key, so that swapped and shortened keys are named at the start. */
+/** The form of each provider's key, so that swapped and truncated keys are reported at the start. */
 const SHAPES: readonly (readonly [string, RegExp, string])[] = [
   [
     'TWILIO_ACCOUNT_SID',
@@ -12,7 +12,7 @@ const SHAPES: readonly (readonly [string, RegExp, string])[] = [
   [
     'TWILIO_AUTH_TOKEN',
     /^(?!(AC|SK)[0-9a-f]{32}$)\S+$/i,
-    'the token of the account, and not its id or that of an API key',
+    'the token of the account, not its id or the id of an API key',
   ],
   ['TWILIO_VERIFY_SERVICE_SID', /^VA[0-9a-f]{32}$/i, 'VA and 32 characters from 0 to 9 and a to f'],
   [
@@ -26,9 +26,9 @@ const SHAPES: readonly (readonly [string, RegExp, string])[] = [
 ];
 
 /**
- * Refuses keys that cannot be of the kind that they are set for. A provider's error says only that it refuses, and some
- * resemble an outage.
- * @throws ConfigError with one sentence that names the wrong key, without quoting it
+ * Refuses keys that do not have the form of their setting. A provider's error would only say that it rejects the key,
+ * and some errors resemble an outage.
+ * @throws ConfigError with a one-sentence message that names the wrong key without quoting it
  */
 export function requireShapes(env: Given): void {
   for (const [key, shape, expected] of SHAPES) {

@@ -39,7 +39,7 @@ test('checks by Stripe Identity are on in the sandbox, and elsewhere if they are
     key: 'rk_live_1',
   });
   expect(answerTo(on)).toMatch(/^STRIPE_IDENTITY_KEY is missing/);
-  expect(answerTo({ ...on, STRIPE_IDENTITY_KEY: 'rk_test_1' })).toMatch(/both must be of one mode\.$/);
+  expect(answerTo({ ...on, STRIPE_IDENTITY_KEY: 'rk_test_1' })).toMatch(/both must have the same mode\.$/);
   expect(answerTo({ ...on, STRIPE_IDENTITY_KEY: 'sk_live_1' })).toMatch(
     /^STRIPE_IDENTITY_KEY must be a restricted/,
   );
@@ -91,10 +91,10 @@ test('each wrong setting is answered with one sentence that names it and its val
     [{ PUBLIC_URL: 'https://user:secret@numlet.example' }, /^PUBLIC_URL /],
     [{ TRUSTED_PROXIES: 'my-proxy' }, /^TRUSTED_PROXIES .*my-proxy/],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, /^TRUSTED_PROXIES .*10\.0\.0\.0\/99/],
-    [{ TWILIO_ADDRESS_SIDS: 'AU' }, /"AU" is not of the form COUNTRY:SID/],
+    [{ TWILIO_ADDRESS_SIDS: 'AU' }, /"AU" does not have the form COUNTRY:SID/],
     [{ SMS_COUNTRIES: 'GB,England' }, /^SMS_COUNTRIES .*ENGLAND/],
-    [{ SMS_PER_HOUR: '0' }, /^SMS_PER_HOUR .*from 1\.$/],
-    [{ SMS_PER_HOUR: 'many' }, /^SMS_PER_HOUR .*from 1\.$/],
+    [{ SMS_PER_HOUR: '0' }, /^SMS_PER_HOUR .*at least 1\.$/],
+    [{ SMS_PER_HOUR: 'many' }, /^SMS_PER_HOUR .*at least 1\.$/],
     [{ DRAIN_SECONDS: '16' }, /^DRAIN_SECONDS .*from 0 to 15\.$/],
   ];
   for (const [environment, expected] of wrong) {

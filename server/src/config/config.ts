@@ -16,7 +16,7 @@ const portError = { error: 'must be a port number from 0 to 65535' };
 const port = z.coerce.number(portError).int(portError).min(0, portError).max(65535, portError);
 const secondsError = { error: 'must be a whole number of seconds from 0 to 15' };
 const minutesError = { error: 'must be a whole number of minutes from 0 to 60' };
-const countError = { error: 'must be a whole number from 1' };
+const countError = { error: 'must be a whole number of at least 1' };
 const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const optional = z.string().trim().min(1).optional();
@@ -97,7 +97,7 @@ export type Config = ReturnType<typeof readConfig>;
 /**
  * Reads and checks the configuration. Only this function reads the environment. Values in a `.env` file of the working
  * directory replace variables that are not set.
- * @throws ConfigError with one sentence that names the wrong key and how to fix it
+ * @throws ConfigError with a one-sentence message that names the wrong key and its fix
  */
 export function readConfig(
   environment: NodeJS.ProcessEnv = { ...readDotEnv(), ...withoutEmpty(process.env) },
@@ -200,7 +200,7 @@ function googleSettings(env: Environment, sandbox: boolean) {
   const { GOOGLE_ISSUER_URL: chosen } = env;
   if (chosen && !isSafeIssuer(chosen, env.NODE_ENV === 'production'))
     throw new ConfigError(
-      'GOOGLE_ISSUER_URL must be an address with https; http is for the sandbox on this machine only.',
+      'GOOGLE_ISSUER_URL must be an address with https; http is only for the sandbox on this machine.',
     );
   return { clientId, clientSecret, issuerUrl: chosen ?? own ?? 'https://accounts.google.com' };
 }
@@ -211,7 +211,9 @@ function googleSettings(env: Environment, sandbox: boolean) {
 function pushSettings(env: Environment, sandbox: boolean) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_API_URL: chosen } = env;
   if (!publicKey !== !privateKey)
-    throw new ConfigError(`VAPID_${publicKey ? 'PRIVATE' : 'PUBLIC'}_KEY is missing: one needs the other.`);
+    throw new ConfigError(
+      `VAPID_${publicKey ? 'PRIVATE' : 'PUBLIC'}_KEY is missing: both VAPID keys must be set.`,
+    );
   if (chosen && !sandbox)
     throw new ConfigError('PUSH_API_URL is for the sandbox only: browsers name their own push service.');
   const sandboxUrl = sandbox ? (chosen ?? `http://127.0.0.1:${env.SANDBOX_PORT}/push`) : undefined;

@@ -22,9 +22,9 @@ const effects = new WeakMap<DatabaseConnection, Effect[]>();
 export async function afterCommit(trx: Queries, effect: Effect) {
   if (!trx.isTransaction) return effect();
   await trx.getExecutor().provideConnection(async (connection) => {
-    const noted = effects.get(connection);
-    if (!noted) throw new Error('The transaction belongs to a database whose commits are not followed.');
-    noted.push(effect);
+    const pending = effects.get(connection);
+    if (!pending) throw new Error('The transaction belongs to a database without support for afterCommit.');
+    pending.push(effect);
   });
 }
 
@@ -35,10 +35,10 @@ class CommitFollowingDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
-    const noted = effects.get(connection) ?? [];
+    const pending = effects.get(connection) ?? [];
     effects.delete(connection);
     await super.commitTransaction(connection);
-    for (const effect of noted) effect();
+    for (const effect of pending) effect();
   }
 
   override async rollbackTransaction(connection: DiscardableConnection) {

@@ -16,7 +16,7 @@ test('a database that does not answer is reported in one sentence without its pa
     const failure = await connect(url).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     const message = failure instanceof Error ? failure.message : '';
-    expect(message).toMatch(/^The database does not answer at .*: check DATABASE_URL\.$/);
+    expect(message).toMatch(/^The database is not responding at .*: check DATABASE_URL\.$/);
     expect(message).not.toContain('hunter2');
   }
 });

@@ -22,7 +22,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
 export type Connection = {
   db: Db;
   pool: pg.Pool;
-  /** Makes a connection for listening, outside the pool. It is not yet connected, nor is `sender`'s. */
+  /** Makes a connection for listening, outside the pool. Neither it nor `sender`'s is connected yet. */
   listener(): pg.Client;
   /** Makes a connection for sending notifications. */
   sender(): pg.Client;
@@ -41,16 +41,18 @@ type ConnectOptions = {
   watch?: DatabaseWatch;
   /** Keeps idle connections, and with them the plans of their statements. */
   keepIdle?: boolean;
-  /** Accepts single statements only. Two of them may follow each other on one connection without a pause. */
+  /** Accepts single statements only. Two of them may be sent on one connection without waiting for the first answer. */
   pipelined?: boolean;
-  /** Plans index lookups even if a table is small: the plan is kept as long as the connection, and the table grows. */
+  /**
+   * Plans index lookups even if a table is small: the plan is kept as long as the connection, while the table grows.
+   */
   byKeyOnly?: boolean;
 };
 
 /** After this long without traffic TCP checks whether the other side is still connected. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
-const CLOSE_WITHIN_MS = 1_000;
-/** How long an idle connection is kept: the first user of a new one waits while it plans its statements. */
+const CLOSE_LIMIT_MS = 1_000;
+/** How long an idle connection is kept: on a new one, the first caller waits until its statements are planned. */
 const IDLE_MS = 60_000;
 
 /** The settings of every connection to the database at `url`. */
@@ -69,7 +71,7 @@ export function connectionSettings(url: string, application: string, limits: Con
 }
 
 /**
- * Opens a pool on `url` and checks that the database answers.
+ * Opens a pool on `url` and checks that the database responds.
  * @throws Error with one sentence that says how to fix it
  */
 export async function connect(url: string, options: ConnectOptions = {}): Promise<Connection> {
@@ -77,7 +79,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   const limits: ConnectionLimits = options.limits ?? connectionLimits.forMaintenance;
   const settings = {
     ...connectionSettings(url, 'numlet', limits),
-    // Stored, since only destroying the socket ends a connection whose other side is silent.
+    // Remembered, since only destroying the socket ends a connection whose other side is silent.
     stream() {
       const socket = new Socket();
       sockets.add(socket.once('close', () => sockets.delete(socket)));
@@ -95,7 +97,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   pool.on('error', () => undefined);
   // A connection that breaks in use fails its query, which reports it. Without a listener the process would also end.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // First, so that it is nearest to the driver and gets each statement in its last form.
+  // First, so that it is closest to the driver and gets each statement in its final form.
   if (limits.call) boundCalls(pool, { callMs: limits.call, answerMs: limits.answer });
   prepareNamedStatements(pool);
   endSilentConnections(pool);
@@ -109,7 +111,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   } catch (cause) {
     await pool.end();
     throw new Error(
-      `The database does not answer at ${withoutPassword(url)} (${reason(cause)}): check DATABASE_URL.`,
+      `The database is not responding at ${withoutPassword(url)} (${reason(cause)}): check DATABASE_URL.`,
       { cause },
     );
   }
@@ -120,7 +122,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     sender: () => new pg.Client({ ...settings, application_name: 'numlet-sender' }),
     async close() {
       const closed = db.destroy();
-      await Promise.race([closed, pause(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([closed, pause(CLOSE_LIMIT_MS, undefined, { ref: false })]);
       for (const socket of sockets) socket.destroy();
     },
   };

@@ -1,12 +1,12 @@
 /** How long the database may take, in milliseconds. */
 export type ConnectionLimits = {
-  /** Until a connection is available: a free one of the pool, or a new one. */
+  /** Until a connection is available: an idle one of the pool, or a new one. */
   connect: number;
   /** Until the server cancels a statement; waiting for locks counts. */
   statement: number;
   /** Until the server ends a statement that waits for one lock, of a row or a table. Below `statement`. */
   lock: number;
-  /** Until a silent connection is given up. Above `statement`, so that a working server answers first. */
+  /** Until a silent connection is abandoned. Above `statement`, so that a working server responds first. */
   answer: number;
   /** Until the server ends a transaction whose client sends nothing, and with it its locks. */
   idleInTransaction: number;
@@ -31,7 +31,7 @@ export const connectionLimits = {
   forTexts: {
     connect: 3_000,
     statement: 5_500,
-    // Several times the lock time of another batch of texts: a longer lock must not stop other people's texts
+    // Several times as long as another batch of texts holds its locks. A longer lock must not stop other people's texts
     // (text-intake.ts).
     lock: 400,
     answer: 6_000,

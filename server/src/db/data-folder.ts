@@ -10,7 +10,7 @@ const LOCK_FILE = join('postgres', 'postmaster.pid');
 
 export const clusterFiles = { user: USER, password: PASSWORD_FILE, owner: OWNER_FILE } as const;
 
-/** Creates the data folder and checks that it is writable. @throws Error with one sentence when it is not */
+/** Creates the data folder and checks that it is writable. @throws Error with a one-sentence message if it is not */
 export function prepareFolder(dataDir: string) {
   try {
     makeFolder(dataDir);
@@ -34,9 +34,9 @@ function makeFolder(folder: string) {
 
 /**
  * Claims the folder for one process. Linux gives an abstract socket name to one listener at a time and frees it when
- * the process ends, however that happens. On other systems only a server that already runs is noticed.
+ * the process ends, however that happens. On other systems, only a server that already runs is noticed.
  * @returns a function that releases the folder
- * @throws Error with one sentence when another process has it
+ * @throws Error with a one-sentence message if another process has it
  */
 export async function claimFolder(dataDir: string): Promise<() => void> {
   if (process.platform !== 'linux') return () => undefined;
@@ -63,7 +63,7 @@ function inUse(dataDir: string, owner: number | null): string {
 
 /**
  * Stops a PostgreSQL server that a killed process left behind. Leaves a server whose owner still runs.
- * @throws Error with one sentence when its owner runs, or it does not stop
+ * @throws Error with a one-sentence message if its owner runs, or if it does not stop
  */
 export async function stopOrphan(dataDir: string) {
   const running = runningServer(dataDir);
@@ -74,7 +74,9 @@ export async function stopOrphan(dataDir: string) {
   process.kill(running.pid, 'SIGINT');
   while (isProcess(running.pid, 'postgres')) {
     if (Date.now() > until)
-      throw new Error(`The PostgreSQL of ${dataDir} (process ${running.pid}) does not stop: end it by hand.`);
+      throw new Error(
+        `The PostgreSQL of ${dataDir} (process ${running.pid}) does not stop: end it manually.`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   disownLock(dataDir);
@@ -84,7 +86,7 @@ export async function stopOrphan(dataDir: string) {
  * After a power cut or a restarted container, the process number in PostgreSQL's lock file may belong to another
  * process, and PostgreSQL would refuse to start. PostgreSQL treats a lock with the number of its own parent as stale,
  * so this writes ours. The file is not removed: PostgreSQL uses the rest of it to see whether any process of the former
- * server still lives.
+ * server is still alive.
  */
 function disownLock(dataDir: string) {
   const file = join(dataDir, LOCK_FILE);
@@ -93,7 +95,7 @@ function disownLock(dataDir: string) {
   writeFileSync(file, [process.pid, ...rest].join('\n'));
 }
 
-/** The address of the embedded server if it already runs, for a command beside a running service. */
+/** The address of the embedded server if it already runs, for a command that is used while the service runs. */
 export function findRunningPostgres(dataDir: string): string | null {
   const running = runningServer(dataDir);
   return (

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 
 /** A longer log is moved aside, so that at most two files of about this size are kept. */
 const MAX_BYTES = 8_000_000;
-const CHECK_EVERY_MS = 3_600_000;
+const CHECK_INTERVAL_MS = 3_600_000;
 /** Bytes that are read for the last lines, however long the log is. */
 const TAIL_BYTES = 8192;
 
@@ -25,10 +25,10 @@ export type DatabaseLog = {
   /** Closes our descriptor. The database continues to write. */
   close(): void;
   /** Limits the log to its maximum size until the returned function is called. */
-  keepShort(): () => void;
+  limitSize(): () => void;
 };
 
-/** Opens the database's log for appending, so that it still shows why a former run ended. */
+/** Opens the database's log for appending, so that it still shows why an earlier run ended. */
 export function openDatabaseLog(dataDir: string): DatabaseLog {
   const file = join(dataDir, 'postgres.log');
   const aside = `${file}.1`;
@@ -40,14 +40,14 @@ export function openDatabaseLog(dataDir: string): DatabaseLog {
     descriptor,
     lastLines: (count) => linesFrom(file, from).slice(-count),
     close: () => closeSync(descriptor),
-    keepShort() {
+    limitSize() {
       const timer = setInterval(() => {
         if (sizeOf(file) <= MAX_BYTES) return;
         // The database keeps the file open, so its content is copied to another file and the log is truncated.
         copyFileSync(file, aside);
         truncateSync(file);
         from = 0;
-      }, CHECK_EVERY_MS);
+      }, CHECK_INTERVAL_MS);
       timer.unref();
       return () => clearInterval(timer);
     },

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 export type DatabaseWatch = {
-  /** The problem of the database now, in one sentence without its address, or null. Takes a few seconds at most. */
+  /** The current problem of the database, in one sentence without its address, or null. Takes a few seconds at most. */
   look(): Promise<string | null>;
-  /** Whether it has failed to answer more than once: callers then need not try, and wait. */
+  /** Whether it has failed to respond more than once: callers then need not try and wait. */
   isDown(): boolean;
   /** Calls `then` each time the database is found to be down. */
   onDown(then: () => void): void;
@@ -21,50 +21,49 @@ export type WatchTimes = {
 
 const TIMES: WatchTimes = { every: 2000, everyWhileDown: 500, limit: 3000 };
 /** A check is reused for this long, however often callers ask. */
-const KEPT_MS = 500;
-/** One failure may be ours: a busy process sees its timeout before the answer. */
-const MISSES = 2;
+const CACHE_MS = 500;
+/** A single failure may be our own: a busy process may notice the timeout before it reads the response. */
+const FAILURES_UNTIL_DOWN = 2;
 
-type Seen = { problem: string; isDown: boolean } | null;
+type Finding = { problem: string; isDown: boolean } | null;
 
 /**
- * Checks whether the database at `url` accepts a connection and answers. Uses no connection of the pool, since all of
- * these may be waiting for something that never comes. Opens a new one each time, since an open connection does not
- * show whether another can be opened.
+ * Checks whether the database at `url` accepts a connection and responds. Uses no connection of the pool, since all of
+ * them may be hanging. Opens a new one each time, since an open connection does not show whether another can be opened.
  */
 export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
-  let last: Promise<Seen> | undefined;
-  let keptUntil = 0;
-  let misses = 0;
+  let last: Promise<Finding> | undefined;
+  let cachedUntil = 0;
+  let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   const listeners: (() => void)[] = [];
 
-  const ask = () => {
+  const latestCheck = () => {
     const now = performance.now();
-    if (last === undefined || now >= keptUntil) {
-      keptUntil = Number.POSITIVE_INFINITY;
+    if (last === undefined || now >= cachedUntil) {
+      cachedUntil = Number.POSITIVE_INFINITY;
       last = look();
     }
     return last;
   };
   const look = async () => {
-    const seen = await check(url, times.limit);
-    keptUntil = performance.now() + KEPT_MS;
-    misses = seen?.isDown ? misses + 1 : 0;
-    if (misses === MISSES) for (const notify of listeners) notify();
-    return seen;
+    const finding = await check(url, times.limit);
+    cachedUntil = performance.now() + CACHE_MS;
+    failures = finding?.isDown ? failures + 1 : 0;
+    if (failures === FAILURES_UNTIL_DOWN) for (const notify of listeners) notify();
+    return finding;
   };
   const watch = async () => {
-    await ask();
+    await latestCheck();
     if (closed) return;
-    timer = setTimeout(() => void watch(), misses > 0 ? times.everyWhileDown : times.every);
+    timer = setTimeout(() => void watch(), failures > 0 ? times.everyWhileDown : times.every);
     timer.unref();
   };
   void watch();
   return {
-    look: async () => (await ask())?.problem ?? null,
-    isDown: () => misses >= MISSES,
+    look: async () => (await latestCheck())?.problem ?? null,
+    isDown: () => failures >= FAILURES_UNTIL_DOWN,
     onDown: (then) => void listeners.push(then),
     close() {
       closed = true;
@@ -74,8 +73,8 @@ export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
 }
 
 /**
- * Makes a pool refuse calls at once while the database is down, so that no caller waits for it. Drops idle connections
- * then: they may be dead when the database is back, and each would make a caller wait.
+ * Makes a pool refuse calls at once while the database is down, so that no caller waits for it. It also drops idle
+ * connections: they may be dead when the database is back, and each would make a caller wait.
  */
 export function refuseWhileDown(pool: pg.Pool, watch: DatabaseWatch) {
   const idle = new Set<pg.PoolClient>();
@@ -99,7 +98,7 @@ export function refuseWhileDown(pool: pg.Pool, watch: DatabaseWatch) {
   });
 }
 
-async function check(url: string, limit: number): Promise<Seen> {
+async function check(url: string, limit: number): Promise<Finding> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'numlet-check',
@@ -113,20 +112,20 @@ async function check(url: string, limit: number): Promise<Seen> {
     await client.query('select 1');
     return null;
   } catch (error) {
-    return inWords(error);
+    return toFinding(error);
   } finally {
     // Not awaited: a database that is stopping would not answer.
     client.end().catch(() => undefined);
   }
 }
 
-/** The reason without the address, which not every reader may see. */
-function inWords(error: unknown): Seen {
+/** Describes the problem without the address, which not every reader may see. */
+function toFinding(error: unknown): Finding {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Callers that already have a connection can continue.
-  if (code === '53300') return { problem: 'The database has no connection left.', isDown: false };
+  if (code === '53300') return { problem: 'The database has no connections left.', isDown: false };
   if (code === '53100') return { problem: 'The disk of the database is full.', isDown: false };
-  if (code.startsWith('28')) return { problem: 'The database refuses our user.', isDown: false };
+  if (code.startsWith('28')) return { problem: 'The database rejects our user.', isDown: false };
   if (code.startsWith('57P')) return { problem: 'The database is starting or stopping.', isDown: true };
   return { problem: 'The database does not answer.', isDown: true };
 }

@@ -134,7 +134,7 @@ test('a killed server is reported with its last log lines, and a stopped one is 
   process.kill(killed.pid ?? 0, 'SIGKILL');
 
   expect(await killed.failed).toMatch(
-    /^The embedded PostgreSQL has ended unasked \(SIGKILL\)\. The last lines of .*postgres\.log:\n.*ready to accept connections/s,
+    /^The embedded PostgreSQL ended unexpectedly \(SIGKILL\)\. The last lines of .*postgres\.log:\n.*ready to accept connections/s,
   );
   expect(said).toBe('');
 });

@@ -17,7 +17,7 @@ export type EmbeddedPostgres = {
   stop(limitMs?: number): Promise<void>;
 };
 
-/** The time to write memory to disk. A slow disk needs more. */
+/** The time to write memory to disk, which is long on a slow disk. */
 const STOP_LIMIT_MS = 60_000;
 const EXIT_REPORT_LINES = 5;
 
@@ -28,21 +28,21 @@ type Options = {
 };
 
 /**
- * Starts the PostgreSQL of the npm packages, with its data under `dataDir/postgres`, which is created the first time.
- * It ends with this process, however this process ends.
- * @throws Error with one sentence about the problem of the folder or the server
+ * Starts the PostgreSQL from the npm packages, with its data in `dataDir/postgres`, which is created the first time. It
+ * ends with this process, however this process ends.
+ * @throws Error with a one-sentence message about the folder or the server
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   options: Options = {},
 ): Promise<EmbeddedPostgres> {
   prepareFolder(dataDir);
-  const letGo = await claimFolder(dataDir);
+  const releaseFolder = await claimFolder(dataDir);
   try {
     const { stop, ...postgres } = await startInFolder(dataDir, options);
-    return { ...postgres, stop: (limitMs) => stop(limitMs).finally(letGo) };
+    return { ...postgres, stop: (limitMs) => stop(limitMs).finally(releaseFolder) };
   } catch (error) {
-    letGo();
+    releaseFolder();
     throw error;
   }
 }
@@ -96,14 +96,14 @@ async function startInFolder(dataDir: string, options: Options): Promise<Embedde
   writeFileSync(join(dataDir, clusterFiles.owner), String(process.pid));
   await untilReady(child, addressOf(port, password, 'postgres'), log);
   const url = addressOf(port, password, 'numlet');
-  const letGrow = log.keepShort();
+  const stopLimitingSize = log.limitSize();
   let stopping = false;
   return {
     url,
     pid: child.pid,
     failed: new Promise((resolve) => {
       child.once('exit', (code, signal) => {
-        letGrow();
+        stopLimitingSize();
         if (!stopping) resolve(exitReport(log, signal ?? `exit code ${code}`));
       });
     }),
@@ -115,8 +115,8 @@ async function startInFolder(dataDir: string, options: Options): Promise<Embedde
 }
 
 /**
- * Creates the cluster beside its final folder and moves it there, so that an interrupted first start leaves no partial
- * cluster.
+ * Creates the cluster next to its final folder and then moves it there, so that an interrupted first start leaves no
+ * partial cluster.
  */
 function createCluster(initdb: string, runner: Runner, dataDir: string, passwordFile: string) {
   const draft = join(dataDir, 'postgres.new');
@@ -138,7 +138,7 @@ function createCluster(initdb: string, runner: Runner, dataDir: string, password
     'UTF8',
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
-    // The password is 24 random bytes: more hashing rounds would make every connection slower and none safer.
+    // The password is 24 random bytes: more hashing rounds would make every connection slower, but not safer.
     '--set=scram_iterations=1',
     '--no-instructions',
     '--no-sync',
@@ -155,8 +155,8 @@ function createCluster(initdb: string, runner: Runner, dataDir: string, password
 type Runner = { prefix: string[]; uid?: number };
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs in a user namespace of its own, without privileges and
- * with its files in place. If that is forbidden, it runs as an unprivileged system user.
+ * PostgreSQL refuses to run as root. Started by root, it runs in its own user namespace, without privileges and with
+ * its files in place. If that is forbidden, it runs as an unprivileged system user.
  */
 function unprivilegedRunner(): Runner {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -182,7 +182,7 @@ function deathSignal(): string[] {
     : [];
 }
 
-/** Starts PostgreSQL in a process group of its own: Ctrl-C must stop the service first and PostgreSQL last. */
+/** Starts PostgreSQL in its own process group: Ctrl-C must stop the service first and PostgreSQL last. */
 function spawnFrom([command = '', ...args]: string[], runner: Runner, log: number): ChildProcess {
   return spawn(command, args, { stdio: ['ignore', log, log], detached: true, cwd: '/', ...identity(runner) });
 }
@@ -197,7 +197,7 @@ async function untilReady(child: ChildProcess, adminUrl: string, log: DatabaseLo
   });
   for (;;) {
     if (ended) {
-      const [last = 'it said nothing'] = log.lastLines(1);
+      const [last = 'it logged nothing'] = log.lastLines(1);
       throw new Error(`PostgreSQL did not start: ${last} (${log.file} has more).`);
     }
     const client = new pg.Client({ connectionString: adminUrl });
@@ -224,7 +224,7 @@ function isFinal(error: unknown): boolean {
 function exitReport(log: DatabaseLog, how: string): string {
   const lines = log.lastLines(EXIT_REPORT_LINES).map((line) => `  ${line}`);
   return [
-    `The embedded PostgreSQL has ended unasked (${how}). The last lines of ${log.file}:`,
+    `The embedded PostgreSQL ended unexpectedly (${how}). The last lines of ${log.file}:`,
     ...lines,
   ].join('\n');
 }
@@ -233,7 +233,7 @@ async function stopChild(child: ChildProcess, limitMs: number) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGINT');
-  const hurry = setTimeout(() => child.kill('SIGQUIT'), limitMs);
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), limitMs);
   await ended;
-  clearTimeout(hurry);
+  clearTimeout(killTimer);
 }

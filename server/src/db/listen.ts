@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import { newToken } from '../random.ts';
 
 export type ListenTimes = {
-  /** Milliseconds between two notifications that it sends itself. */
+  /** Milliseconds between two notifications that the listener sends to itself. */
   echoEveryMs: number;
-  /** After this many milliseconds without a notification a connection is replaced, also while it is being opened. */
+  /** A connection without a notification for this many milliseconds is replaced, even while it is being opened. */
   deadAfterMs: number;
-  /** Milliseconds between two tries to connect. */
+  /** Milliseconds between two attempts to connect. */
   retryMs: number;
   /** After this many milliseconds without a notification, on any connection, the service reports a problem. */
   problemAfterMs: number;
@@ -24,7 +24,7 @@ export const listenTimes: ListenTimes = {
 type Listening = {
   channel: string;
   onNotification(payload: string): void;
-  /** Called when it listens again after an interruption, in which notifications may have been lost. */
+  /** Called when it listens again after an interruption, during which notifications may have been lost. */
   onInterruption(): void;
 };
 
@@ -32,7 +32,7 @@ type Listening = {
  * Keeps a connection listening on a channel, and replaces it when it breaks. A listener gets no sign that the network
  * has dropped its connection, or that a pooler has given it to another client. So it sends notifications to itself, on
  * a channel of its own, and treats silence as a dead connection. Resolves when it listens for the first time.
- * @throws the error of the first try to connect
+ * @throws the error of the first attempt to connect
  */
 export async function listen(
   connect: () => pg.Client,
@@ -46,26 +46,26 @@ export async function listen(
   let giveUp = () => {};
 
   /** Uses one connection until it ends. @throws the reason of its end */
-  const hold = async (onListening: () => void) => {
+  const listenOnce = async (onListening: () => void) => {
     const client = connect();
     const { promise: died, reject: giveUpFor } = Promise.withResolvers<never>();
     client.on('error', giveUpFor);
     client.on('end', () => giveUpFor(new Error('The connection has ended.')));
     const silence = onSilence(times.deadAfterMs, () =>
-      giveUpFor(new Error(`Nothing was heard for ${times.deadAfterMs} ms.`)),
+      giveUpFor(new Error(`No notification arrived for ${times.deadAfterMs} ms.`)),
     );
-    giveUp = () => giveUpFor(new Error('The service stops.'));
+    giveUp = () => giveUpFor(new Error('The service is stopping.'));
     client.on('notification', (notification) => {
       heardAt = performance.now();
       silence.heard();
       if (notification.channel === channel) onNotification(notification.payload ?? '');
     });
-    let isEchoUnderWay = false;
+    let isEchoPending = false;
     const sendEcho = async () => {
-      if (isEchoUnderWay) return;
-      isEchoUnderWay = true;
+      if (isEchoPending) return;
+      isEchoPending = true;
       await client.query(`notify ${ownChannel}`);
-      isEchoUnderWay = false;
+      isEchoPending = false;
     };
     const begin = async () => {
       await client.connect();
@@ -83,7 +83,7 @@ export async function listen(
     } finally {
       clearInterval(echoes);
       silence.stop();
-      // While a query is unanswered this destroys the socket. Not awaited.
+      // Destroys the socket if a query is still unanswered. Not awaited.
       client.end().catch(() => undefined);
     }
   };
@@ -103,11 +103,11 @@ export async function listen(
     };
     while (!closed) {
       try {
-        await hold(onListening);
+        await listenOnce(onListening);
       } catch (error) {
         if (closed) return;
         if (!hasListened) return onFailure(error);
-        // Logged once per outage, not per try.
+        // Logged once per outage, not per attempt.
         if (lostAt === undefined) log.warn({ err: error }, 'the live listener lost its connection');
         lostAt ??= performance.now();
       }

@@ -8,26 +8,29 @@ import { isLockTimeout } from './postgres-errors.ts';
 const FOLDER = join(import.meta.dirname, 'migrations');
 // Any number, as long as every server uses the same.
 const LOCK = 7_214_003;
-/** The delay between tries while a backup or another long transaction holds a table that a migration changes. */
-const AGAIN_MS = 5_000;
-/** After this long it fails with a sentence, and a supervisor restarts it. Below systemd's TimeoutStartSec. */
+/** The delay between attempts while a backup or another long transaction holds a table that a migration changes. */
+const RETRY_MS = 5_000;
+/**
+ * After this long the start fails with an error, and a supervisor restarts the service. Below systemd's
+ * TimeoutStartSec.
+ */
 const GIVE_UP_MS = 240_000;
 
 /**
  * Migrates the database to the newest schema. Forward only; each file runs once, in one transaction. Servers that start
- * together wait for each other at an advisory lock. Waits for a table that another transaction holds in short tries,
+ * together wait for each other at an advisory lock. If another transaction holds a table, it waits in short attempts,
  * since the statements of running servers queue behind each (docs/decisions/064).
- * @throws Error that names the migration that failed, or one that this version does not know
+ * @throws Error that names the migration that failed, or a migration that this version does not know
  * @returns the names of the migrations that ran now
  */
 export async function migrate(
   pool: Pool,
   now: () => Date,
-  { againMs = AGAIN_MS, giveUpMs = GIVE_UP_MS } = {},
+  { againMs = RETRY_MS, giveUpMs = GIVE_UP_MS } = {},
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // The other server's migrations may take long, and nothing queues behind this lock.
+    // No limit here: the other server's migrations may take long, and nothing queues behind this lock.
     await client.query("select set_config('lock_timeout', '0', false)");
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
@@ -41,14 +44,14 @@ export async function migrate(
     // A database that is only newer is accepted: an old server may be started beside a new one.
     if (unknown !== undefined && pending.length > 0)
       throw new Error(
-        `This database had the migration ${unknown}, which this version of Numlet does not have: it was made by another line of versions and is left as it is. Start with an empty database, or with the version that made it.`,
+        `This database has the migration ${unknown}, which this version of Numlet does not know: it was made by another line of versions and is left unchanged. Start with an empty database, or with the version that made it.`,
       );
     for (const name of pending) {
       const until = performance.now() + giveUpMs;
       while (!(await runMigration(client, name, now()))) {
         if (performance.now() > until)
           throw new Error(
-            `The migration ${name} has waited too long for a table that another connection uses, such as a backup: start again when that has ended.`,
+            `The migration ${name} has waited too long for a table that another connection uses, such as a backup: start again when it has finished.`,
           );
         await pause(againMs);
       }

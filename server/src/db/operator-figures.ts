@@ -10,18 +10,18 @@ export type OperatorFigures = {
   orders: { state: OrderState; count: number; oldestSeconds: number }[];
   /** Our balance at each carrier, in whole units of its currency, at the last read. */
   balances: { carrier: string; currency: string; amount: number }[];
-  /** Push services that refuse us, and since when. */
+  /** Push services that reject our messages, and for how long. */
   pushRefusals: { service: string; seconds: number }[];
 };
 
 export type FiguresReader = {
-  /** @returns null when the database does not answer within two seconds */
+  /** @returns null if the database does not respond within two seconds */
   read(): Promise<OperatorFigures | null>;
   close(): Promise<void>;
 };
 
 /** The database is queried at most once in this time, for any number of callers. */
-const KEPT_MS = 5000;
+const CACHE_MS = 5000;
 const LIMIT_MS = 2000;
 
 const OPEN: OrderState[] = [
@@ -34,8 +34,8 @@ const OPEN: OrderState[] = [
 ];
 
 /**
- * Reads the operator's figures from the database at `url`. Has a connection of its own, so that it answers while all
- * others are in use, and occupies none of them.
+ * Reads the operator's figures from the database at `url`. Has its own connection, so that it works while all others
+ * are in use, and occupies none of them.
  */
 export function createFiguresReader(url: string, clock: Clock): FiguresReader {
   const pool = new pg.Pool({
@@ -59,7 +59,7 @@ export function createFiguresReader(url: string, clock: Clock): FiguresReader {
         const reading = withinLimit(readAll(pool, clock.now()));
         last = reading;
         void reading.then(() => {
-          until = performance.now() + KEPT_MS;
+          until = performance.now() + CACHE_MS;
         });
       }
       return last;
@@ -91,7 +91,7 @@ async function readAll(pool: pg.Pool, now: Date): Promise<OperatorFigures> {
      from unnest($1::text[]) as state (name)
      cross join lateral (
        select count(*)::int as count,
-         -- A pending refund to a card waits for the provider only.
+         -- A pending refund to a card waits only for the provider.
          min(coalesce(paid_at, created_at)) filter (where state <> 'refund_due' or not exists (
            select from payments join refunds on refunds.payment_id = payments.id
            where payments.order_id = orders.id and refunds.status = 'pending')) as since

@@ -3,18 +3,18 @@ import type pg from 'pg';
 
 const MAX_STATEMENTS = 2;
 /**
- * A statement that takes longer may wait for a lock, or its connection may be dead, so no other is sent behind it. A
- * little less than the sender waits before it starts another one (text-intake.ts).
+ * A statement that takes longer may be waiting for a lock, or its connection may be dead, so no other statement is sent
+ * behind it. A little less than the intake waits before it starts another batch (text-intake.ts).
  */
 const SLOW_MS = 200;
 
-/** A connection with statements under way, and the start of the first one. */
+/** A connection with running statements, and the start of the first one. */
 type InUse = { client: pg.PoolClient; statements: number; since: number };
 
 /**
  * Allows two statements at once on one connection of a pool whose connections are opened with `pipeline`: the server
- * starts the second as soon as the first has ended, without waiting for our answer. Each statement is a transaction of
- * its own.
+ * starts the second as soon as the first has ended, without waiting for our answer. Each statement is its own
+ * transaction.
  */
 export function shareConnections(pool: pg.Pool, slowMs = SLOW_MS) {
   const inUse = new Set<InUse>();
@@ -41,10 +41,10 @@ export function shareConnections(pool: pg.Pool, slowMs = SLOW_MS) {
   pool.connect = new Proxy(pool.connect, {
     apply(connect, self, parameters: unknown[]) {
       const isShared = parameters.length === 0;
-      const free = isShared ? inUse.values().find((entry) => hasRoom(entry, slowMs)) : undefined;
-      if (free) {
-        free.statements += 1;
-        return Promise.resolve(free.client);
+      const shared = isShared ? inUse.values().find((entry) => canTakeStatement(entry, slowMs)) : undefined;
+      if (shared) {
+        shared.statements += 1;
+        return Promise.resolve(shared.client);
       }
       const acquired: unknown = Reflect.apply(connect, self, parameters);
       return isShared && acquired instanceof Promise ? acquire(acquired) : acquired;
@@ -52,7 +52,7 @@ export function shareConnections(pool: pg.Pool, slowMs = SLOW_MS) {
   });
 }
 
-function hasRoom({ statements, since }: InUse, slowMs: number): boolean {
+function canTakeStatement({ statements, since }: InUse, slowMs: number): boolean {
   return statements < MAX_STATEMENTS && performance.now() - since < slowMs;
 }
 
@@ -72,6 +72,6 @@ export class SingleStatementDialect extends PostgresDialect {
 
 class SingleStatementDriver extends PostgresDriver {
   override async beginTransaction(): Promise<void> {
-    throw new Error('The connections of this pool are shared: it takes single statements only.');
+    throw new Error('The connections of this pool are shared: it accepts single statements only.');
   }
 }

@@ -13,7 +13,7 @@ export async function locateBinaries() {
     return binaries.parse(await import(name));
   } catch (cause) {
     throw new Error(
-      `No PostgreSQL is packaged for ${platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server of your own.`,
+      `There is no PostgreSQL package for ${platform} on ${process.arch}: set DATABASE_URL to your own PostgreSQL server.`,
       { cause },
     );
   }

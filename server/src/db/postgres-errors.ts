@@ -17,7 +17,7 @@ export function isOutOfTime(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === QUERY_CANCELED;
 }
 
-/** Whether a statement ended only because another transaction held its lock for too long. */
+/** Whether a statement failed only because another transaction held a lock for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
@@ -34,7 +34,7 @@ export function isNotPrepared(error: unknown): boolean {
 const SERVER_CLASSES = ['08', '53', '57', '58'];
 /** A user or database that is not accepted (yet), a read-only standby, an idle transaction, a lock timeout, a lost statement. */
 const SERVER_STATES = ['28000', '28P01', '3D000', '25006', '25P03', LOCK_NOT_AVAILABLE, NOT_PREPARED];
-/** Network errors if the server does not answer. */
+/** Network errors when the server cannot be reached. */
 const NETWORK_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -62,8 +62,8 @@ const DRIVER_MESSAGES = [
 
 /**
  * Whether the database was unavailable, for any statement: its connection is lost, refused or silent, a statement took
- * too long, or the server has no resources or is stopping. A retry may succeed soon, so callers are answered 503; their
- * data (a row, a statement) is not the cause.
+ * too long, or the server has no resources or is stopping. A retry may succeed soon, so callers get a 503. Errors
+ * caused by the data or the statement do not count.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -84,7 +84,7 @@ export function copiedError(thrown: unknown): Error {
   if (typeof thrown !== 'object' || thrown === null) return new Error(String(thrown));
   const text = String(Reflect.get(thrown, 'message'));
   const message = text.replace(/ \(Queue: [^)]*\)$/, '');
-  const isOfServer = thrown instanceof pg.DatabaseError || 'severity' in thrown;
-  const error = isOfServer ? new pg.DatabaseError(message, 0, 'error') : new Error(message);
+  const isServerError = thrown instanceof pg.DatabaseError || 'severity' in thrown;
+  const error = isServerError ? new pg.DatabaseError(message, 0, 'error') : new Error(message);
   return Object.assign(error, thrown, { message });
 }

@@ -10,8 +10,8 @@ import { createTopicSender } from './topic-sender.ts';
 const CHANNEL = 'numlet_live';
 
 /**
- * Fan-out over LISTEN/NOTIFY. A notification carries topics only; listeners read what has changed. Notifications during
- * an interruption are lost. After it, subscribers to interruptions are called, and read.
+ * Fan-out over LISTEN/NOTIFY. A notification contains only topics; listeners read what has changed. Notifications
+ * during an interruption are lost. After it, subscribers to interruptions are called, and read the changes.
  */
 export async function createPostgresLive(
   connectListener: () => pg.Client,
@@ -60,7 +60,7 @@ export async function createPostgresLive(
       const silentForMs = listening.silentForMs();
       if (silentForMs <= allTimes.problemAfterMs) return [];
       const seconds = Math.round(silentForMs / 1000);
-      const problem = `The listener for live texts has heard nothing from the database for ${seconds} s: open screens show texts late. A pooler between must be in session mode.`;
+      const problem = `The listener for live texts has received nothing from the database for ${seconds} s, so texts appear late on open screens. If there is a pooler in between, it must be in session mode.`;
       return [{ part: 'live', problem, serves: false }];
     },
     async close() {

@@ -9,8 +9,8 @@ type Statement<Row> = { compile(db: Kysely<Database>): CompiledQuery<Row> };
 const names = new Map<string, string>();
 
 /**
- * Gives a frequent statement a name, by which each connection parses and plans it once. A name's text never changes,
- * only its parameters.
+ * Gives a frequent statement a name, so that each connection parses and plans it only once. A name's text never
+ * changes, only its parameters.
  */
 export function named<Row>(
   name: string,

@@ -3,7 +3,7 @@ import type { DB } from './row-types/row-types.ts';
 
 /**
  * Every table, as the migrations create it: `npm run row-types` makes the row types. Each table is owned by one
- * feature, which alone has its SQL.
+ * feature, the only one with SQL for it.
  */
 export type Database = DB;
 

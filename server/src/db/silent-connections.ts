@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The driver's error after `query_timeout`; it leaves the connection open, busy or dead. */
+/** The driver's error after `query_timeout`. The driver leaves the connection open, whether it is busy or dead. */
 const NO_ANSWER = 'Query read timeout';
 
 /**

@@ -4,29 +4,28 @@ import type { Logger } from 'pino';
 import type { Topic } from '../ports/live.ts';
 
 /** A notification holds just under 8,000 bytes. */
-const MAX_TOPICS_AT_ONCE = 150;
+const MAX_TOPICS_PER_NOTIFICATION = 150;
 /** Further topics are dropped. Readers find those changes by their own checks. */
 const MAX_WAITING_TOPICS = 20_000;
 const RETRY_MS = 250;
 /**
- * A single topic is sent at once. Under load topics are sent together: the sender collects for a millisecond for each
- * topic of the last notification. Under full load every notification costs as much as several texts.
+ * A single topic is sent at once. Under load, topics are sent together: the sender collects for one millisecond per
+ * topic of the last notification, because under full load every notification costs as much as several texts.
  */
 const MIN_COLLECT_MS = 5;
 const MAX_COLLECT_MS = 25;
 
 export type TopicSender = {
-  /** Notifies every server that these topics changed: at once, or with others after a notification under way. */
+  /** Notifies every server that these topics changed: at once, or together with others after a running notification. */
   send(topics: Iterable<Topic>): void;
   /** Sends the waiting topics, once, and closes the connection. */
   close(): Promise<void>;
 };
 
 /**
- * Sends the notifications of one process, over a connection of its own and outside every transaction that writes: a
- * transaction that notifies holds a lock of the whole PostgreSQL server until its commit is on disk, so commits could
- * not be grouped (docs/decisions/019). If a process dies, its unsent notifications do no harm, since readers also check
- * on their own.
+ * Sends the notifications of one process, over its own connection and outside the transactions that write. A
+ * transaction that notifies holds a server-wide lock until its commit is on disk, so commits could not be grouped
+ * (docs/decisions/019). If a process dies, its unsent notifications do no harm, since readers also check on their own.
  */
 export function createTopicSender(
   connect: () => pg.Client,
@@ -41,7 +40,7 @@ export function createTopicSender(
   const connected = async () => {
     if (client) return client;
     const next = connect();
-    // The running query reports why it broke, or the next query if it breaks between two.
+    // The running query reports why the connection broke; if none is running, the next one does.
     next.on('error', () => undefined);
     next.on('end', () => {
       if (client === next) client = undefined;
@@ -68,7 +67,7 @@ export function createTopicSender(
 
   const sendAll = async () => {
     while (waiting.size > 0) {
-      const topics = [...waiting].slice(0, MAX_TOPICS_AT_ONCE);
+      const topics = [...waiting].slice(0, MAX_TOPICS_PER_NOTIFICATION);
       for (const topic of topics) waiting.delete(topic);
       try {
         await notify(topics);
@@ -77,7 +76,7 @@ export function createTopicSender(
         // Topics that did not fit are sent without a pause.
         if (!closing && waiting.size === 0) await pause(collectMs(topics.length));
       } catch (error) {
-        // Logged once per outage, not per try.
+        // Logged once per outage, not per attempt.
         if (!isDown) log.warn({ err: error }, 'the live sender lost its connection');
         isDown = true;
         if (closing) break;
@@ -107,6 +106,6 @@ export function createTopicSender(
   };
 }
 
-function collectMs(told: number): number {
-  return Math.min(MAX_COLLECT_MS, Math.max(MIN_COLLECT_MS, told));
+function collectMs(topicCount: number): number {
+  return Math.min(MAX_COLLECT_MS, Math.max(MIN_COLLECT_MS, topicCount));
 }

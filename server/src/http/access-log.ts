@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Monitors call these every few seconds: their lines would hide the others. */
+/** Monitors call these every few seconds: their log lines would hide the others. */
 const NOT_LOGGED = new Set(['/healthz', '/readyz', '/metrics']);
-const LONGEST_PATH = 200;
+const MAX_PATH_CHARS = 200;
 /** The customary status of a request whose client disconnected before the answer. */
 const CLIENT_CLOSED = 499;
 
 /**
- * Logs one line for each request, at the level info; if that level is off, does no work. The line has no query, which
- * carries tokens, and no address, program or person: the request's id leads to its other log lines. A live connection
- * is logged when it ends.
+ * Logs one line for each request, at the level info; if that level is off, does no work. The line has no query, because
+ * it carries tokens, and no IP address, user agent or person: the request's id leads to its other log lines. A live
+ * connection is logged when it ends.
  */
 export function accessLog(log: Logger) {
   const plugin = async (app: FastifyInstance) => {
@@ -24,7 +24,7 @@ export function accessLog(log: Logger) {
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }
 
-/** Logs the line of one request when it is over, also of a request that reaches no hook. */
+/** Logs the line of one request when it is over, even if the request reaches no hook. */
 export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyReply) {
   const route = request.routeOptions.url;
   if (route && NOT_LOGGED.has(route)) return;
@@ -46,5 +46,5 @@ export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyRe
 }
 
 function pathOf({ url }: FastifyRequest): string {
-  return url.split('?', 1)[0]?.slice(0, LONGEST_PATH) ?? '';
+  return url.split('?', 1)[0]?.slice(0, MAX_PATH_CHARS) ?? '';
 }

@@ -39,10 +39,10 @@ export type HttpOptions = {
   streamTimes?: Partial<StreamTimes> | undefined;
 };
 
-/** The policy of everything that is not a page. */
+/** The content security policy of everything that is not a page. */
 const NO_SCRIPTS = contentPolicy([]);
-/** In bytes. A function or a webhook with another limit sets it at its own route. */
-const BODY_LIMIT = 65_536;
+/** A function or a webhook with another limit sets it at its own route. */
+const BODY_LIMIT_BYTES = 65_536;
 
 /** The whole HTTP surface: every group of routes is registered here. */
 export async function createApp(deps: Deps, texts: TextIntake, options: HttpOptions) {
@@ -50,12 +50,12 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT_BYTES,
     genReqId: nextRequestId,
     // One logger for all requests: one per request costs more than the few lines it writes.
     childLoggerFactory: (shared) => shared,
     trustProxy: options.trustedProxies ?? false,
-    // A stop waits for requests under way (drain.ts). They are answered, and so are requests on earlier connections.
+    // A stop waits for running requests (drain.ts) and answers them, and also requests that arrive on open connections.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 30_000,
@@ -72,7 +72,7 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
   acceptJsonOnly(app);
   const checkHost = createHostCheck(deps.settings.publicUrl);
   const warnOfProxy = createProxyWarning(deps);
-  // Callbacks instead of promises for speed, here and in the other hooks that every text passes.
+  // Callbacks instead of promises, for speed: every text passes this hook and the other hooks written this way.
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     if (isForBrowsers(request.url)) withPolicy(reply);
@@ -93,9 +93,9 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
       await limited.register(rateLimit, {
         max: options.requestsPerMinute,
         timeWindow: 60_000,
-        // One household of IPv6 has more addresses than the limiter could count.
+        // One household has more IPv6 addresses than the limiter could count.
         ipv6Subnet: 64,
-        // A refusal with a 4xx signs the person out, so a refresh is never limited here.
+        // A 4xx response to a refresh signs the person out, so a refresh is never limited here.
         allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),
         errorResponseBuilder: (_request, { ttl }) =>
           new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
@@ -119,7 +119,7 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
   return { app, drain };
 }
 
-/** Not for webhooks: browser headers would be a twentieth of the cost of a text. */
+/** Not for webhooks: browser headers would add a twentieth to the cost of a text. */
 async function withHelmet(site: FastifyInstance, secure: boolean) {
   await site.register(helmet, {
     contentSecurityPolicy: false,

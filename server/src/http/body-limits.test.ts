@@ -26,7 +26,7 @@ test('a body above its route’s limit is refused with 413 that names the limit'
 
 test('a body of the allowed size with more values or levels than any call needs is refused before its function', async () => {
   const server = await sharedTestServer();
-  const many = 'The request body must not hold more than 2000 values.';
+  const many = 'The request body must not contain more than 2000 values.';
   const deep = 'The request body must not be nested deeper than 32 levels.';
   const keys = `{${Array.from({ length: 6000 }, (_, turn) => `"k${turn}":0`).join()}}`;
   for (const [body, message] of [
@@ -66,5 +66,5 @@ function jsonOf(bytes: number): string {
 }
 
 function limit(kilobytes: number): string {
-  return `The request body is larger than ${kilobytes} KB, the limit here.`;
+  return `The request body is larger than the limit of ${kilobytes} KB.`;
 }

@@ -4,7 +4,7 @@ import { isSlowBodyAllowed } from './slow-bodies.ts';
 type ConnectionError = Error & { code?: string };
 
 /**
- * Answers bytes that cannot be read as a request, and therefore reach no route, with the usual error body, and closes
+ * Answers bytes that cannot be read as a request, and therefore reach no route: sends the usual error body and closes
  * the connection.
  */
 export function answerClientError(error: ConnectionError, socket: Socket) {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { randomBelow } from '../random.ts';
 
-const CHECK_EVERY_MS = 50;
-/** Clients that want a live connection during a stop reconnect spread over as many seconds. */
+const CHECK_INTERVAL_MS = 50;
+/** Clients that ask for a live connection during a stop reconnect at random within this time. */
 const RETRY_WITHIN_SECONDS = 5;
 
 export type Drain = {
@@ -16,16 +16,16 @@ export type Drain = {
   finish(limitMs: number): Promise<number>;
 };
 
-/** Counts the requests under way, for a stop that aborts none. Must be called before any route is registered. */
+/** Counts the running requests, for a stop that aborts none. Must be called before any route is registered. */
 export function createDrain(app: FastifyInstance): Drain {
   let announced = false;
   let finishing = false;
-  let underWay = 0;
+  let running = 0;
   const ended = () => {
-    underWay -= 1;
+    running -= 1;
   };
   app.addHook('onRequest', (request, reply, next) => {
-    underWay += 1;
+    running += 1;
     // Also emitted when the client has disconnected, and at the end of a live connection.
     reply.raw.once('close', ended);
     if (announced) reply.header('connection', 'close');
@@ -42,27 +42,27 @@ export function createDrain(app: FastifyInstance): Drain {
     async finish(limitMs) {
       announced = true;
       finishing = true;
-      let cut = 0;
-      let quietLooks = 0;
+      let abortedCount = 0;
+      let quietChecks = 0;
       const closed = app.close();
-      const look = setInterval(() => {
-        quietLooks = underWay === 0 ? quietLooks + 1 : 0;
-        // The open connections have sent no request: browsers open connections that they may need. The second check is
-        // for a request that has arrived and was not read yet.
-        if (quietLooks > 1) app.server.closeAllConnections();
+      const checkTimer = setInterval(() => {
+        quietChecks = running === 0 ? quietChecks + 1 : 0;
+        // The open connections have sent no request: browsers open connections in advance. A second check is needed
+        // because a request may have arrived that was not read yet.
+        if (quietChecks > 1) app.server.closeAllConnections();
         else app.server.closeIdleConnections();
-      }, CHECK_EVERY_MS);
-      const limit = setTimeout(() => {
-        cut = underWay;
+      }, CHECK_INTERVAL_MS);
+      const limitTimer = setTimeout(() => {
+        abortedCount = running;
         app.server.closeAllConnections();
       }, limitMs);
       try {
         await closed;
       } finally {
-        clearInterval(look);
-        clearTimeout(limit);
+        clearInterval(checkTimer);
+        clearTimeout(limitTimer);
       }
-      return cut;
+      return abortedCount;
     },
   };
 }

@@ -6,7 +6,7 @@ import { AuthError } from '../features/accounts/protocol/auth-error.ts';
 import { hasNoAnswer, ProviderError } from '../ports/provider-error.ts';
 import { randomBelow } from '../random.ts';
 
-/** Callers that were refused together retry spread over as many seconds. */
+/** Callers that were refused together retry at random within this time. */
 const RETRY_WITHIN_SECONDS = 4;
 const PROVIDER_RETRY_SECONDS = 30;
 
@@ -53,7 +53,7 @@ function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   return (code === 'ECONNRESET' && raw.readableAborted) || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Sends both forms that the protocol has had, so that every version of its library finds the code. */
+/** Sends both forms that the protocol has used, so that every version of its library finds the code. */
 function answerAuthError(refusal: AuthError, reply: FastifyReply) {
   const { status, code, message, extra, retryAfterSeconds } = refusal;
   if (retryAfterSeconds > 0) reply.header('retry-after', retryAfterSeconds);
@@ -64,12 +64,12 @@ function answerAuthError(refusal: AuthError, reply: FastifyReply) {
 }
 
 /**
- * A database outage is temporary and not the caller's mistake: the same call may succeed in a moment. No other refusal
- * may be answered instead, especially none that says that the person is not signed in.
+ * A database outage is temporary and not the caller's mistake: the same call may succeed in a moment. It must not be
+ * reported as any other refusal, especially not as a missing session.
  */
 function fromDatabase(error: unknown, request: FastifyRequest): AppError | null {
   if (error instanceof ProviderError || !isDatabaseUnavailable(error)) return null;
-  request.log.warn({ err: error, requestId: request.id }, 'the database is away: a request got a 503');
+  request.log.warn({ err: error, requestId: request.id }, 'the database is unavailable: a request got a 503');
   return new AppError('overloaded', {
     retryAfterSeconds: 1 + randomBelow(RETRY_WITHIN_SECONDS),
     cause: error,
@@ -77,30 +77,31 @@ function fromDatabase(error: unknown, request: FastifyRequest): AppError | null 
 }
 
 /**
- * A provider is not responding, and the handler has not said what it means for the person: nothing was promised yet.
+ * The error for a provider that is not responding, if the handler has no error of its own: nothing was promised to the
+ * person yet.
  */
 function fromProvider(error: unknown, request: FastifyRequest): AppError | null {
   if (!(error instanceof ProviderError) || (error.kind !== 'retryable' && error.kind !== 'unknown_outcome'))
     return null;
-  request.log.warn({ err: error, requestId: request.id }, 'a provider does not answer: a request got a 503');
+  request.log.warn(
+    { err: error, requestId: request.id },
+    'a provider is not responding: a request got a 503',
+  );
   return new AppError('provider_unavailable', { cause: error });
 }
 
-const PARTNERS: Readonly<Record<string, string>> = {
+const SUBJECTS: Readonly<Record<string, string>> = {
   stripe: 'Card payments are',
   nowpayments: 'Crypto payments are',
   twilio: 'The carrier of the numbers is',
   'document-store': 'Document storage is',
 };
 
-/**
- * The message if a provider is known to be down, or has just not responded. It must not advise the person to retry at
- * once.
- */
+/** The message if a provider is known to be down, or has just not responded. It must not suggest an immediate retry. */
 function outageMessage(cause: unknown): string | null {
   if (!(cause instanceof ProviderError) || !(cause.info.isDown || hasNoAnswer(cause))) return null;
-  const who = PARTNERS[cause.provider] ?? 'A provider is';
-  return `${who} temporarily unavailable. Please try again in a minute.`;
+  const subject = SUBJECTS[cause.provider] ?? 'A provider is';
+  return `${subject} temporarily unavailable. Please try again in a minute.`;
 }
 
 /** Fastify's own refusals: a body that is not JSON, too large, or of another type. */
@@ -114,7 +115,7 @@ function fromFastify(error: unknown, request: FastifyRequest): AppError | null {
       });
     case 413:
       return new AppError('body_too_large', {
-        message: `The request body is larger than ${Math.floor(request.routeOptions.bodyLimit / 1024)} KB, the limit here.`,
+        message: `The request body is larger than the limit of ${Math.floor(request.routeOptions.bodyLimit / 1024)} KB.`,
       });
     case 415:
       return new AppError('unsupported_media_type');

@@ -20,15 +20,15 @@ export function functionRoutes(deps: Deps) {
       const answered = await runForPerson(() => answer(deps, request, name));
       return answered instanceof FileAnswer ? sendFile(reply, name, answered) : answered;
     };
-    // A body is measured while it is read, before its function is known, so a function with a limit of its own gets a
-    // route. A function that is not built needs no large body.
+    // The size of a body is checked while it is read, before its function is known, so a function with its own limit
+    // gets its own route. A function that is not built needs no large body.
     for (const [name, { bodyLimit }] of Object.entries<FunctionDefinition>(functions))
       if (bodyLimit !== undefined && isFunctionName(name) && isBuilt(name))
         app.post(`/functions/v1/${name}`, { bodyLimit }, (request, answer) => reply(request, answer, name));
     app.post<{ Params: { name: string } }>('/functions/v1/:name', (request, answer) =>
       reply(request, answer, request.params.name),
     );
-    // Every other path here is called by a program, which expects no page.
+    // Only programs call the other paths here, and they expect no page.
     app.all('/functions/*', async () => {
       throw new AppError('unknown_function');
     });

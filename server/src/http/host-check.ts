@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isLoopback } from '../config/config-addresses.ts';
 
-/** Health checks of a load balancer or a container runtime call by an address of their own. */
+/** Health checks of a load balancer or a container runtime use their own address. */
 const ANY_HOST: readonly (string | undefined)[] = ['/healthz', '/readyz'];
 /** For a collector on the same machine, under any name of the service. */
-const FROM_THIS_MACHINE = '/metrics';
+const LOCAL_METRICS = '/metrics';
 
 type NamedHost = { name: string; port: string | null };
 
 /**
- * Answers only under the name of PUBLIC_URL: a page that makes its own name resolve to this server is another site,
- * whatever its browser believes, and no cache may keep an answer of ours under another name. A service of this machine
- * alone answers under each of the machine's own names, at any port. No header of a proxy changes the name.
- * @returns the error: invalid_input for two names or none that can be read, misdirected for another name
+ * Accepts only requests for the host of PUBLIC_URL, against DNS rebinding (a page whose own name resolves to this
+ * server is another site) and so that no cache stores our answers under another name. A service on a loopback address
+ * accepts every loopback name, at any port. Headers of a proxy do not change the host.
+ * @returns the error: invalid_input for two hosts or for one that cannot be read, misdirected for another host
  */
 export function createHostCheck(publicUrl: string) {
   const { host, hostname, port, protocol } = new URL(publicUrl);
@@ -22,7 +22,7 @@ export function createHostCheck(publicUrl: string) {
 
   return ({ raw, headers, routeOptions }: FastifyRequest): AppError | undefined => {
     const path = routeOptions.url;
-    // A whole address in place of a path names a host of its own, which routes would not see.
+    // An absolute URL in place of a path names its own host, which routes would not see.
     if (raw.url?.startsWith('/') === false && raw.url !== '*') return new AppError('misdirected');
     if (ANY_HOST.includes(path)) return undefined;
     if (countHosts(raw.rawHeaders) > 1)
@@ -34,14 +34,14 @@ export function createHostCheck(publicUrl: string) {
         field: 'host',
         message: 'The Host header is not a valid host name.',
       });
-    const mayBeLocal = isOwnMachine || path === FROM_THIS_MACHINE;
+    const mayBeLocal = isOwnMachine || path === LOCAL_METRICS;
     if (mayBeLocal && isLoopback(named.name)) return undefined;
     if (named.name === hostname && (named.port === null || named.port === ownPort)) return undefined;
     return new AppError('misdirected');
   };
 }
 
-/** Ignores capitals and the final dot of the root. */
+/** Ignores upper case and the final dot of the root. */
 function readHost(text: string | undefined): NamedHost | null {
   const [, name, port] = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/i.exec(text ?? '') ?? [];
   return name ? { name: name.toLowerCase().replace(/\.$/, ''), port: port ?? null } : null;
@@ -50,8 +50,8 @@ function readHost(text: string | undefined): NamedHost | null {
 /** If there are two, the server's parser would keep the first, and a proxy in front of it perhaps the second. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts;

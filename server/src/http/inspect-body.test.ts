@@ -12,7 +12,7 @@ test('of a body with a hundred thousand values at most two thousand are read', (
     expect(inspectBody({ data: watched })).toEqual(inspectBody({ data: body }));
     expect(inspectBody({ data: body })).toEqual({
       field: 'body',
-      message: `The request body must not hold more than ${BODY_VALUES_MAX} values.`,
+      message: `The request body must not contain more than ${BODY_VALUES_MAX} values.`,
     });
     expect(reads()).toBeLessThanOrEqual(2 * BODY_VALUES_MAX);
   }
@@ -40,7 +40,7 @@ test('text that cannot be stored is refused by the path of its field', () => {
   ] as const)
     expect([field, inspectBody(body)]).toEqual([
       field,
-      { field, message: `${field}: contains characters that cannot be kept.` },
+      { field, message: `${field}: contains characters that cannot be stored.` },
     ]);
   expect(inspectBody({ name: 'Zoë \u{1f600}', list: [null, 1, true] })).toBeUndefined();
 });

@@ -1,66 +1,63 @@
-/** More than any call of the contract needs, and few enough to check in a fraction of a millisecond. */
+/** More than any call of the contract needs, but few enough to check in a fraction of a millisecond. */
 export const BODY_VALUES_MAX = 2_000;
 export const BODY_DEPTH_MAX = 32;
 
 /** One value of a body. Its path is only built if there is a problem. */
-type Place = { value: unknown; name: string; above: Place | null; depth: number };
+type BodyNode = { value: unknown; name: string; above: BodyNode | null; depth: number };
 
 export type BodyProblem = { field: string; message: string };
 
 /**
- * Checks a parsed JSON body before anything else does: a schema would report every key of a body that has a hundred
- * thousand. Stops at the first problem, and after BODY_VALUES_MAX values. Not recursive, since a body may be nested
- * deeply.
+ * Checks a parsed JSON body before the schema does, which would report each of a hundred thousand unknown keys. Stops
+ * at the first problem, and after BODY_VALUES_MAX values. Not recursive, since a body may be nested deeply.
  * @returns the field and its problem: too many values, too deep, or text that PostgreSQL cannot store (NUL, half a
  *   surrogate pair)
  */
 export function inspectBody(body: unknown): BodyProblem | undefined {
-  const places: Place[] = [{ value: body, name: '', above: null, depth: 0 }];
-  for (let turn = 0; turn < places.length; turn += 1) {
-    const place = places[turn];
-    if (!place) break;
-    const { value } = place;
-    if (typeof value === 'string' && !isKeepable(value)) return unkeepable(place);
+  const nodes: BodyNode[] = [{ value: body, name: '', above: null, depth: 0 }];
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index];
+    if (!node) break;
+    const { value } = node;
+    if (typeof value === 'string' && !isStorable(value)) return notStorable(node);
     if (typeof value !== 'object' || value === null) continue;
-    if (place.depth === BODY_DEPTH_MAX) return tooMuch(`be nested deeper than ${BODY_DEPTH_MAX} levels`);
-    const problem = Array.isArray(value)
-      ? addElements(places, place, value)
-      : addFields(places, place, value);
+    if (node.depth === BODY_DEPTH_MAX) return tooMuch(`be nested deeper than ${BODY_DEPTH_MAX} levels`);
+    const problem = Array.isArray(value) ? addElements(nodes, node, value) : addFields(nodes, node, value);
     if (problem) return problem;
   }
   return undefined;
 }
 
-function addElements(places: Place[], above: Place, elements: unknown[]): BodyProblem | undefined {
-  if (places.length + elements.length > BODY_VALUES_MAX) return tooMany();
-  for (const [place, value] of elements.entries())
-    places.push({ value, name: String(place), above, depth: above.depth + 1 });
+function addElements(nodes: BodyNode[], above: BodyNode, elements: unknown[]): BodyProblem | undefined {
+  if (nodes.length + elements.length > BODY_VALUES_MAX) return tooMany();
+  for (const [node, value] of elements.entries())
+    nodes.push({ value, name: String(node), above, depth: above.depth + 1 });
   return undefined;
 }
 
-function addFields(places: Place[], above: Place, fields: object): BodyProblem | undefined {
+function addFields(nodes: BodyNode[], above: BodyNode, fields: object): BodyProblem | undefined {
   // Not Object.entries: it would build a list of all of them first.
   for (const name in fields) {
-    if (places.length >= BODY_VALUES_MAX) return tooMany();
-    if (!isKeepable(name)) return unkeepable(above);
-    places.push({ value: Reflect.get(fields, name), name, above, depth: above.depth + 1 });
+    if (nodes.length >= BODY_VALUES_MAX) return tooMany();
+    if (!isStorable(name)) return notStorable(above);
+    nodes.push({ value: Reflect.get(fields, name), name, above, depth: above.depth + 1 });
   }
   return undefined;
 }
 
-function isKeepable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-function unkeepable(place: Place): BodyProblem {
+function notStorable(node: BodyNode): BodyProblem {
   const names: string[] = [];
-  for (let next: Place | null = place; next?.above; next = next.above) names.unshift(next.name);
+  for (let next: BodyNode | null = node; next?.above; next = next.above) names.unshift(next.name);
   const field = names.join('.').slice(0, 100) || 'body';
-  return { field, message: `${field}: contains characters that cannot be kept.` };
+  return { field, message: `${field}: contains characters that cannot be stored.` };
 }
 
 function tooMany(): BodyProblem {
-  return tooMuch(`hold more than ${BODY_VALUES_MAX} values`);
+  return tooMuch(`contain more than ${BODY_VALUES_MAX} values`);
 }
 
 function tooMuch(what: string): BodyProblem {

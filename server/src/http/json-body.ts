@@ -4,7 +4,8 @@ import { inspectBody } from './inspect-body.ts';
 
 /**
  * Accepts JSON bodies only. An empty body counts as an empty object, since the browser's library sends some calls with
- * the type of JSON and no body at all. Refuses the problems that inspect-body.ts finds, so that no function gets them.
+ * the content type of JSON and no body at all. Refuses bodies in which inspect-body.ts finds a problem, so that no
+ * function gets them.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts';
 import { readinessRoute } from './readiness-route.ts';
 
 /**
- * The server of METRICS_PORT: metrics and health for every caller that reaches it, and nothing else. It is separate
- * from the site so that a collector elsewhere need not bypass the proxy, and a firewall can distinguish them by their
- * ports.
+ * The server on METRICS_PORT: metrics and health for every caller that reaches it, and nothing else. It is separate
+ * from the site so that a collector on another machine need not bypass the proxy, and a firewall can tell them apart by
+ * port.
  */
 export async function createMetricsServer({ metrics, readiness }: Deps): Promise<FastifyInstance> {
   const app = Fastify({

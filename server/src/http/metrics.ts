@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** One label value for all addresses without a route: strangers invent any number of them. */
+/** One label value for all paths without a route: callers can invent any number of them. */
 const NO_ROUTE = 'none';
 const FUNCTIONS = '/functions/v1/:name';
-/** How long a person kept a live connection open is unrelated to how fast it was answered. */
+/** The duration of a live connection says nothing about the speed of an answer. */
 const LIVE = '/realtime/v1/messages';
 
 /** GET /metrics, for a collector on the same machine, never through a proxy. */

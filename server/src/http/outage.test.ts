@@ -170,7 +170,7 @@ test('a server that gets no connection answers 503, and works again when there a
   const { body } = await instance.get('/readyz');
   expect(body).toEqual({
     status: 'not_ready',
-    problems: [{ part: 'database', problem: 'The database has no connection left.' }],
+    problems: [{ part: 'database', problem: 'The database has no connections left.' }],
   });
   await role.allow(-1);
   await expectBack({ ...server, instance });

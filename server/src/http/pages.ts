@@ -32,13 +32,13 @@ function pathOf(file: string): string {
 }
 
 async function readPage(file: string): Promise<Page> {
-  // Read whole and at once: a build that replaces this one has another page with another policy.
+  // Read completely at the start: a build that replaces this one has another page with another policy.
   const [html, br, gzip] = await Promise.all([
     readFile(file),
     readFile(`${file}.br`),
     readFile(`${file}.gz`),
   ]).catch((cause) => {
-    throw new Error(`${file} has no packed twins beside it: build the site again with npm run build.`, {
+    throw new Error(`${file} has no compressed copies beside it: build the site again with npm run build.`, {
       cause,
     });
   });
@@ -64,9 +64,9 @@ function inlineScriptHashes(html: string): string[] {
 export const workerOwnPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
- * Allows only our own files, no inline style or script but the page's own, and no string that becomes markup. The only
- * Trusted Types policy makes the worker's address and nothing else (`web/src/lib/worker/`). Public pages have it too,
- * since a person who signs in there continues to the dashboard without loading a page.
+ * Allows only our own files, no inline styles, only the page's own inline scripts, and no string that becomes markup.
+ * The only Trusted Types policy makes the worker's address and nothing else (`web/src/lib/worker/`). Public pages have
+ * it too, since a person who signs in there continues to the dashboard without loading a page.
  */
 export function contentPolicy(scriptHashes: readonly string[]): string {
   return [

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../readiness.ts';
 
-/** A load balancer asks every few seconds. A refused client need not ask more often. */
+/** A load balancer asks every few seconds: a refused client need not ask more often. */
 const RETRY_AFTER_SECONDS = 2;
 
 /**
  * GET /readyz: 200 while this server can serve people, otherwise 503. Either way the answer names the problems, in
- * words for an operator. (GET /healthz only says that the process answers.)
+ * words for an operator. (GET /healthz only says that the process responds.)
  */
 export function readinessRoute(readiness: Readiness) {
   return async (app: FastifyInstance) => {

@@ -35,7 +35,7 @@ export async function requireAccess(deps: Deps, actor: Actor, name: FunctionName
 }
 
 /**
- * The same for calls that are no function of the contract, and not an administrator's.
+ * The same for calls outside the contract, which are never an administrator's.
  * @throws AppError second_factor_required, terms_required, phone_not_verified
  */
 export function requireUserAccess(deps: Deps, actor: Actor, access: Exclude<Access, 'admin' | 'public'>) {

@@ -25,7 +25,7 @@ export async function run(deps: Deps, name: FunctionName, caller: Actor | Origin
   // The type of the map ties each handler to the input of its name, which has just parsed the body.
   const handle = handlers[name] as AnyHandler;
   const answer = await handle(deps, caller, read(input, body));
-  // An output that breaks the contract is our mistake: no answer is better than one that a screen misreads.
+  // An output that breaks the contract is our mistake: an error is better than an answer that a screen misreads.
   return contentType === undefined ? output.parse(answer) : answer;
 }
 

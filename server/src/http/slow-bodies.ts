@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 const slow = new WeakSet<Socket>();
 
 /**
- * Exempts the request that is being received on a connection from the time limit of the server. The caller limits the
- * request itself.
+ * Exempts the request that a connection is receiving from the server's time limit. The caller must limit the request in
+ * its own way.
  * @returns a function that ends the exemption
  */
 export function allowSlowBody(socket: Socket): () => void {

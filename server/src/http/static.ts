@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { loadPages, PAGE_ENCODINGS, workerOwnPolicy } from './pages.ts';
 
-/** Screens that are rendered in the browser only. Each is answered with the empty shell. */
+/** Screens that are rendered only in the browser. The empty shell is sent for each. */
 const clientRoutes = new Set([
   '/dashboard',
   '/dashboard/account',
@@ -15,7 +15,7 @@ const clientRoutes = new Set([
   '/confirm',
 ]);
 const FALLBACK = '/__spa-fallback';
-/** Its scope, the signed-in screens, is set where it is registered. */
+/** The service worker. Its scope, the signed-in screens, is set where it is registered. */
 const WORKER = 'sw.js';
 
 /**
@@ -38,7 +38,7 @@ export function staticRoutes(webRoot: string) {
       cacheControl: false,
       setHeaders(reply, path) {
         const isWorker = isTheWorker(path);
-        reply.header('cache-control', isWorker ? 'no-cache' : lifeOf(path));
+        reply.header('cache-control', isWorker ? 'no-cache' : cacheControlOf(path));
         if (isWorker) reply.header('content-security-policy', workerOwnPolicy);
       },
     });
@@ -55,7 +55,7 @@ export function staticRoutes(webRoot: string) {
         .header('content-security-policy', page.policy)
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding');
-      // A person's own screens, and missing pages. A public page that must not be indexed says so itself.
+      // A person's own screens, and missing pages. A public page that must not be indexed has its own tag.
       if (page === fallback) reply.header('x-robots-tag', 'noindex');
       if (known) {
         reply.header('etag', page.etag);
@@ -77,6 +77,6 @@ function isTheWorker(file: string): boolean {
   return basename(file).replace(/\.(?:br|gz)$/, '') === WORKER;
 }
 
-function lifeOf(file: string): string {
+function cacheControlOf(file: string): string {
   return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }

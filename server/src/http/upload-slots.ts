@@ -10,7 +10,7 @@ export function createUploadSlots() {
   let count = 0;
   return {
     /**
-     * @returns a function that frees the place
+     * @returns a function that frees the slot
      * @throws AppError too_many_requests, overloaded
      */
     take(userId: string): () => void {

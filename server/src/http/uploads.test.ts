@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import type { ErrorBody } from '@numlet/contract/error-body';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { holdIncoming } from '../platform/files/hold-incoming.ts';
+import { receiveFile } from '../platform/files/receive-file.ts';
 import { signedInAgain, withAuthenticator } from '../testing/factories/authenticator.ts';
 import { aNewcomer, until } from '../testing/factories/factories.ts';
 import type { Person } from '../testing/harness/client.ts';
@@ -165,7 +165,7 @@ type Answer = { status: number; body: ErrorBody & { kind?: string; bytes?: numbe
 
 const hold: UploadHandler = async ({ settings }, _actor, kind, incoming) => {
   const { incomingFolder: folder } = settings;
-  const held = await holdIncoming(incoming, { maxBytes: MAX, folder, hashKey: randomBytes(32) });
+  const held = await receiveFile(incoming, { maxBytes: MAX, folder, hashKey: randomBytes(32) });
   await held.drop();
   return { kind, bytes: held.bytes };
 };

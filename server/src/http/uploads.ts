@@ -22,7 +22,7 @@ export type UploadHandler = (
 ) => Promise<unknown>;
 
 export type UploadTimes = {
-  /** For a whole request: 10 MB over a slow phone take some minutes. */
+  /** For a whole request: 10 MB over a slow mobile connection take some minutes. */
   limitMs: number;
   /** A request without any data for this long is ended. */
   stallMs: number;
@@ -45,7 +45,7 @@ const LIMITS = {
 
 /** POST /uploads/v1/<kind>: receives one document as multipart/form-data, for a person who has agreed to the terms. */
 export function uploadRoutes(deps: Deps, handle: UploadHandler, times: UploadTimes = uploadTimes) {
-  const places = createUploadSlots();
+  const slots = createUploadSlots();
   return async (app: FastifyInstance) => {
     await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
     app.addHook('onSend', async (_request, reply) => {
@@ -62,8 +62,8 @@ export function uploadRoutes(deps: Deps, handle: UploadHandler, times: UploadTim
         const declaredBytes = declaredBytesOf(request);
         if (declaredBytes !== null && declaredBytes > KYC_DOCUMENT_MAX_BYTES + FRAME_BYTES)
           throw fileTooLarge(declaredBytes, KYC_DOCUMENT_MAX_BYTES);
-        const begun = performance.now();
-        const leave = places.take(actor.userId);
+        const startedAt = performance.now();
+        const freeSlot = slots.take(actor.userId);
         const watch = limitArrival(request, times);
         try {
           const part = await readFile(request);
@@ -76,11 +76,11 @@ export function uploadRoutes(deps: Deps, handle: UploadHandler, times: UploadTim
             }),
           );
         } finally {
-          // The rest of a file that was too slow is not waited for.
-          if (!request.raw.complete && performance.now() - begun > times.stallMs)
+          // Does not wait for the rest of a file that was too slow.
+          if (!request.raw.complete && performance.now() - startedAt > times.stallMs)
             reply.header('connection', 'close');
           watch.end();
-          leave();
+          freeSlot();
         }
       },
     );
@@ -95,11 +95,11 @@ export function uploadRoutes(deps: Deps, handle: UploadHandler, times: UploadTim
   };
 }
 
-/** Before the body is read, since JSON would be parsed. @throws AppError unsupported_media_type */
+/** Called before the body is read, since JSON would be parsed. @throws AppError unsupported_media_type */
 function requireForm({ headers }: FastifyRequest) {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(headers['content-type'] ?? ''))
     throw new AppError('unsupported_media_type', {
-      message: 'A document is sent as multipart/form-data, in a field named file.',
+      message: 'Send a document as multipart/form-data, in a field named file.',
     });
 }
 
@@ -137,19 +137,19 @@ function unreadable(cause: unknown): AppError {
   });
 }
 
-/** Refuses a file that takes too long, or of which nothing arrives for a while. */
+/** Refuses a file that takes too long, or that stalls. */
 function limitArrival({ raw }: FastifyRequest, { limitMs, stallMs }: UploadTimes) {
   const endExemption = allowSlowBody(raw.socket);
   const until = performance.now() + limitMs;
   let before = raw.socket.bytesRead;
   let stream: Readable = raw;
-  const look = () => {
+  const checkProgress = () => {
     if (raw.complete) return;
     const { bytesRead } = raw.socket;
     if (bytesRead === before || performance.now() > until) stream.destroy(tooSlow());
     before = bytesRead;
   };
-  const timer = setInterval(look, Math.min(stallMs, limitMs));
+  const timer = setInterval(checkProgress, Math.min(stallMs, limitMs));
   return {
     /** After this call a late file fails alone, so that its sender gets an answer. */
     follow(file: Readable) {

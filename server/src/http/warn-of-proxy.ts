@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Deps } from '../deps.ts';
 
-const AGAIN_MS = 3_600_000;
+const WARNING_INTERVAL_MS = 3_600_000;
 
 /**
  * Warns, once an hour, of a proxy that TRUSTED_PROXIES does not name: all people behind it share one address, and so
- * one set of limits. Only a peer of a private network counts, since anyone may send the header.
+ * one set of limits. Only a peer in a private network counts, since any client can send the header.
  */
 export function createProxyWarning({ clock, log }: Pick<Deps, 'clock' | 'log'>) {
   let warnedAt: number | null = null;
@@ -15,11 +15,11 @@ export function createProxyWarning({ clock, log }: Pick<Deps, 'clock' | 'log'>) 
     const peer = raw.socket.remoteAddress;
     if (peer === undefined || ip !== peer || isPublic(peer)) return;
     const now = clock.now().getTime();
-    if (warnedAt !== null && now - warnedAt >= 0 && now - warnedAt < AGAIN_MS) return;
+    if (warnedAt !== null && now - warnedAt >= 0 && now - warnedAt < WARNING_INTERVAL_MS) return;
     warnedAt = now;
     log.warn(
       { peer },
-      'a proxy that TRUSTED_PROXIES does not name forwards requests: all people have its address and share its limits',
+      'a proxy that TRUSTED_PROXIES does not name forwards requests: all people behind it share one address and its limits',
     );
   };
 }

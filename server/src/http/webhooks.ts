@@ -7,11 +7,11 @@ import { receiveInbound } from '../features/messages/intake/receive-inbound.ts';
 import type { TextIntake } from '../features/messages/intake/text-intake.ts';
 
 /**
- * In bytes. A text of 1,600 characters, each of them escaped, is 15 KB with its other parameters; an event of Stripe
- * carries the whole object. None of the routes has a limit of calls, so a body must be cheap to refuse.
+ * A text of 1,600 characters, each of them escaped, is 15 KB with its other parameters; an event of Stripe contains the
+ * whole object. These routes have no rate limit, so a body must be cheap to refuse.
  */
-const TEXT_LIMIT = 32_768;
-const EVENT_LIMIT = 262_144;
+const TEXT_LIMIT_BYTES = 32_768;
+const EVENT_LIMIT_BYTES = 262_144;
 const EMPTY_RESPONSE = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 /** The webhooks of providers. Their signatures cover the raw bytes, so nothing is parsed before they are checked. */
@@ -20,7 +20,7 @@ export function webhookRoutes(deps: Deps, texts: TextIntake) {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    app.post('/webhooks/twilio/sms', { bodyLimit: TEXT_LIMIT }, async (request, reply) => {
+    app.post('/webhooks/twilio/sms', { bodyLimit: TEXT_LIMIT_BYTES }, async (request, reply) => {
       const verified = deps.carrier.verifyWebhook(raw(deps, request));
       if (!verified.ok) {
         deps.metrics.textsRefused('signature');
@@ -31,12 +31,12 @@ export function webhookRoutes(deps: Deps, texts: TextIntake) {
       return reply.type('text/xml').send(EMPTY_RESPONSE);
     });
 
-    app.post('/webhooks/stripe', { bodyLimit: EVENT_LIMIT }, async (request) => {
+    app.post('/webhooks/stripe', { bodyLimit: EVENT_LIMIT_BYTES }, async (request) => {
       await receiveCardEvent(deps, raw(deps, request));
       return { received: true };
     });
 
-    app.post('/webhooks/nowpayments', { bodyLimit: EVENT_LIMIT }, async (request) => {
+    app.post('/webhooks/nowpayments', { bodyLimit: EVENT_LIMIT_BYTES }, async (request) => {
       await receiveCryptoEvent(deps, raw(deps, request));
       return { received: true };
     });

@@ -1,7 +1,7 @@
 import type { Deps, EventType } from '../deps.ts';
 import type { Job } from './job.ts';
 
-/** A job that runs handlers, one after the other, when the event was announced. */
+/** A job that runs its handlers, one after the other, when the event is announced. */
 export function on<T>(
   event: EventType<T>,
   ...handlers: ((deps: Deps, payload: T) => Promise<unknown>)[]
@@ -16,20 +16,20 @@ export function on<T>(
   };
 }
 
-/** Reads the key by which the jobs take turns from a payload. */
+/** Returns a function that reads from a payload the key by which jobs take turns. */
 export function by<T>(event: EventType<T>, read: (payload: T) => string): (payload: unknown) => string {
   return (payload) => read(event.schema.parse(payload));
 }
 
 /**
- * Does not run while the clock may be wrong (wait-for-clock.ts). A step of any other job checks `clockMayBeWrong`
- * itself.
+ * Does not run while the clock may be wrong (wait-for-clock.ts). An irrevocable step of any other job must check
+ * `clockMayBeWrong`.
  */
 export function irrevocable(job: Job): Job {
   return { ...job, irrevocable: true };
 }
 
-/** For a job that no person waits for: it gets the limits of maintenance. */
+/** For a job that no person waits for: it gets the time limits of maintenance. */
 export function longRunning(job: Job): Job {
   return { ...job, isLongRunning: true };
 }

@@ -8,16 +8,16 @@ export type Job = {
   run(deps: Deps, payload: unknown): Promise<void>;
   cron?: string;
   /** Batch size of a worker, which runs the batch concurrently; 1 by default. */
-  atOnce?: number;
+  batchSize?: number;
   /**
-   * How many workers a server has for them; 1 by default. A worker fetches the next batch only when all its jobs are
-   * done.
+   * How many workers a server has for this job; 1 by default. A worker fetches the next batch only when all its jobs
+   * are done.
    */
   workers?: number;
   /** A server runs jobs for which this returns the same value one after the other, in the order of announcement. */
   turnOf?(payload: unknown): string;
-  /** No person waits for it, and its statements may process very many rows: it gets the limits of maintenance. */
+  /** No person waits for it, and its statements may process very many rows: it gets the time limits of maintenance. */
   isLongRunning?: true;
-  /** Deletes or ends something permanently by the clock: it waits until the clock is certainly right. */
+  /** Deletes or ends something permanently, depending on the clock: it waits until the clock is certainly right. */
   irrevocable?: true;
 };

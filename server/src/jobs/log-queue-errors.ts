@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { copiedError, isDatabaseUnavailable } from '../db/postgres-errors.ts';
 
-/** Dozens of workers poll every few seconds. While the database is down, it is logged once in this time. */
-const LOGGED_EVERY_MS = 60_000;
+/** Dozens of workers poll every few seconds. While the database is down, their errors are logged once in this time. */
+const LOG_INTERVAL_MS = 60_000;
 
 /** Logs the errors of the queue. Errors that all workers report at the same time are logged once. */
 export function logQueueErrors(log: Logger): (thrown: unknown) => void {
@@ -16,7 +16,7 @@ export function logQueueErrors(log: Logger): (thrown: unknown) => void {
     }
     times += 1;
     const now = performance.now();
-    if (now - loggedAt < LOGGED_EVERY_MS) return;
+    if (now - loggedAt < LOG_INTERVAL_MS) return;
     log.warn({ err: error, times }, 'the job queue cannot reach the database, and continues when it can');
     loggedAt = now;
     times = 0;

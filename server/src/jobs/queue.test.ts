@@ -214,7 +214,7 @@ async function aWorkerOfFour(waiting: readonly string[]) {
   const begun: string[] = [];
   const job: Job = {
     ...eventsArrived,
-    atOnce: 4,
+    batchSize: 4,
     turnOf: (payload) => eventsArrived.schema.parse(payload).about.slice(0, 1),
     async run(_deps, payload) {
       const { about } = eventsArrived.schema.parse(payload);

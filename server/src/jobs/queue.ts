@@ -24,8 +24,8 @@ export type Queue = {
   /** Fetches no more jobs. Running jobs continue. */
   finish(): void;
   /**
-   * The same, and waits until the running jobs are done, at most `limitMs`.
-   * @returns the names of unfinished jobs, which are returned to the queue: another server runs them within seconds
+   * The same, and waits for the running jobs, at most `limitMs`.
+   * @returns the names of the unfinished jobs, which are returned to the queue: another server runs them within seconds
    */
   returnRunningJobs(limitMs: number): Promise<string[]>;
   /** Ends at once. Running jobs are returned to the queue. */
@@ -44,46 +44,46 @@ type QueueSettings = {
 };
 
 export type JobTimes = {
-  /** How often a worker polls for jobs, besides notifications. */
+  /** How often a worker polls for jobs, in addition to notifications. */
   pollSeconds: number;
   /**
-   * Whether jobs also start by schedule, and the queue is maintained: jobs that are lost, too old, or have a wrong
-   * time.
+   * Whether jobs also start by schedule, and whether the queue is maintained (jobs that are lost, too old, or have a
+   * wrong time).
    */
   byClock: boolean;
 };
 
-/** The values outside tests. Most tests wake their workers themselves. */
+/** The values outside tests. Most tests wake their workers explicitly. */
 export const jobTimes: JobTimes = { pollSeconds: 5, byClock: true };
 
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 /** For jobs that nothing else would announce again: retried for weeks, hourly at the end, and kept for a year. */
-const UNTIL_IT_IS_DONE = {
+const RETRIES_FOR_WEEKS = {
   ...RETRIES,
   retryLimit: 1000,
   retryDelayMax: 3600,
   retentionSeconds: 366 * 86_400,
 };
 /**
- * A job without a heartbeat for this long is given to another server: after its server was killed, or the database was
- * down when the job was done. A database that is down for a minute does not remove a job from the server that runs it.
+ * A job without a heartbeat for this long is given to another server: its server was killed, or the database was down
+ * when the job was done. An outage of a minute does not take a job from the server that runs it.
  */
 const HEARTBEAT = { heartbeatSeconds: 90 };
 /** After this time a job counts as failed although its server still runs it, and another server starts it again. */
-const EXPIRES = { expireInSeconds: 15 * 60 };
-const EXPIRES_LATE = { expireInSeconds: 12 * 3600 };
+const EXPIRY = { expireInSeconds: 15 * 60 };
+const LONG_EXPIRY = { expireInSeconds: 12 * 3600 };
 /**
- * The library's own notification is part of the statement that writes the job, so its transaction holds a lock of the
- * whole PostgreSQL server until the commit is on disk, and texts wait for it. Ours is sent after the commit.
+ * The library's own notification is part of the statement that writes the job. Its transaction then holds a server-wide
+ * lock until the commit is on disk, and texts wait for it. Ours is sent after the commit.
  */
 const NO_NOTIFICATION = { notify: false };
 /** Only one job with the same key waits at a time. */
 const POLICY = 'short';
 const MAX_CONNECTIONS = 4;
-const CHECK_CLOCK_MS = 10_000;
+const CLOCK_CHECK_INTERVAL_MS = 10_000;
 /** No job of ours depends on another. By default the library checks for such jobs every five seconds. */
 const CHECK_BLOCKED_SECONDS = 3600;
-/** If the database is down by then, no job is returned: they continue when their heartbeat is missed. */
+/** If the database is down, no job is returned: another server runs them once their heartbeat is missing. */
 const RETURN_LIMIT_MS = 1_000;
 
 /**
@@ -117,16 +117,16 @@ export async function createQueue(
     reindex: false,
   });
   let stopping = false;
-  const tell = logQueueErrors(log);
+  const logError = logQueueErrors(log);
   boss.on('error', (error) => {
-    if (!stopping) tell(error);
+    if (!stopping) logError(error);
   });
   await boss.start();
   await createWatchedJobsIndex(boss.getDb());
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
     const queue = existing.get(name);
-    const expires = longRunningJobs && (longRunningJobs.includes(name) ? EXPIRES_LATE : EXPIRES);
+    const expires = longRunningJobs && (longRunningJobs.includes(name) ? LONG_EXPIRY : EXPIRY);
     const watched = { ...HEARTBEAT, ...NO_NOTIFICATION, ...expires };
     if (!queue) await boss.createQueue(name, { ...RETRIES, ...watched, policy: POLICY });
     else if (
@@ -141,7 +141,7 @@ export async function createQueue(
   const turns = createSerialRunner();
   const worked = new Set<string>();
   let finished: Promise<unknown> | undefined;
-  let watch: NodeJS.Timeout | undefined;
+  let clockTimer: NodeJS.Timeout | undefined;
   const finish = () => {
     finished ??= Promise.allSettled([...worked].map((name) => boss.offWork(name, { wait: true })));
     return finished;
@@ -160,7 +160,7 @@ export async function createQueue(
         { payload: event.schema.parse(payload), order: newId() },
         {
           db: fromKysely(trx),
-          ...(event.mustHappen ? UNTIL_IT_IS_DONE : {}),
+          ...(event.mustHappen ? RETRIES_FOR_WEEKS : {}),
           ...(options.isAwaited ? { priority: 1 } : {}),
           ...(options.startAfter ? { startAfter: secondsUntil(options.startAfter, clock) } : {}),
           // Only one job with the same key waits. A job without a key gets a unique one.
@@ -176,7 +176,8 @@ export async function createQueue(
         await startWorkers({ boss, log, turns, underWay, pollSeconds: times.pollSeconds }, deps, job);
         if (job.cron && times.byClock) await boss.schedule(job.name, job.cron, { payload: {} });
       }
-      if (times.byClock) watch ??= setInterval(() => void bringBack(deps), CHECK_CLOCK_MS).unref();
+      if (times.byClock)
+        clockTimer ??= setInterval(() => void resetJobsInFuture(deps), CLOCK_CHECK_INTERVAL_MS).unref();
     },
 
     finish: () => void finish(),
@@ -186,21 +187,21 @@ export async function createQueue(
     async stop() {
       await returnRunningJobs(0);
       stopping = true;
-      clearInterval(watch);
+      clearInterval(clockTimer);
       await boss.stop({ graceful: false });
     },
   };
 }
 
-async function bringBack({ db, log }: Deps) {
+async function resetJobsInFuture({ db, log }: Deps) {
   try {
     if (await resetFutureJobs(db)) log.warn('the clock was set back: waiting jobs continue');
   } catch (error) {
-    log.warn({ err: error }, 'the queue could not compare its times with the clock');
+    log.warn({ err: error }, 'the times of waiting jobs could not be compared with the clock');
   }
 }
 
-/** In seconds, since the database, whose machine may have another clock, adds them to its own time. */
+/** A span instead of a time: the database adds it to its own time, and its machine may have another clock. */
 function secondsUntil(moment: Date, clock: Clock): number {
   return Math.max(1, Math.ceil((moment.getTime() - clock.now().getTime()) / 1000));
 }

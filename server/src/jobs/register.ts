@@ -149,10 +149,10 @@ import { by, every, irrevocable, longRunning, on } from './define-jobs.ts';
 import type { Job } from './job.ts';
 
 /** For jobs that mostly wait for a provider: while one worker waits for a slow answer, others continue. */
-const FOR_PROVIDERS = { atOnce: 6, workers: 3 };
-const MAILS = { atOnce: 8, workers: 2 };
+const FOR_PROVIDERS = { batchSize: 6, workers: 3 };
+const FOR_MAILS = { batchSize: 8, workers: 2 };
 /** For jobs that only use the database. */
-const TOGETHER = { atOnce: 8 };
+const FOR_DATABASE = { batchSize: 8 };
 
 /** The daily work on texts, in this order. */
 const TEXT_DAYS = [maintainTextDays, countPurgedTexts, announceWithheldPurge, dropKeptCorrections];
@@ -169,7 +169,7 @@ export const jobs: readonly Job[] = [
   on(largeDaySumReached, mailLargeDaySum),
   on(emailChanged, moveAddress),
   on(nameChanged, endApprovalOfName),
-  { ...on(kycMailDue, sendKycMail), ...MAILS },
+  { ...on(kycMailDue, sendKycMail), ...FOR_MAILS },
   on(manyIdentitiesViewed, mailManyViews),
   {
     ...on(identitySessionChanged, settleCheck, confirmRedaction),
@@ -177,7 +177,7 @@ export const jobs: readonly Job[] = [
     turnOf: by(identitySessionChanged, ({ ref }) => ref),
   },
   on(accountStatusChanged, announceNumbersDueOfAccount),
-  { ...on(accountStatusMailDue, sendAccountStatusMail), ...MAILS },
+  { ...on(accountStatusMailDue, sendAccountStatusMail), ...FOR_MAILS },
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   {
     ...on(processOrder, runDueOrder),
@@ -188,18 +188,18 @@ export const jobs: readonly Job[] = [
   on(unknownDepositSeen, recordUnknownDeposit),
   { ...on(subscriptionDue, runSubscription), ...FOR_PROVIDERS },
   on(creditMoved, drawFromCredit, mailLowBalance, revealFundedTexts),
-  { ...on(orderPaid, recordFirstPurchase), ...TOGETHER },
-  { ...on(orderDelivered, rewardReferrer, markDeliveredDisputed), ...TOGETHER },
+  { ...on(orderPaid, recordFirstPurchase), ...FOR_DATABASE },
+  { ...on(orderDelivered, rewardReferrer, markDeliveredDisputed), ...FOR_DATABASE },
   on(orderRefunded, reverseReward),
   {
     ...on(billingMailDue, sendBillingMail),
-    ...MAILS,
+    ...FOR_MAILS,
     // One person gets mails in the order of the events.
     turnOf: by(billingMailDue, ({ accountId }) => accountId),
   },
-  { ...on(textsPaidFor, revealPaidTexts), ...TOGETHER },
-  { ...on(fundsAvailable, revealFundedTexts), ...TOGETHER },
-  { ...on(pushDue, sendPushes), ...MAILS, turnOf: by(pushDue, ({ accountId }) => accountId) },
+  { ...on(textsPaidFor, revealPaidTexts), ...FOR_DATABASE },
+  { ...on(fundsAvailable, revealFundedTexts), ...FOR_DATABASE },
+  { ...on(pushDue, sendPushes), ...FOR_MAILS, turnOf: by(pushDue, ({ accountId }) => accountId) },
   on(withheldPurgeNear, mailWithheldPurge),
   { ...on(syncSavedCard, refreshSavedCard), ...FOR_PROVIDERS },
   {
@@ -211,8 +211,8 @@ export const jobs: readonly Job[] = [
   on(deskRefundRefused, mailRefusedRefund),
   on(cardChargedBack, removeCard),
   on(deletionMailDue, sendDeletionMail),
-  { ...on(contactMailDue, sendContactMail), ...MAILS },
-  { ...on(mailingMailDue, sendMailingMail), ...MAILS },
+  { ...on(contactMailDue, sendContactMail), ...FOR_MAILS },
+  { ...on(mailingMailDue, sendMailingMail), ...FOR_MAILS },
   irrevocable(longRunning(on(deletionDue, finishAccountDeletion))),
   every('* * * * *', orderSweepDue, sweepOrders, sweepCryptoPayments),
   every('* * * * *', subscriptionSweepDue, sweepSubscriptions),
@@ -240,7 +240,7 @@ export const jobs: readonly Job[] = [
   every('*/5 * * * *', countsDue, foldCounts),
   every('15 * * * *', carrierBalanceDue, readCarrierBalance),
   every('5 7-23 * * *', dailyReportDue, announceDailyReport),
-  { ...on(dailyReportMailDue, sendDailyReport), ...MAILS },
+  { ...on(dailyReportMailDue, sendDailyReport), ...FOR_MAILS },
   irrevocable(every('25 * * * *', deletionSweepDue, sweepDeletions)),
   every('35 * * * *', cardEventsDue, fetchCardEvents),
 ];

@@ -16,23 +16,23 @@ type WorkerDeps = {
   log: Logger;
   turns: SerialRunner;
   underWay: UnderWay;
-  /** How often a worker polls for jobs, besides notifications. */
+  /** How often a worker polls for jobs, in addition to notifications. */
   pollSeconds: number;
 };
 type Task = { id: string; data: { payload?: unknown; order?: string } };
 
 /** How long a job is postponed when its provider is known to be down. */
 const OUTAGE_SECONDS = 30;
-const HEARTBEAT_EVERY_SECONDS = 20;
+const HEARTBEAT_INTERVAL_SECONDS = 20;
 
-/** Starts a job's number of workers, each with its batch size. A failed job is retried alone. */
+/** Starts the workers of a job, each with the job's batch size. A failed job is retried alone. */
 export async function startWorkers(
   { boss, log, turns, underWay, pollSeconds }: WorkerDeps,
   deps: Deps,
   job: Job,
 ) {
   const { name } = job;
-  const batchSize = job.atOnce ?? 1;
+  const batchSize = job.batchSize ?? 1;
   const perform = async ({ id, data }: Task) => {
     underWay.set(id, { name, isDone: false });
     let started = performance.now();
@@ -56,10 +56,10 @@ export async function startWorkers(
     }
   };
   const workers: { id: string; isBusy: boolean }[] = [];
-  // One idle worker suffices to poll. If all are busy, each polls again when it is done.
-  const wake = (finder?: { id: string }) => {
-    const idle = workers.find((worker) => worker !== finder && !worker.isBusy);
-    for (const { id } of idle ? [idle] : finder ? [] : workers) boss.notifyWorker(id);
+  // Wakes one idle worker, which is enough. If all are busy, each polls again when it is done.
+  const wake = (fetcher?: { id: string }) => {
+    const idle = workers.find((worker) => worker !== fetcher && !worker.isBusy);
+    for (const { id } of idle ? [idle] : fetcher ? [] : workers) boss.notifyWorker(id);
   };
   for (let count = 0; count < (job.workers ?? 1); count += 1) {
     const worker = { id: '', isBusy: false };
@@ -68,7 +68,7 @@ export async function startWorkers(
       name,
       {
         pollingIntervalSeconds: pollSeconds,
-        heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
+        heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_SECONDS,
         batchSize,
         perJobResults: true,
       },
@@ -80,13 +80,14 @@ export async function startWorkers(
         const inOrder = tasks.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
         const results = await Promise.all(inOrder.map(perform));
         const waiting = results.filter((result) => 'isOutage' in result).map(({ id }) => id);
-        const needless = waiting.length > 0 ? await postpone(boss, log, name, waiting) : [];
+        const superfluous = waiting.length > 0 ? await postpone(boss, log, name, waiting) : [];
         for (const { id } of tasks) underWay.delete(id);
-        // Notifications during a batch count as one. Without this, a burst would be processed at one batch per poll.
+        // Notifications during a batch count as one. Without this, a burst would be processed one batch per poll
+        // interval.
         if (tasks.length === batchSize) boss.notifyWorker(worker.id);
         worker.isBusy = false;
         return results.map((result) =>
-          needless.includes(result.id) ? { id: result.id, status: 'completed' as const } : result,
+          superfluous.includes(result.id) ? { id: result.id, status: 'completed' as const } : result,
         );
       },
     );
@@ -114,7 +115,7 @@ async function postpone(
   try {
     return await postponeJobs(boss.getDb(), { name, ids, seconds: OUTAGE_SECONDS });
   } catch (error) {
-    log.warn({ err: error, job: name }, 'jobs could not be put off: they count as failed');
+    log.warn({ err: error, job: name }, 'jobs could not be postponed: they count as failed');
     return [];
   }
 }

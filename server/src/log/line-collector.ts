@@ -4,7 +4,7 @@ import { ProviderError } from '../ports/provider-error.ts';
 import { createWriteBehind, type WriteBehind } from '../write-behind.ts';
 import type { LogLine } from './log-limiter.ts';
 
-/** Equal warnings or errors, by the name and code of the error alone, so without personal data. */
+/** Equal warnings or errors, identified by the name and code of the error, so without personal data. */
 export type LineKind = {
   kind: string;
   level: string;
@@ -18,21 +18,21 @@ export type LineKind = {
   requestIds: string[];
 };
 
-/** The fields of a line that name a place. All others may be personal. */
+/** The fields of a line that name a place. All others may contain personal data. */
 const PLACES = ['function', 'job', 'provider', 'queue', 'step'];
 const MAX_KINDS = 200;
 const MAX_IDS = 20;
-const LONGEST = 200;
-const OTHERS = 'other lines, of more kinds than are kept apart';
-const AFTER_MS = 3000;
+const MAX_CHARS = 200;
+const OTHERS = 'other lines, of too many kinds to list';
+const STORE_AFTER_MS = 3000;
 
 export type LineCollector = Pick<WriteBehind<LineKind[]>, 'start' | 'stop'> & {
   note(level: string, line: LogLine | null): void;
 };
 
 /**
- * Sums warnings and errors by kind until they are stored in one batch. While the database is down they are counted
- * here, at most 200 kinds and the rest together as one.
+ * Sums warnings and errors by kind until they are stored in one batch. While the database is down, they are counted
+ * here: at most 200 kinds, and the rest together as one.
  */
 export function createLineCollector(clock: Clock): LineCollector {
   const kinds = new Map<string, LineKind>();
@@ -43,7 +43,7 @@ export function createLineCollector(clock: Clock): LineCollector {
     kinds.set(each.kind, known ? sumOf(known, each) : each);
   };
   const { came, start, stop } = createWriteBehind<LineKind[]>({
-    afterMs: AFTER_MS,
+    afterMs: STORE_AFTER_MS,
     isEmpty: () => kinds.size === 0,
     take() {
       const taken = [...kinds.values()];
@@ -67,26 +67,26 @@ export function createLineCollector(clock: Clock): LineCollector {
 function kindOf(level: string, line: LogLine | null, now: Date): LineKind {
   const { fields = {}, message = 'a line of another form' } = line ?? {};
   const error = nameOf(fields.err);
-  // An error that is logged without a message uses its own, which may name a person.
-  const isItsOwn = fields.err instanceof Error && message === fields.err.message;
-  const words = isItsOwn ? 'an error was logged' : message;
+  // An error that is logged without a message is logged with its own, which may name a person.
+  const isOwnMessage = fields.err instanceof Error && message === fields.err.message;
+  const words = isOwnMessage ? 'an error was logged' : message;
   const place = PLACES.map((name) => fields[name]).find((value) => typeof value === 'string');
   const id = fields.requestId;
   return {
     ...named(
       level,
-      words.slice(0, LONGEST),
+      words.slice(0, MAX_CHARS),
       error,
-      typeof place === 'string' ? place.slice(0, LONGEST) : null,
+      typeof place === 'string' ? place.slice(0, MAX_CHARS) : null,
     ),
     lines: 1,
     firstSeen: now,
     lastSeen: now,
-    requestIds: typeof id === 'string' ? [id.slice(0, LONGEST)] : [],
+    requestIds: typeof id === 'string' ? [id.slice(0, MAX_CHARS)] : [],
   };
 }
 
-/** The part of a kind that is kept above the maximum number of kinds. */
+/** What is kept of a kind above the maximum number of kinds. */
 export function toOtherKind(one: LineKind): LineKind {
   return { ...one, ...named(one.level, OTHERS, null, null) };
 }
@@ -119,5 +119,5 @@ function nameOf(error: unknown): string | null {
   return [name, code]
     .filter((part) => typeof part === 'string' || typeof part === 'number')
     .join(' ')
-    .slice(0, LONGEST);
+    .slice(0, MAX_CHARS);
 }

@@ -1,19 +1,19 @@
 import { ProviderError } from '../ports/provider-error.ts';
 
-/** A longer chain of causes, or a circular one, is cut. */
-const DEPTH = 5;
+/** A longer chain of causes, or a circular one, is truncated. */
+const MAX_DEPTH = 5;
 const MAX_AGGREGATE_ERRORS = 3;
-const LONGEST_MESSAGE = 2000;
-const LONGEST_STACK = 6000;
+const MAX_MESSAGE_CHARS = 2000;
+const MAX_STACK_CHARS = 6000;
 /** The fields that help to find an error. All other fields of a driver's or an SDK's errors are left out. */
 const ERROR_FIELDS = ['code', 'kind', 'constraint', 'status', 'statusCode', 'syscall'];
-/** The place. It is logged, but a database that is down is one failure and not one per worker. */
+/** Logged, but not part of the signature: a database that is down is one failure, not one per worker. */
 const PLACE_FIELDS = ['queue', 'worker'];
 
 /**
- * The logged part of a thrown value: name, message, code, stack, and the same of its causes. Errors of a driver or an
- * SDK contain whole connections and requests, which are left out. It need not be an Error: a queue reports copies of
- * errors, and anything can be thrown.
+ * Returns the part of a thrown value that is logged: name, message, code, stack, and the same for its causes. Errors of
+ * a driver or an SDK contain whole connections and requests, which are left out. The value need not be an Error: a
+ * queue reports copies of errors, and anything can be thrown.
  */
 export function describeError(error: unknown, depth = 0): object {
   if (!isObject(error)) return { message: redact(String(error)) };
@@ -21,39 +21,40 @@ export function describeError(error: unknown, depth = 0): object {
   const message = read(error, 'message');
   const stack = read(error, 'stack');
   const cause = read(error, 'cause');
-  const several = read(error, 'errors');
-  const deeper = depth < DEPTH;
+  const errors = read(error, 'errors');
+  const canDescend = depth < MAX_DEPTH;
   return {
     ...(typeof name === 'string' ? { name } : {}),
-    message: typeof message === 'string' ? redact(message.slice(0, LONGEST_MESSAGE)) : withoutMessage(error),
+    message:
+      typeof message === 'string' ? redact(message.slice(0, MAX_MESSAGE_CHARS)) : withoutMessage(error),
     ...Object.fromEntries(
       [...ERROR_FIELDS, ...PLACE_FIELDS]
         .map((field) => [field, read(error, field)])
         .filter(([, value]) => isPlain(value)),
     ),
     ...(error instanceof ProviderError ? ofProvider(error) : {}),
-    ...(typeof stack === 'string' ? { stack: redact(stack.slice(0, LONGEST_STACK)) } : {}),
-    ...(cause !== undefined && deeper ? { cause: describeError(cause, depth + 1) } : {}),
-    ...(Array.isArray(several) && deeper
-      ? { errors: several.slice(0, MAX_AGGREGATE_ERRORS).map((each) => describeError(each, depth + 1)) }
+    ...(typeof stack === 'string' ? { stack: redact(stack.slice(0, MAX_STACK_CHARS)) } : {}),
+    ...(cause !== undefined && canDescend ? { cause: describeError(cause, depth + 1) } : {}),
+    ...(Array.isArray(errors) && canDescend
+      ? { errors: errors.slice(0, MAX_AGGREGATE_ERRORS).map((each) => describeError(each, depth + 1)) }
       : {}),
   };
 }
 
-/** The same for errors that say the same: without stacks, and without every word that contains a digit. */
+/** Returns a text that is equal for equal errors: without stacks, and without words that contain a digit. */
 export function signatureOf(error: unknown, depth = 0): string {
   if (!isObject(error)) return withoutNumbers(String(error));
   const message = read(error, 'message');
   const cause = read(error, 'cause');
-  const several = read(error, 'errors');
+  const errors = read(error, 'errors');
   return [
     ...[read(error, 'name'), ...ERROR_FIELDS.map((field) => read(error, field))].map((value) =>
       isPlain(value) ? String(value) : '',
     ),
     ...(error instanceof ProviderError ? [error.provider, error.info.code, error.info.http] : []),
     typeof message === 'string' ? withoutNumbers(message) : withoutMessage(error),
-    ...(cause === undefined || depth >= DEPTH ? [] : [signatureOf(cause, depth + 1)]),
-    ...(Array.isArray(several) && depth < DEPTH ? [signatureOf(several[0], depth + 1)] : []),
+    ...(cause === undefined || depth >= MAX_DEPTH ? [] : [signatureOf(cause, depth + 1)]),
+    ...(Array.isArray(errors) && depth < MAX_DEPTH ? [signatureOf(errors[0], depth + 1)] : []),
   ].join('|');
 }
 
@@ -72,9 +73,9 @@ function withoutMessage(error: object): string {
   return `no error, but ${Array.isArray(error) ? 'a list' : 'an object'} with ${fields || 'nothing in it'}`;
 }
 
-const withoutNumbers = (text: string) => text.slice(0, LONGEST_MESSAGE).replace(/\w*\d\w*/g, '#');
+const withoutNumbers = (text: string) => text.slice(0, MAX_MESSAGE_CHARS).replace(/\w*\d\w*/g, '#');
 
-/** Removes secrets that a message may quote: passwords in addresses, bearers, keys of providers, tokens of ours. */
+/** Removes secrets that a message may quote: passwords in URLs, bearer tokens, keys of providers, tokens of ours. */
 function redact(text: string): string {
   return text
     .replace(/(\w+:\/\/[^\s:@/]*):[^\s@/]+@/g, '$1:[secret]@')

@@ -3,13 +3,13 @@ import { signatureOf } from './log-errors.ts';
 /** The parts of a log line. */
 export type LogLine = { fields: Record<string, unknown>; message: string };
 
-type Equals = LogLine & { write(line: LogLine): void; heldBack: number; ids: Map<string, unknown[]> };
+type EqualLines = LogLine & { write(line: LogLine): void; heldBack: number; ids: Map<string, unknown[]> };
 
 const WINDOW_MS = 5000;
-/** More concurrent kinds of lines than this are not a flood of equal lines: all are written. */
+/** More concurrent kinds of lines than this are not a flood of equal lines, so all are written. */
 const MAX_KINDS = 1000;
 const MAX_IDS = 20;
-const LONGEST_KEY = 8000;
+const MAX_KEY_CHARS = 8000;
 
 export type LogLimiter = {
   /** Writes the line, or counts it with the equal lines of the last seconds. */
@@ -19,16 +19,16 @@ export type LogLimiter = {
 };
 
 /**
- * Writes one line for a thousand equal failures: the first at once, and then, every five seconds and at the end, one
- * line with their number. Lines are equal if they have the same words and the same error. The ids of a case
- * (`requestId`, `orderId`) are listed, but make no difference if there is an error. A line without an error is an event
- * of its own: there only the request makes no difference.
+ * Writes few lines for a thousand equal failures: the first at once, and then, every five seconds and at the end, one
+ * line with their number. Lines are equal if they have the same message and the same error. If there is an error, ids
+ * (`requestId`, `orderId`) are listed but not compared. A line without an error is a separate event: only its request
+ * id is not compared.
  */
 export function createLogLimiter(): LogLimiter {
-  const kinds = new Map<string, Equals>();
+  const kinds = new Map<string, EqualLines>();
   let timer: NodeJS.Timeout | undefined;
 
-  const look = () => {
+  const writeSums = () => {
     timer = undefined;
     for (const [key, equals] of kinds) {
       if (equals.heldBack === 0) kinds.delete(key);
@@ -37,7 +37,7 @@ export function createLogLimiter(): LogLimiter {
     if (kinds.size > 0) wait();
   };
   const wait = () => {
-    timer ??= setTimeout(look, WINDOW_MS).unref();
+    timer ??= setTimeout(writeSums, WINDOW_MS).unref();
   };
 
   return {
@@ -65,15 +65,15 @@ export function createLogLimiter(): LogLimiter {
   };
 }
 
-/** The last of them, with the number of all held lines and the ids of the first of these. */
-function writeSum(equals: Equals) {
+/** Writes the last held line, with the number of all held lines and the ids of the first ones. */
+function writeSum(equals: EqualLines) {
   const { fields, message, heldBack, ids } = equals;
   equals.heldBack = 0;
   equals.ids = new Map();
   equals.write({ fields: { ...fields, ...Object.fromEntries(ids), heldBack }, message });
 }
 
-function recordIds({ ids }: Equals, fields: Record<string, unknown>) {
+function recordIds({ ids }: EqualLines, fields: Record<string, unknown>) {
   for (const [name, value] of Object.entries(fields)) {
     if (!isId(name)) continue;
     const known = ids.get(name) ?? [];
@@ -89,7 +89,7 @@ function keyOf(level: number, { fields, message }: LogLine): string | null {
   );
   try {
     const key = JSON.stringify([level, message, err === undefined ? '' : signatureOf(err), same]);
-    return key.length > LONGEST_KEY ? null : key;
+    return key.length > MAX_KEY_CHARS ? null : key;
   } catch {
     return null;
   }

@@ -1,24 +1,24 @@
 import type { Log } from './log.ts';
 
 /**
- * An uncaught error ends the process, as Node does by default. It is logged first like any other failure, as a line
- * with its cause, after the held lines. @returns a function that removes the handler
+ * Logs an uncaught error like any other failure, as a line with its cause, after the held lines. Then the process ends,
+ * as is Node's default. @returns a function that removes the handlers
  */
 export function logUncaught(log: Log): () => void {
-  const tell = (error: unknown) => {
+  const logFatal = (error: unknown) => {
     log.sumUp();
-    log.fatal({ err: error }, 'the service ends after an uncaught error');
+    log.fatal({ err: error }, 'the service is ending after an uncaught error');
   };
-  // Node would only say of a value that is not an Error that it was an object.
+  // For a value that is not an Error, Node would only say that it was an object.
   const withCause = (reason: unknown) => {
     throw reason instanceof Error
       ? reason
-      : new Error('a promise was rejected with what is no error', { cause: reason });
+      : new Error('a promise was rejected with a value that is not an Error', { cause: reason });
   };
-  process.on('uncaughtExceptionMonitor', tell);
+  process.on('uncaughtExceptionMonitor', logFatal);
   process.on('unhandledRejection', withCause);
   return () => {
-    process.off('uncaughtExceptionMonitor', tell);
+    process.off('uncaughtExceptionMonitor', logFatal);
     process.off('unhandledRejection', withCause);
   };
 }

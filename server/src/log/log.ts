@@ -18,7 +18,7 @@ const WARN = 40;
 const FATAL = 60;
 
 export type Log = Logger & {
-  /** Writes the lines that were held with their equals at once, before an end. */
+  /** Writes the held lines at once, before the process ends. */
   sumUp(): void;
 };
 
@@ -32,8 +32,8 @@ type Options = {
 };
 
 /**
- * Lines of JSON. No secret may reach them, even by mistake. Of an error only the fields that help to find it. Equal
- * warnings and errors are summed (`createLogLimiter`).
+ * Creates a log of JSON lines. No secret may reach them, even by mistake, and an error has only the fields that help to
+ * find it. Equal warnings and errors are summed (`createLogLimiter`).
  */
 export function createLog(level: string, { to, counted, collected }: Options = {}): Log {
   const limiter = createLogLimiter();
@@ -49,7 +49,7 @@ export function createLog(level: string, { to, counted, collected }: Options = {
         const line = lineOf(given);
         counted?.(label);
         collected?.(label, line);
-        // The end of the process is logged once, and at once.
+        // The end of the process is logged only once, and immediately.
         if (lineLevel >= FATAL) return method.apply(this, given);
         if (!line) return method.apply(this, given);
         limiter.pass(lineLevel, line, ({ fields, message }) => method.call(this, fields, message));
@@ -69,7 +69,7 @@ function lineOf(given: readonly unknown[]): LogLine | null {
   if (first instanceof Error) return { fields: { err: first }, message: second ?? first.message };
   if (typeof first !== 'object' || first === null) return null;
   const fields: Record<string, unknown> = { ...first };
-  // A caught value that is empty: the line still says so.
+  // A caught null or undefined: the line still shows it.
   if ('err' in fields) fields.err ??= String(fields.err);
   return { fields, message: second ?? '' };
 }

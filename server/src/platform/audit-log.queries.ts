@@ -7,7 +7,7 @@ import type { Origin, Trx } from '../deps.ts';
 import { newId } from '../random.ts';
 import { consumeRateLimit } from './rate-limits.queries.ts';
 
-const REPEATS = { points: 60, windowMs: HOUR };
+const MAX_REPEATS = { points: 60, windowMs: HOUR };
 
 export type AuditEntry = {
   action: AuditAction;
@@ -50,11 +50,11 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry) {
 
 /**
  * The same for an act that a person can repeat at will. Writes at most sixty entries an hour for each person and act,
- * so that no person fills the log.
+ * so that no person can fill the log.
  */
 export async function writeRepeatableAudit(db: Db | Trx, entry: AuditEntry & { actorUserId: string }) {
   const { action, actorUserId, now } = entry;
-  if ((await consumeRateLimit(db, `audit:${action}:${actorUserId}`, REPEATS, now)) === 0)
+  if ((await consumeRateLimit(db, `audit:${action}:${actorUserId}`, MAX_REPEATS, now)) === 0)
     await writeAudit(db, entry);
 }
 

@@ -1,8 +1,8 @@
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
 /**
- * The most likely mailbox of an address, for counting and never for sending: the part after a plus is a tag of the
- * owner's, and Gmail has two domains and ignores dots.
+ * The most likely mailbox of an address, for counting and never for sending: the part after a plus is the owner's own
+ * tag, and Gmail has two domains and ignores dots.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

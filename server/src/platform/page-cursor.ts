@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 /** The position of a row in a list that is ordered by a time and, within it, by id. */
 export type Place = { at: Date; id: string };
 
-/** The start of the next page, as the caller gets it. It does not reveal whose row that was. */
+/** The start of the next page, as the caller gets it. It does not reveal whose row it is. */
 export function writeCursor({ at, id }: Place): string {
   return `${at.toISOString()}_${id}`;
 }
@@ -16,13 +16,16 @@ export function readCursor(cursor: string, field: 'cursor' | 'before'): Place {
   const parts = cursorParts.safeParse(cursor.split('_'));
   if (!parts.success) {
     const name = field === 'cursor' ? 'Cursor' : 'Before';
-    throw new AppError('invalid_input', { field, message: `${name} is not one that was answered.` });
+    throw new AppError('invalid_input', {
+      field,
+      message: `${name} must be a value that an earlier page returned.`,
+    });
   }
   const [at, id] = parts.data;
   return { at: new Date(at), id: id.toLowerCase() };
 }
 
-/** A page as the query reads it: one row more than is shown, to find whether there is another page. */
+/** A page as the query reads it: one row more than is shown, to know whether there is another page. */
 type Page = { after: Place | null; limit: number };
 
 /** @throws AppError invalid_input for a malformed cursor */

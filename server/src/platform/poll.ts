@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 /** With these pauses, some 20 seconds: shorter than a browser waits for an answer. */
 const MAX_ATTEMPTS = 88;
 
@@ -10,9 +10,9 @@ const MAX_ATTEMPTS = 88;
 const finished = new EventEmitter().setMaxListeners(0);
 
 /**
- * Asks for something that another worker is about to do, with growing pauses. `wakePolls` with the same key ends a
- * pause; a worker of another process cannot.
- * @returns undefined when it was not done after some 20 seconds
+ * Waits for the result of another worker: calls `ask` with growing pauses. `wakePolls` with the same key ends a pause,
+ * but only in the same process.
+ * @returns undefined if there is no result after some 20 seconds
  */
 export async function poll<T>(key: string, ask: () => Promise<T | undefined>): Promise<T | undefined> {
   let wait = FIRST_PAUSE_MS;
@@ -20,7 +20,7 @@ export async function poll<T>(key: string, ask: () => Promise<T | undefined>): P
     await pauseUntilWoken(key, wait);
     const answer = await ask();
     if (answer !== undefined) return answer;
-    wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS);
+    wait = Math.min(wait * 1.5, MAX_PAUSE_MS);
   }
   return undefined;
 }

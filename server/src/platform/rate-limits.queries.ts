@@ -8,7 +8,7 @@ export type Limit = { points: number; windowMs: number };
 
 /**
  * Consumes a point of `key` unless all are used up. Concurrent callers cannot exceed the limit.
- * @returns the seconds until points are free again, 0 when this call got one
+ * @returns 0 if this call got a point, otherwise the seconds until points are available again
  */
 export async function consumeRateLimit(db: Db | Trx, key: string, limit: Limit, now: Date): Promise<number> {
   const resetsAt = new Date(now.getTime() + limit.windowMs);
@@ -43,7 +43,7 @@ export async function returnPoint(db: Db | Trx, key: string, limit: Limit, taken
     .execute();
 }
 
-/** How many points of `key` are used now, and until when. */
+/** How many points of `key` are used now, and when they reset. */
 export async function readPoints(
   db: Db | Trx,
   key: string,
@@ -81,7 +81,7 @@ export async function clearPoints(db: Db | Trx, key: string) {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** Clears every limit, except rows with tries under way, which record their end there. */
+/** Clears every limit, except rows with running attempts, which record their end there. */
 export async function clearAllPoints(db: Db) {
   await db.deleteFrom('rate_limits').where('reserved', '=', 0).execute();
 }

@@ -8,7 +8,7 @@ type CheckoutInput = {
   name: string;
   description: string;
   price: Money;
-  /** Whether the card is saved, to charge renewals to. */
+  /** Whether the card is saved, so that renewals can be charged to it. */
   savesCard: boolean;
   successUrl: string;
   cancelUrl: string;
@@ -22,7 +22,7 @@ export type CheckoutState = {
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
   /**
-   * When the provider charged the card; null while unpaid, and for a slow payment, whose money arrives after its
+   * When the provider charged the card; null while unpaid, and for a slow payment method, whose money arrives after the
    * charge.
    */
   chargedAt: Date | null;
@@ -40,11 +40,11 @@ type ChargeInput = {
   description: string;
   idempotencyKey: string;
 };
-/** The outcome of a charge without the person. A refusal is an answer, not an error. */
+/** The outcome of a charge without the person present. A decline is a result, not an error. */
 export type ChargeState =
   | { status: 'succeeded'; paymentId: string; amount: Money }
   | { status: 'pending'; paymentId: string }
-  /** `hard`: a retry of the same card is useless (stolen, expired, needs its owner). `card`: the card's id. */
+  /** `hard`: a retry with the same card is useless (stolen, expired, needs its owner). `card`: the card's id. */
   | { status: 'declined'; code: string; hard: boolean; card: string | null }
   /** The provider has no such charge. */
   | { status: 'none' };
@@ -53,7 +53,7 @@ export type CardPaymentState = {
   orderId: string | null;
   customerId: string | null;
   card: SavedCard | null;
-  /** The same for every payment with the same card number; null if it was not a card. */
+  /** Equal for all payments with the same card number; null if it was not a card. */
   cardFingerprint: string | null;
   /** `key`: our idempotency key; null for a refund that was made in the provider's own dashboard. */
   refunds: { refundId: string; key: string | null; minor: number; status: RefundState['status'] }[];
@@ -89,24 +89,24 @@ export type Cards = {
   checkout(input: CheckoutInput): Promise<CheckoutState>;
   state(sessionId: string): Promise<CheckoutState>;
   expire(sessionId: string): Promise<CheckoutState>;
-  /** Charges a saved card while its owner is away. A repeat with the same key within a day does not charge again. */
+  /** Charges a saved card without its owner present. A repeat with the same key within a day does not charge again. */
   charge(input: ChargeInput): Promise<ChargeState>;
   /** Finds the charge of an order, after its answer was lost. */
   findCharge(input: { orderId: string; customerId: string; since: Date }): Promise<ChargeState>;
   /**
    * The card for charges without the person: the customer's chosen card, otherwise the newest.
-   * @throws ProviderError `not_found` when the customer no longer exists
+   * @throws ProviderError `not_found` if the customer no longer exists
    */
   savedCard(customerId: string): Promise<SavedCard | null>;
   /** Removes a card from its customer, for any kind of saved payment method. A repeat does nothing. */
   removeCard(input: { customerId: string; paymentMethodId: string }): Promise<void>;
-  /** A payment in the provider's present state, with its refunds and disputes. */
+  /** The current state of a payment at the provider, with its refunds and disputes. */
   payment(paymentId: string): Promise<CardPaymentState>;
   portal(input: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
-  /** Deletes the provider's data about a person besides their payments, saved cards included. */
+  /** Deletes the provider's data about a person, saved cards included, but not their payments. */
   eraseCustomer(customerId: string): Promise<void>;
   refund(input: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundState>;
   verifyWebhook(webhook: RawWebhook): Verified<CardEvent>;
-  /** The events of a period that we act on, oldest first, whether or not their webhook reached us. */
+  /** The events of a period that we handle, oldest first, whether or not their webhooks reached us. */
   events(time: { from: Date; until: Date }): Promise<CardEvent[]>;
 };

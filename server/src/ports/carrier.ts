@@ -40,7 +40,9 @@ export type ListedSms = InboundSms & {
   /** The carrier has not yet decided whether it delivers the text. */
   isArriving: boolean;
 };
-/** A text that the carrier received and did not deliver. It calls no webhook for it, and does not reveal its words. */
+/**
+ * A text that the carrier received but did not deliver. It calls no webhook for it, and does not reveal its content.
+ */
 export type BlockedSms = {
   carrierMessageId: string;
   to: string;
@@ -53,7 +55,7 @@ export type BlockedSms = {
 /** The content of a carrier's list of received texts. */
 export type ListedTexts = { texts: ListedSms[]; blocked: BlockedSms[] };
 
-/** A document that a country requires of an owner; `other` is any that has no name here. */
+/** A document that a country requires of an owner; `other` is any document not listed here. */
 export type RequiredDocument = 'name' | 'address' | 'identity' | 'company' | 'other';
 
 export type Carrier = {

@@ -12,7 +12,7 @@ type CryptoPaymentStatus =
   | 'failed'
   | 'refunded'
   | 'expired';
-/** A deposit to an address. Amounts of coin are decimal strings, since a number would round them. */
+/** A deposit to an address. Amounts of a coin are decimal strings, since a number would round them. */
 export type CryptoPaymentState = {
   paymentId: string;
   /** The payment whose address received this further deposit; null for the first payment. */
@@ -26,7 +26,7 @@ export type CryptoPaymentState = {
   actuallyPaid: string;
   /** When it last changed at the provider; null if the provider does not say. */
   changedAt: Date | null;
-  /** Further deposits to the same address, each a payment of its own. */
+  /** Further deposits to the same address, each its own payment. */
   furtherPaymentIds: readonly string[];
 };
 export type Crypto = {
@@ -37,7 +37,7 @@ export type Crypto = {
   coins(): Promise<string[]>;
   /** Converts a price in dollars into a coin, with the smallest payable amount. An unknown coin is `unavailable`. */
   quote(price: Money, coin: string): Promise<{ payAmount: string; minimum: string }>;
-  /** Not idempotent: a repeat makes a second address. */
+  /** Not idempotent: a repeat creates a second address. */
   create(input: {
     orderId: string;
     price: Money;

@@ -16,12 +16,12 @@ type Document = {
 
 export type DocumentConverter = {
   /**
-   * Decodes a document and re-encodes it, in a process of its own.
+   * Decodes a document and re-encodes it, in its own process.
    * @throws DocumentRefusal that says what the person can do
    * @throws AppError overloaded if too many documents wait
    */
   convert(document: Document): Promise<Converted>;
-  /** Ends the processes. Documents under way and waiting ones fail. */
+  /** Ends the processes. Running and waiting conversions fail. */
   close(): Promise<void>;
 };
 

@@ -1,8 +1,9 @@
 import type { Probe } from './probe.ts';
 
 /**
- * The storage of sealed documents: a folder, or a bucket. It never sees plain content. Every call throws ProviderError
- * of the provider 'document-store'; `retryable` if nothing was changed, `unknown_outcome` if the answer was lost.
+ * The storage of sealed documents: a folder, or a bucket. It never sees plain content. A failed call throws a
+ * ProviderError with the provider 'document-store': `retryable` if nothing was changed, `unknown_outcome` if the answer
+ * was lost.
  */
 export type DocumentStore = {
   /**

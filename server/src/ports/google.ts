@@ -13,7 +13,7 @@ export type Google = {
   }): Promise<{ url: string; verifier: string }>;
   /**
    * Exchanges the code in the address to which Google has redirected the browser.
-   * @throws ProviderError `declined` when the answer, its state, nonce or signature is wrong
+   * @throws ProviderError `declined` if the response, its state, nonce or signature is wrong
    */
   finish(input: { returnUrl: URL; state: string; nonce: string; verifier: string }): Promise<GooglePerson>;
 };

@@ -10,7 +10,7 @@ export type VerifiedDocument = {
   dateOfBirth: string | null;
   number: string | null;
   type: KycIdType | null;
-  /** Null also for a document that does not expire. */
+  /** Also null for a document that does not expire. */
   expiresOn: string | null;
 };
 
@@ -22,20 +22,20 @@ export type IdentityCheck = {
    */
   outcome: 'open' | 'processing' | 'verified' | 'refused' | 'canceled' | 'redacted';
   reason: KycRejection | null;
-  /** Set for a verified check only. */
+  /** Set only for a verified check. */
   document: VerifiedDocument | null;
 };
 
-/** Checks of an identity document and a face on a page of the provider. */
+/** Checks of an identity document and a face, on the provider's page. */
 export type IdentityVerifier = {
   /**
-   * Starts a check. The address of the page is short-lived and for one use: it is never stored.
-   * @param input.reference our id of the check, which is also its idempotency key: a repeat within a day answers the
+   * Starts a check. The address of the page expires soon and can be used once: it is never stored.
+   * @param input.reference our id of the check, which is also its idempotency key: a repeat within a day returns the
    *   same check
    */
   start(input: { reference: string; returnUrl: string }): Promise<{ ref: string; url: string }>;
   read(ref: string): Promise<IdentityCheck>;
-  /** A fresh address of the page; null when the check no longer waits for the person. */
+  /** A new address of the page; null if the check no longer waits for the person. */
   resume(ref: string): Promise<string | null>;
   /**
    * Requests the deletion of all the provider's data about a check; an open check ends. A repeat is harmless.

@@ -5,7 +5,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** A bare address, if answers do not go to the sender. */
+  /** An address without a name, if replies should not go to the sender. */
   replyTo?: string;
   headers?: Readonly<Record<string, string>>;
 };

@@ -1,7 +1,7 @@
-/** The answer of a provider to a request that changes nothing. */
+/** The response of a provider to a read-only request. */
 export type Probe = {
   /** One sentence. */
   detail: string;
-  /** Only for a provider that holds money of ours. */
+  /** Only for a provider with which we have a balance. */
   balance?: { amount: string; currency: string };
 };

@@ -1,6 +1,6 @@
-/** The caller's options after a provider has refused, or not answered. */
+/** What the caller can do after a provider has refused a call, or has not responded. */
 export type ProviderErrorKind =
-  /** Certainly without effect: repeat the same call later. */
+  /** It certainly had no effect: repeat the same call later. */
   | 'retryable'
   /** The answer was lost: read the outcome before repeating or giving up. */
   | 'unknown_outcome'
@@ -28,7 +28,7 @@ type ProviderErrorInfo = {
   cause?: unknown;
   /** The provider was known to be down: it was not called, or only to see whether it is back. */
   isDown?: boolean;
-  /** It answered, although neither kind nor status shows it. */
+  /** It responded, although neither kind nor status shows it. */
   answered?: boolean;
 };
 

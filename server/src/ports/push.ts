@@ -6,9 +6,9 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 type PushMessage = {
   /** Encrypted for the browser, so that the push service cannot read it. At most 3,900 bytes. */
   payload: string;
-  /** The push service keeps the last waiting message of each topic only. At most 32 characters of base64url. */
+  /** The push service keeps only the last waiting message of each topic. At most 32 characters of base64url. */
   topic: string;
-  /** The push service drops a message that it could not deliver for this long. */
+  /** The push service drops a message that it could not deliver within this time. */
   ttlSeconds: number;
 };
 
@@ -19,7 +19,7 @@ export type Push = {
   /** The push service of an address, or null: nothing is sent to any other address. */
   serviceOf(endpoint: string): PushService | null;
   /**
-   * @returns 'gone' when the browser has unsubscribed
+   * @returns 'gone' if the browser has unsubscribed
    * @throws ProviderError
    */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>;

@@ -1,7 +1,9 @@
 export type BreakerSettings = {
   /** After this many unanswered calls in a row the provider counts as down. */
   failures: number;
-  /** How long a provider that is down is not called; doubled after each failed trial, up to `longestPauseMs`. */
+  /**
+   * How long a provider is not called once it counts as down; doubled after each failed trial, up to `longestPauseMs`.
+   */
   pauseMs: number;
   longestPauseMs: number;
 };
@@ -12,54 +14,54 @@ type Admission = 'usual' | 'trial' | 'refused';
 export type Breaker = {
   /** `now` admits a call even during a pause, as a trial. */
   admit(now?: boolean): Admission;
-  /** The provider answered, even with a refusal. */
+  /** The provider responded, even with a refusal. */
   answered(): void;
-  /** The provider did not answer, or with a server error. */
+  /** The provider did not respond, or responded with a server error. */
   failed(admission: Admission): void;
   isDown(): boolean;
 };
 
 /**
- * Records whether a provider answers. While it is known to be down, one call at a time is admitted as a trial, after a
- * pause. The first answer ends the outage.
+ * Records whether a provider is up. While it is known to be down, one call at a time is admitted as a trial, after a
+ * pause. The first response ends the outage.
  */
 export function createBreaker(
   { failures, pauseMs, longestPauseMs }: BreakerSettings,
   onChange: (isDown: boolean) => void,
 ): Breaker {
-  let inARow = 0;
+  let consecutiveFailures = 0;
   let pause = pauseMs;
-  let asksAgainAt: number | null = null;
-  const rest = () => {
-    asksAgainAt = performance.now() + pause;
+  let nextTrialAt: number | null = null;
+  const startPause = () => {
+    nextTrialAt = performance.now() + pause;
     pause = Math.min(pause * 2, longestPauseMs);
   };
   return {
     admit(now = false) {
-      if (asksAgainAt === null) return 'usual';
-      if (!now && performance.now() < asksAgainAt) return 'refused';
+      if (nextTrialAt === null) return 'usual';
+      if (!now && performance.now() < nextTrialAt) return 'refused';
       // Another trial is admitted after this time, in case this one never ends.
-      asksAgainAt = performance.now() + pause;
+      nextTrialAt = performance.now() + pause;
       return 'trial';
     },
     answered() {
-      inARow = 0;
+      consecutiveFailures = 0;
       pause = pauseMs;
-      if (asksAgainAt === null) return;
-      asksAgainAt = null;
+      if (nextTrialAt === null) return;
+      nextTrialAt = null;
       onChange(false);
     },
     failed(admission) {
-      inARow += 1;
-      if (asksAgainAt !== null) {
-        // Calls from before the outage was known add no information.
-        if (admission === 'trial') rest();
+      consecutiveFailures += 1;
+      if (nextTrialAt !== null) {
+        // Calls that began before the outage was known add no information.
+        if (admission === 'trial') startPause();
         return;
       }
-      if (inARow < failures) return;
-      rest();
+      if (consecutiveFailures < failures) return;
+      startPause();
       onChange(true);
     },
-    isDown: () => asksAgainAt !== null,
+    isDown: () => nextTrialAt !== null,
   };
 }

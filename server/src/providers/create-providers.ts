@@ -20,7 +20,7 @@ import { createTwilioVerifier } from './twilio/twilio-verifier.ts';
 
 type ProviderDeps = Pick<Deps, 'clock' | 'log' | 'metrics' | 'readiness'>;
 
-/** All providers behind their ports, each product with a circuit breaker of its own. */
+/** All providers behind their ports, each product with its own circuit breaker. */
 export function createProviders(
   config: Config,
   funds: ProviderDeps,

@@ -9,7 +9,7 @@ import { type BreakerSettings, createBreaker } from './breaker.ts';
 import { createRecorder } from './provider-record.ts';
 
 export type ProviderLimits = BreakerSettings & {
-  /** For all calls together that one person waits for, in milliseconds. */
+  /** For all calls together during one request of a person, in milliseconds. */
   personMs: number;
   /** For one call of a job, including retries. */
   jobMs: number;
@@ -38,9 +38,9 @@ export type ProviderGuard = Ask & {
 };
 
 const LISTS = new Set<string>(['events', 'messagesBetween'] satisfies (keyof Cards | keyof Carrier)[]);
-/** With less time left, no call is started. */
-const TOO_SHORT_MS = 50;
-/** With it an operator checks whether the provider is back, so the probe is not refused during an outage. */
+/** No call is started with less time left than this. */
+const MIN_CALL_MS = 50;
+/** An operator probes a provider to see whether it is back, so a probe is not refused during an outage. */
 const PROBE = 'probe';
 
 /**
@@ -53,9 +53,9 @@ export function createProviderGuard(
   limits: ProviderLimits,
 ): ProviderGuard {
   const breaker = createBreaker(limits, (isDown) => {
-    if (isDown) log.error({ provider }, 'a provider does not answer: it is asked now and then only');
-    else log.warn({ provider }, 'a provider answers again');
-    readiness.report(provider, isDown ? `${provider} does not answer; it is asked now and then.` : null, {
+    if (isDown) log.error({ provider }, 'a provider is not responding: only occasional trials are sent');
+    else log.warn({ provider }, 'a provider is responding again');
+    readiness.report(provider, isDown ? `${provider} is not responding; it is retried periodically.` : null, {
       serves: true,
     });
   });
@@ -63,31 +63,31 @@ export function createProviderGuard(
   const recorder = createRecorder(clock);
   const watch = async <T>(operation: string, run: () => Promise<T>): Promise<T> => {
     const left = timeLeft(limits, operation);
-    if (left < TOO_SHORT_MS)
-      throw new ProviderError(provider, 'retryable', `there was no time left to ask for ${operation}`);
+    if (left < MIN_CALL_MS)
+      throw new ProviderError(provider, 'retryable', `there was no time left for ${operation}`);
     const admission = breaker.admit(operation === PROBE);
     const started = performance.now();
-    const note = (kind: string | null, answered: boolean) =>
+    const recordCall = (kind: string | null, answered: boolean) =>
       recorder.note({ operation, answered, kind, milliseconds: performance.now() - started });
-    const tell = (outcome: string) =>
+    const countCall = (outcome: string) =>
       metrics.providerCalled({ provider, operation, outcome, seconds: (performance.now() - started) / 1000 });
     if (admission === 'refused') {
-      tell('refused');
-      throw new ProviderError(provider, 'retryable', `${provider} is known to be down and was not asked`, {
+      countCall('refused');
+      throw new ProviderError(provider, 'retryable', `${provider} is known to be down and was not called`, {
         isDown: true,
       });
     }
     try {
       const answer = await withinMs(left, () => cutOff(provider, left, run));
       breaker.answered();
-      tell('ok');
-      note(null, true);
+      countCall('ok');
+      recordCall(null, true);
       return answer;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      tell(error.kind);
-      const isOutage = isNoAnswer(error);
-      note(error.kind, !isOutage);
+      countCall(error.kind);
+      const isOutage = isOutageError(error);
+      recordCall(error.kind, !isOutage);
       if (!isOutage) breaker.answered();
       // A call that had little time left has not waited long enough to show an outage.
       else if (admission === 'trial' || left >= limits.personMs / 2) breaker.failed(admission);
@@ -120,13 +120,16 @@ function timeLeft({ personMs, jobMs, listMs }: ProviderLimits, operation: string
   return LISTS.has(operation) ? listMs : jobMs;
 }
 
-/** Nearly all calls end by the limit of a single request. This limit ends slow streams, and calls that are retried. */
+/**
+ * Nearly all calls end at the limit of a single request. This limit ends slow streams, and calls that the client
+ * retries.
+ */
 async function cutOff<T>(provider: string, milliseconds: number, run: () => Promise<T>): Promise<T> {
-  const over = new AbortController();
+  const finished = new AbortController();
   try {
     return await Promise.race([
       run(),
-      pause(milliseconds + TOO_SHORT_MS, undefined, { ref: false, signal: over.signal }).then(() => {
+      pause(milliseconds + MIN_CALL_MS, undefined, { ref: false, signal: finished.signal }).then(() => {
         throw new ProviderError(
           provider,
           'unknown_outcome',
@@ -135,12 +138,12 @@ async function cutOff<T>(provider: string, milliseconds: number, run: () => Prom
       }),
     ]);
   } finally {
-    over.abort();
+    finished.abort();
   }
 }
 
-/** Whether the provider did not answer, or with a server error. A refusal shows that it works. */
-function isNoAnswer({ kind, info }: ProviderError): boolean {
+/** Whether the provider did not respond, or responded with a server error. A refusal shows that it works. */
+function isOutageError({ kind, info }: ProviderError): boolean {
   if (kind !== 'retryable' && kind !== 'unknown_outcome') return false;
   return !info.answered && (info.http === undefined || info.http >= 500);
 }

@@ -27,17 +27,17 @@ export function problemsOf(
 function ofSettings(provider: ProviderName, { production, twilio, stripe }: Settings): string[] {
   if (provider === 'stripe' && production && /^[a-z]+_test_/.test(stripe.secretKey))
     return [
-      'STRIPE_SECRET_KEY is a test key: no payment is real. Set the live key and the secret of its webhook endpoint, and restart the service.',
+      'STRIPE_SECRET_KEY is a test key: no payments are real. Set the live key and the secret of its webhook endpoint, and restart the service.',
     ];
   if (provider !== 'twilio-verify') return [];
   const { verifyServiceSid: sid } = twilio;
   if (!sid)
     return [
-      'TWILIO_VERIFY_SERVICE_SID is not set: phones cannot be verified, and so nothing is rented. Create a verify service here, set its id and restart the service.',
+      'TWILIO_VERIFY_SERVICE_SID is not set: phones cannot be verified, so no numbers can be rented. Create a verify service here, set its id and restart the service.',
     ];
   if (!sid.startsWith('VA'))
     return [
-      `TWILIO_VERIFY_SERVICE_SID starts with ${sid.slice(0, 2)}, and the id of a verify service with VA: no code is sent. Create a verify service here, set its id and restart the service.`,
+      `TWILIO_VERIFY_SERVICE_SID starts with ${sid.slice(0, 2)}, but the id of a verify service starts with VA: no codes are sent. Create a verify service here, set its id and restart the service.`,
     ];
   return [];
 }
@@ -45,11 +45,11 @@ function ofSettings(provider: ProviderName, { production, twilio, stripe }: Sett
 function ofFailure(provider: ProviderName, failure: ProviderRecord['lastFailure']): string[] {
   switch (failure?.kind) {
     case 'auth':
-      // Push has several services, and the last answer of one hides another's: `push_refusals` has each.
+      // Push has several services, and the last response of one hides those of the others: `push_refusals` lists each.
       if (provider === 'push') return [];
-      return [`It refuses our key: correct ${KEYS[provider]}, and restart the service.`];
+      return [`It rejects our key: correct ${KEYS[provider]}, and restart the service.`];
     case 'suspended':
-      return ['Our account there is suspended: see its console for why.'];
+      return ['Our account there is suspended: its console says why.'];
     case 'insufficient_funds':
       return ['Our balance there is used up: top it up in its console.'];
     default:

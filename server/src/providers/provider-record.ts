@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { ProviderRecord } from '../ports/provider-monitor.ts';
 
-const KEPT = 200;
+const MAX_DURATIONS = 200;
 
 export type Recorder = {
   note(call: { operation: string; answered: boolean; kind: string | null; milliseconds: number }): void;
@@ -21,8 +21,8 @@ export function createRecorder(clock: Clock): Recorder {
       calls += 1;
       if (answered) answers += 1;
       durations.push(milliseconds);
-      if (durations.length > KEPT) durations.shift();
-      // A failure that concerns our account lasts until a call succeeds. An outage ends with any answer.
+      if (durations.length > MAX_DURATIONS) durations.shift();
+      // A failure that concerns our account is shown until a call succeeds. An outage ends with any response.
       if (kind === null) lastFailure = null;
       else if (!answered || isAboutUs(kind)) lastFailure = { at: lastCallAt, operation, kind };
       else if (lastFailure && !isAboutUs(lastFailure.kind)) lastFailure = null;

@@ -9,11 +9,11 @@ import { z } from 'zod';
 
 /** The manifest of a backup. Each file of the data folder is beside it under its own path, with `.zst` appended. */
 const MANIFEST = 'manifest.json';
-const PACKED = '.zst';
+const COMPRESSED_SUFFIX = '.zst';
 /** How many files are processed at a time. Most are small, and wait for the disk. */
 const MAX_CONCURRENT = 16;
 /**
- * Up to this size a file is processed in memory: nearly all are this small, and streams would cost several times as
+ * Up to this size a file is processed in memory: nearly all files are this small, and streams cost several times as
  * much.
  */
 const IN_MEMORY_BYTES = 256 * 1024;
@@ -41,10 +41,10 @@ export async function writeManifest(folder: string, value: BackupContent) {
   await writeFile(join(folder, MANIFEST), text, { mode: 0o600, flush: true });
 }
 
-/** @throws Error with one sentence when the folder is not a complete backup */
+/** @throws Error with a one-sentence message if the folder is not a complete backup */
 export async function readManifest(folder: string): Promise<BackupContent> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
-    throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`, { cause });
+    throw new Error(`${folder} is not a backup: it has no ${MANIFEST}.`, { cause });
   });
   const parsed = manifest.safeParse(parseJson(text));
   if (!parsed.success || hashOf(JSON.stringify(parsed.data.content)) !== parsed.data.sha256)
@@ -62,7 +62,7 @@ export async function packFile(from: string, folder: string, path: string): Prom
     throw error;
   });
   if (!source) return null;
-  const to = join(folder, path + PACKED);
+  const to = join(folder, path + COMPRESSED_SUFFIX);
   const small = await readSmall(source);
   if (small) {
     await writeFile(to, zstdCompressSync(small), { mode: 0o600, flush: true });
@@ -92,12 +92,14 @@ async function readSmall(source: FileHandle): Promise<Buffer | null> {
   }
 }
 
-/** Decompresses one file, and checks it against the manifest. @throws Error with one sentence when it differs */
+/**
+ * Decompresses one file, and checks it against the manifest. @throws Error with a one-sentence message if it differs
+ */
 export async function unpackFile(folder: string, file: BackupFile, to: string) {
   const damaged = (cause?: unknown) =>
     new Error(`The backup ${folder} is damaged at ${file.path}: take another backup.`, { cause });
-  const from = join(folder, file.path + PACKED);
-  const unpack = file.bytes > IN_MEMORY_BYTES ? unpackInPieces : unpackInMemory;
+  const from = join(folder, file.path + COMPRESSED_SUFFIX);
+  const unpack = file.bytes > IN_MEMORY_BYTES ? unpackInChunks : unpackInMemory;
   const { bytes, sha256 } = await unpack(from, to, file.bytes).catch((error: unknown) => {
     throw isFull(error) ? error : damaged(error);
   });
@@ -105,13 +107,13 @@ export async function unpackFile(folder: string, file: BackupFile, to: string) {
 }
 
 async function unpackInMemory(from: string, to: string, bytes: number): Promise<Content> {
-  // Content of another size is refused before it takes memory.
+  // Content that is too large is refused before it takes up memory.
   const content = zstdDecompressSync(await readFile(from), { maxOutputLength: Math.max(1, bytes) });
   await writeFile(to, content, { mode: 0o600, flush: true });
   return { bytes: content.length, sha256: hashOf(content) };
 }
 
-async function unpackInPieces(from: string, to: string): Promise<Content> {
+async function unpackInChunks(from: string, to: string): Promise<Content> {
   const counter = countBytes();
   await pipeline(
     createReadStream(from),

@@ -165,13 +165,13 @@ test('a backup that is damaged, truncated, incomplete or of another version is r
   expect(await refusal(() => flipByte(paper))).toBe(
     'The backup BACKUP is damaged at documents/ab/document-ab: take another backup.',
   );
-  expect(await refusal(() => rm(manifest))).toBe('BACKUP is no backup: it has no manifest.json.');
+  expect(await refusal(() => rm(manifest))).toBe('BACKUP is not a backup: it has no manifest.json.');
   expect(await refusal(() => flipByte(manifest))).toBe(
     'The manifest.json of the backup BACKUP is damaged: take another backup.',
   );
   const change = (changes: Partial<BackupContent>) => () => writeManifest(folder, { ...content, ...changes });
   expect(await refusal(change({ postgres: '17' }))).toMatch(
-    /^The backup is of PostgreSQL 17, and this version/,
+    /^The backup is from PostgreSQL 17, but this version/,
   );
   expect(await refusal(change({ folders: ['../elsewhere'] }))).toMatch(
     /no part of a database or its documents/,

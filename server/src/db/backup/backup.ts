@@ -49,7 +49,7 @@ const EMPTIED = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ]);
-/** Files that the next server would mistake for its own, or creates again. */
+/** Files that the next server would mistake for its own, or that it creates again. */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|backup_manifest.*|current_logfiles)$/;
 const TEMPORARY = /^(pgsql_tmp|pg_internal\.init)/;
@@ -61,7 +61,7 @@ const CONTROL = join('global', 'pg_control');
  * files between pg_backup_start and pg_backup_stop, and all WAL written in between, which a replication slot retains.
  * The sealed documents of the data folder follow. The folder gets its final name only when the backup is complete and
  * on disk.
- * @throws Error with one sentence about the problem; nothing is left behind then
+ * @throws Error with a one-sentence message; then nothing is left behind
  */
 export async function makeBackup(options: Options): Promise<Backup> {
   const { dataDir, into, now } = options;
@@ -71,7 +71,7 @@ export async function makeBackup(options: Options): Promise<Backup> {
   const name = `numlet-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
   const folder = join(into, name);
   const draft = `${folder}.partial`;
-  if (existsSync(folder)) throw new Error(`${folder} is there already: try again in a second.`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists: try again in a second.`);
   await makeFolder(into, draft);
   try {
     const running = findRunningPostgres(dataDir);
@@ -139,7 +139,7 @@ async function copyAll(
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `numlet_backup_${newId().replaceAll('-', '')}`,
     ]);
-    const { lsn: start } = await askOne(client, "select pg_backup_start('numlet', true) as lsn");
+    const { lsn: start } = await queryOne(client, "select pg_backup_start('numlet', true) as lsn");
     // Listed only after the start: later files are restored from the WAL.
     const copied = await listTree(data);
     for (const folder of copied.folders)
@@ -149,7 +149,7 @@ async function copyAll(
       pack,
     );
     await pack(CONTROL);
-    const stopped = await askOne(client, 'select lsn, labelfile as label from pg_backup_stop(false)');
+    const stopped = await queryOne(client, 'select lsn, labelfile as label from pg_backup_stop(false)');
     const segments = await listSegments(client, start, stopped.lsn);
     await forEach(segments, (segment) => pack(join('pg_wal', segment)));
     const missing = segments.filter((segment) => !files.some(({ path }) => basename(path) === segment));
@@ -161,7 +161,7 @@ async function copyAll(
     const label = await packFile(own, join(draft, 'postgres'), 'backup_label');
     await rm(own);
     const password = await packFile(join(dataDir, clusterFiles.password), draft, clusterFiles.password);
-    if (!label || !password) throw new Error(`${dataDir} has no ${clusterFiles.password}: it is not whole.`);
+    if (!label || !password) throw new Error(`${dataDir} has no ${clusterFiles.password}: it is incomplete.`);
     files.push({ ...label, path: join('postgres', label.path) }, password);
     const folders = copied.folders.map((folder) => join('postgres', folder));
     for (const each of folders) await syncFolder(join(draft, each));
@@ -191,7 +191,7 @@ async function listTree(data: string): Promise<Tree> {
   const tree: Tree = { folders: [], files: [] };
   const walk = async (folder: string) => {
     const entries = await readdir(join(data, folder), { withFileTypes: true }).catch((error: unknown) => {
-      // A database may be dropped during this. If that happens after the start, the WAL repeats it.
+      // A database may be dropped during this. If that happens after the start, the WAL drops it again.
       if (isMissing(error)) return [];
       throw error;
     });
@@ -203,7 +203,9 @@ async function listTree(data: string): Promise<Tree> {
         if (!EMPTIED.has(path)) await walk(path);
       } else if (entry.isFile()) tree.files.push(path);
       else
-        throw new Error(`${join(data, path)} leads out of the data folder: such a database is not copied.`);
+        throw new Error(
+          `${join(data, path)} points outside the data folder: such a database cannot be copied.`,
+        );
     }
   };
   await walk('');
@@ -218,16 +220,16 @@ async function requireDiskSpace(files: readonly string[], draft: string) {
   const { bavail, bsize } = await statfs(draft);
   if (bavail * bsize < needed)
     throw new Error(
-      `The disk of ${dirname(draft)} has ${inMegabytes(bavail * bsize)} free, and the backup may take ${inMegabytes(needed)}.`,
+      `The disk of ${dirname(draft)} has ${inMegabytes(bavail * bsize)} free, but the backup may take ${inMegabytes(needed)}.`,
     );
 }
 
 /** The WAL segments between two positions, both included. */
 async function listSegments(client: pg.Client, start: string, stop: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `with piece as (select pg_size_bytes(current_setting('wal_segment_size')) as bytes)
+    `with segment as (select pg_size_bytes(current_setting('wal_segment_size')) as bytes)
      select pg_walfile_name('0/0'::pg_lsn + number * bytes + 1) as name
-     from piece, generate_series(
+     from segment, generate_series(
        trunc(($1::pg_lsn - '0/0'::pg_lsn) / bytes), trunc(($2::pg_lsn - '0/0'::pg_lsn - 1) / bytes)
      ) as number`,
     [start, stop],
@@ -237,7 +239,7 @@ async function listSegments(client: pg.Client, start: string, stop: string): Pro
 
 type Row = { lsn: string; label?: string };
 
-async function askOne(client: pg.Client, question: string): Promise<Row> {
+async function queryOne(client: pg.Client, question: string): Promise<Row> {
   const { rows } = await client.query<Row>(question);
   const [row] = rows;
   if (!row) throw new Error('PostgreSQL gave no answer.');

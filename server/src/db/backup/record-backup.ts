@@ -2,7 +2,7 @@ import pg from 'pg';
 import { newId } from '../../random.ts';
 import { BACKUP_SESSION } from './is-backup-running.ts';
 
-const WITHIN_MS = 10_000;
+const LIMIT_MS = 10_000;
 const MISSING_TABLE = '42P01';
 
 export type MadeBackup = { madeAt: Date; name: string; bytes: number | null };
@@ -15,8 +15,8 @@ export async function recordBackup(url: string, { madeAt, name, bytes }: MadeBac
   const client = new pg.Client({
     connectionString: url,
     application_name: BACKUP_SESSION,
-    connectionTimeoutMillis: WITHIN_MS,
-    query_timeout: WITHIN_MS,
+    connectionTimeoutMillis: LIMIT_MS,
+    query_timeout: LIMIT_MS,
   });
   client.on('error', () => undefined);
   await client.connect();

@@ -36,9 +36,9 @@ const NEEDED = [
 type Options = { folder: string; dataDir: string; now: Date };
 
 /**
- * Restores a backup into `dataDir`. It is decompressed beside the present data and verified completely first. The
- * present data is then moved aside and never deleted.
- * @throws Error with one sentence about the problem; the present data is then unchanged
+ * Restores a backup into `dataDir`. It is first decompressed next to the current data and verified completely. The
+ * current data is then moved aside and never deleted.
+ * @throws Error with a one-sentence message; the current data is then unchanged
  */
 export async function restoreBackup({ folder, dataDir, now }: Options): Promise<Restored> {
   const content = await readManifest(folder);
@@ -46,7 +46,7 @@ export async function restoreBackup({ folder, dataDir, now }: Options): Promise<
   prepareFolder(dataDir);
   if (findRunningPostgres(dataDir))
     throw new Error(`A service runs on ${dataDir}: stop it first, or set DATA_DIR to another folder.`);
-  const letGo = await claimFolder(dataDir);
+  const releaseFolder = await claimFolder(dataDir);
   const draft = join(dataDir, 'restoring');
   try {
     await rm(draft, { recursive: true, force: true });
@@ -69,7 +69,7 @@ export async function restoreBackup({ folder, dataDir, now }: Options): Promise<
     throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
-    letGo();
+    releaseFolder();
   }
 }
 
@@ -80,7 +80,7 @@ async function requireVersion({ postgres }: BackupContent) {
   const [, ours] = /\) (\d+)/.exec(output) ?? [];
   if (ours !== postgres)
     throw new Error(
-      `The backup is of PostgreSQL ${postgres}, and this version of Numlet has ${ours ?? 'another one'}: restore it with the version of Numlet that made it.`,
+      `The backup is from PostgreSQL ${postgres}, but this version of Numlet has ${ours ?? 'another one'}: restore it with the version of Numlet that made it.`,
     );
 }
 
@@ -88,7 +88,7 @@ async function requireDiskSpace(dataDir: string, needed: number) {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < needed)
     throw new Error(
-      `The disk of ${dataDir} has ${inMegabytes(bavail * bsize)} free, and the data takes ${inMegabytes(needed)}.`,
+      `The disk of ${dataDir} has ${inMegabytes(bavail * bsize)} free, but the data takes ${inMegabytes(needed)}.`,
     );
 }
 
@@ -108,7 +108,7 @@ async function unpack(folder: string, { folders, files }: BackupContent, draft: 
 function requireInside(folder: string, path: string) {
   const [first] = normalize(path).split(sep);
   if (first !== 'postgres' && first !== DOCUMENTS && path !== clusterFiles.password)
-    throw new Error(`The backup ${folder} names ${path}, which is no part of a database or its documents.`);
+    throw new Error(`The backup ${folder} names ${path}, which is not part of a database or its documents.`);
 }
 
 /** As root, gives the data to the owner of the folder, since the service may run as another user. */
@@ -128,9 +128,9 @@ async function changeOwnerTo(dataDir: string, draft: string) {
 function nameOfFormer(dataDir: string, now: Date): string {
   const name = join(dataDir, `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);
   if (!existsSync(name)) return name;
-  let turn = 2;
-  while (existsSync(`${name}-${turn}`)) turn += 1;
-  return `${name}-${turn}`;
+  let suffix = 2;
+  while (existsSync(`${name}-${suffix}`)) suffix += 1;
+  return `${name}-${suffix}`;
 }
 
 /**
@@ -139,12 +139,12 @@ function nameOfFormer(dataDir: string, now: Date): string {
  */
 async function exchange(dataDir: string, draft: string, now: Date): Promise<string | null> {
   const names = [DOCUMENTS, 'postgres', clusterFiles.password];
-  const present = names.filter((name) => existsSync(join(dataDir, name)));
+  const existing = names.filter((name) => existsSync(join(dataDir, name)));
   const former = nameOfFormer(dataDir, now);
-  if (present.length > 0) await mkdir(former, { mode: 0o700 });
-  for (const name of present) await rename(join(dataDir, name), join(former, name));
+  if (existing.length > 0) await mkdir(former, { mode: 0o700 });
+  for (const name of existing) await rename(join(dataDir, name), join(former, name));
   for (const name of names.filter((each) => existsSync(join(draft, each))))
     await rename(join(draft, name), join(dataDir, name));
   await syncFolder(dataDir);
-  return present.length > 0 ? former : null;
+  return existing.length > 0 ? former : null;
 }

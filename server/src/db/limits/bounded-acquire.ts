@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { countDatabaseTime, databaseLeftMs } from '../../time-limits.ts';
 
 /**
- * Bounds how long a caller waits for a connection of a pool. The pool itself applies its limit to the wait in its
- * queue, and again to opening the new connection, which allows twice as long. A person's call waits at most for the
- * rest of `callMs` after its earlier waits.
+ * Limits how long a caller waits for a connection of a pool. The pool applies its own limit to the wait in its queue,
+ * and again to opening a new connection, which allows twice as long. A person's call waits at most for what its earlier
+ * waits have left of `callMs`.
  */
 export function boundAcquire(pool: pg.Pool, limitMs: number, callMs?: number) {
   pool.connect = new Proxy(pool.connect, {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { countDatabaseTime, databaseLeftMs } from '../../time-limits.ts';
 
-/** They end a transaction and free its locks. */
+/** These end a transaction and release its locks. */
 const ENDS_TRANSACTION = new Set(['commit', 'rollback']);
 
 /**
- * Bounds how long one call of a person waits for the database in total: each statement gets the rest of `callMs`, and
- * none begins after it. A commit or a rollback always begins.
+ * Limits how long one call of a person waits for the database in total: each statement gets the rest of `callMs`, and
+ * none starts after that. A commit or a rollback always starts.
  */
 export function boundCalls(pool: pg.Pool, { callMs, answerMs }: { callMs: number; answerMs: number }) {
   pool.on('connect', (client) => {

@@ -7,7 +7,9 @@ type QueueConnection = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: { id: string }[] }>;
 };
 
-/** Creates the index for operators' queries of running and failed jobs; the library has indexes for waiting jobs only. */
+/**
+ * Creates the index for operators' queries of running and failed jobs; the library has only indexes for waiting jobs.
+ */
 export async function createWatchedJobsIndex(connection: QueueConnection) {
   // Checked first: the statement locks out all writers before it finds that the index exists.
   await connection.executeSql(`do $$ begin
@@ -19,8 +21,8 @@ export async function createWatchedJobsIndex(connection: QueueConnection) {
 
 /**
  * Sets the policy that the service relies on for the queues of an older database, with their waiting jobs, in one
- * statement: the library sets a policy only when it creates a queue, and recreating one deletes its jobs. A waiting job
- * without a key, or the second job of a key, gets a key of its own, so that none is lost.
+ * statement. The library sets a policy only when it creates a queue, and recreating a queue deletes its jobs. A waiting
+ * job without a key, or the second job of a key, gets its own key, so that none is lost.
  */
 export async function setQueuePolicy(connection: QueueConnection, policy: string, names: readonly string[]) {
   await connection.executeSql(
@@ -40,7 +42,10 @@ export async function setQueuePolicy(connection: QueueConnection, policy: string
   );
 }
 
-/** Completes the jobs `done`, and has the jobs `left` retried at once. Their aborted run does not count as a try. */
+/**
+ * Completes the jobs `done`, and makes the jobs `left` run again at once. Their aborted run does not count as an
+ * attempt.
+ */
 export async function returnJobs(
   connection: QueueConnection,
   { names, left, done }: { names: string[]; left: string[]; done: string[] },
@@ -57,9 +62,9 @@ export async function returnJobs(
 }
 
 /**
- * Postpones running jobs by this many seconds, without using up a try. They are then no longer active, so their
+ * Postpones running jobs by this many seconds, without using up an attempt. They are then no longer active, so their
  * worker's result changes nothing.
- * @returns the superfluous jobs, since another job with their key waits
+ * @returns the superfluous jobs: another job with their key is waiting
  */
 export async function postponeJobs(
   connection: QueueConnection,
@@ -85,8 +90,8 @@ export async function postponeJobs(
 }
 
 /**
- * Moves the times that the queue wrote while the clock was ahead back to now, in one statement, after the clock was set
- * back. Otherwise nothing would run until the clock has caught up: no scheduled job, since the queue's last check seems
+ * After the clock was set back, moves the times that the queue wrote while it was ahead back to now, in one statement.
+ * Otherwise nothing would run until the clock has caught up: no scheduled job, since the queue's last check seems
  * recent and the jobs of these minutes exist; no waiting job, since its time has not come. The time of the queue's last
  * check, never older than a minute, shows whether this is needed.
  * @returns whether the clock had been set back
@@ -146,7 +151,7 @@ export async function shortenWaits(db: Db, milliseconds: number) {
 }
 
 /**
- * Retries failed jobs of a queue, each with its full number of tries: the job with the id, or without an id up to
+ * Retries failed jobs of a queue, each with its full number of attempts: the job with the id, or without an id up to
  * `most`, the earliest failures first. The caller notifies the workers.
  * @returns the ids of the retried jobs
  */

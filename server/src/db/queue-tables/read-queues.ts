@@ -51,7 +51,7 @@ export async function listFailedJobs(
   queue: string,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<FailedJob[]> {
-  // A cursor has milliseconds and the queue's rows have microseconds, so rows are truncated to compare them.
+  // A cursor has milliseconds, but the queue's rows have microseconds, so rows are truncated for the comparison.
   const older = after
     ? sql`and completed_on < ${after.at}::timestamptz + interval '1 millisecond'
         and (date_trunc('milliseconds', completed_on), id) < (${after.at}, ${after.id})`
@@ -64,7 +64,7 @@ export async function listFailedJobs(
   return rows;
 }
 
-/** Due jobs that wait; `oldestSeconds` is how long the first of them has been due. */
+/** The waiting jobs that are due; `oldestSeconds` is how long the first of them has been due. */
 export type QueueDelay = { queue: string; waiting: number; oldestSeconds: number };
 
 export async function readQueueDelays(pool: pg.Pool): Promise<QueueDelay[]> {

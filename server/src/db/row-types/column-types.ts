@@ -14,11 +14,11 @@ export type ColumnTypes = {
   'users.user_metadata': Json<Metadata>;
   /** The claims of the provider, which differ between providers. */
   'identities.identity_data': Json<Metadata>;
-  /** How the session was proven, as in the claim `amr` of its tokens. */
+  /** How the person signed in, as in the claim `amr` of the session's tokens. */
   'sessions.amr': Json<{ method: string; timestamp: number }[]>;
   /** A JSON Web Key; jose parses it. */
   'signing_keys.public_jwk': Json<Metadata>;
-  /** Each action writes its own fields, and the audit log only shows them. */
+  /** Each action writes its own fields; the audit log only displays them. */
   'audit_log.detail': Json<Metadata>;
   'audit_log.before': Json<Metadata>;
   'audit_log.after': Json<Metadata>;

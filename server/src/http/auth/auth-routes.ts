@@ -30,7 +30,7 @@ import { readAuthBody } from './read-auth-body.ts';
 
 const scopes = z.enum(['global', 'local', 'others']);
 
-/** The GoTrue protocol, as far as it is built: every route and its handler, on one page. */
+/** The supported part of the GoTrue protocol: every route and its handler, in one place. */
 export function authRoutes(deps: Deps) {
   return async (app: FastifyInstance) => {
     app.addHook('onSend', async (_request, reply) => {

@@ -10,12 +10,12 @@ import {
 } from '../../features/accounts/sessions/find-actor.ts';
 import { browserSecretHash } from './browser-cookie.ts';
 
-const MAX_USER_AGENT = 400;
+const MAX_USER_AGENT_CHARS = 400;
 
 export function originOf(request: FastifyRequest): Origin {
   return {
     ip: addressOf(request),
-    userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+    userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT_CHARS) ?? null,
     requestId: request.id,
     // Browsers from before 2023 send no Sec-Fetch-Site, but every browser sends Origin with a POST.
     isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
@@ -24,8 +24,8 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 /**
- * A trusted proxy may forward a value that is no address, such as "unknown", or an address with a zone, which is
- * meaningful on its own machine only. Then the proxy's own address is used.
+ * A trusted proxy may forward a value that is not an address, such as "unknown", or an address with a zone, which only
+ * its own machine understands. Then the proxy's own address is used.
  */
 function addressOf(request: FastifyRequest): string {
   if (isIP(request.ip) && !request.ip.includes('%')) return request.ip;

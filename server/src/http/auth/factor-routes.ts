@@ -22,7 +22,7 @@ const factorId = z.uuid();
 
 type OfFactor = { Params: { id: string } };
 
-/** The second factor: an authenticator app, and the codes for the case that it is lost. */
+/** The second factor: an authenticator app, and recovery codes in case it is lost. */
 export function factorRoutes(deps: Deps) {
   return async (app: FastifyInstance) => {
     app.post('/auth/v1/factors', async (request) => {
@@ -75,7 +75,9 @@ export function factorRoutes(deps: Deps) {
   };
 }
 
-/** Refuses kinds that the protocol knows and that cannot be set up here, with its own errors. @throws AuthError */
+/**
+ * Refuses kinds that the protocol has but that cannot be set up here, with the protocol's own errors. @throws AuthError
+ */
 function refuseOtherFactors(body: unknown) {
   const type = typeof body === 'object' && body !== null && 'factor_type' in body ? body.factor_type : null;
   if (type === 'phone')

@@ -4,18 +4,18 @@ import { newToken, sha256 } from '../../random.ts';
 // Separate from the browser's own cookie, which is not sent on the return from another site: this cookie is Lax.
 const NAME = '__Host-numlet-flow';
 const SECRET = /^[\w-]{43}$/;
-const LIVES_S = 15 * 60;
+const MAX_AGE_SECONDS = 15 * 60;
 
-/** Gives this browser a secret that it returns from Google, one for all of its tabs. @returns its hash */
+/** Gives this browser a secret that it sends when it returns from Google; all its tabs share it. @returns its hash */
 export function issueFlowSecret(request: FastifyRequest, reply: FastifyReply): Buffer {
-  const kept = request.cookies[NAME];
-  const secret = kept && SECRET.test(kept) ? kept : newToken();
+  const existing = request.cookies[NAME];
+  const secret = existing && SECRET.test(existing) ? existing : newToken();
   reply.setCookie(NAME, secret, {
     path: '/',
     httpOnly: true,
     secure: true,
     sameSite: 'lax',
-    maxAge: LIVES_S,
+    maxAge: MAX_AGE_SECONDS,
   });
   return sha256(secret);
 }

@@ -13,7 +13,7 @@ type Query = { Querystring: Record<string, unknown> };
 /** Sign-in through Google, and the identities of a person. */
 export function googleRoutes(deps: Deps) {
   return async (app: FastifyInstance) => {
-    // A HEAD request by a mail program or a browser that prefetches must not consume anything.
+    // A HEAD request by a mail program or by a prefetching browser must not consume anything.
     const visitOnly = { exposeHeadRoute: false };
 
     app.get('/auth/v1/settings', async () => authSettings(deps));

@@ -3,14 +3,14 @@ import type { Deps } from '../../deps.ts';
 import { AuthError } from '../../features/accounts/protocol/auth-error.ts';
 import { authenticateForAuth } from './authenticate.ts';
 
-/** Refuses calls that the protocol has and this service does not offer, with the protocol's own errors. */
+/** Refuses calls that the protocol has but this service does not offer, with the protocol's own errors. */
 export function notOfferedRoutes(deps: Deps) {
   return async (app: FastifyInstance) => {
     app.post('/auth/v1/sso', async () => {
       throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
     });
 
-    // In the protocol programs with a service key manage people. Here functions for administrators do that.
+    // In the protocol, programs with a service key manage people. Here, functions for administrators do.
     for (const url of ['/auth/v1/invite', '/auth/v1/admin', '/auth/v1/admin/*']) {
       app.all(url, async (request) => {
         await authenticateForAuth(deps, request);

@@ -7,13 +7,13 @@ export type LiveStream = Follower & {
   readonly sessionId: string;
   readonly userId: string;
   /**
-   * Sends a heartbeat, so that proxies and the browser know the connection to be alive. Disconnects a client that no
+   * Sends a heartbeat, so that proxies and the browser know that the connection is alive. Disconnects a client that no
    * longer reads.
    */
   beat(): void;
   /**
-   * Ends the stream in order. `retryMs` is how long the browser waits before it reconnects; without it, it reconnects
-   * at once.
+   * Ends the stream cleanly. `retryMs` is how long the browser waits before it reconnects; without it, it reconnects at
+   * once.
    */
   end(retryMs?: number): void;
 };
@@ -59,7 +59,7 @@ export function openLiveStream(
     },
     beat() {
       if (takesMore) return write(':\n\n');
-      // Data is already waiting to be sent to it. A client that is disconnected here resumes at its position.
+      // The client has not read earlier data yet. If it is disconnected here, it later resumes at its position.
       const unsent = response.writableLength;
       if (unsentAtLastBeat !== undefined && unsent >= unsentAtLastBeat) response.destroy();
       unsentAtLastBeat = unsent;

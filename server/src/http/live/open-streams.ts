@@ -30,14 +30,14 @@ export function createOpenStreams(): OpenStreams {
   };
 }
 
-function createGroups(most: number) {
+function createGroups(maxStreams: number) {
   const groups = new Map<string, Set<LiveStream>>();
   return {
     /** @returns the oldest if there are now too many */
     add(key: string, stream: LiveStream): LiveStream | undefined {
       const group = groups.get(key) ?? new Set();
       groups.set(key, group.add(stream));
-      if (group.size <= most) return undefined;
+      if (group.size <= maxStreams) return undefined;
       const [oldest] = group;
       return oldest;
     },

@@ -26,13 +26,13 @@ const STREAMS_PER_TURN = 250;
 /** Batch size of a query of cursors. */
 const CURSORS_PER_QUERY = 1000;
 
-/** When the server stops, each browser is asked to wait for a time between these two, in ms. */
+/** When the server stops, each browser is asked to wait for a random time between these two, in ms. */
 const RECONNECT_WITHIN_MS = { soonest: 1000, latest: 6000 };
 
 /**
  * GET /realtime/v1/messages: server-sent events, resumable by Last-Event-ID (docs/decisions/004). A stream ends with
- * its token or its session. The limit of requests of an address counts streams separately: screens that all reconnect
- * at once must not use up their dashboards' requests.
+ * its token or its session. The request limit of an IP address counts streams separately: screens that all reconnect at
+ * once must not use up the requests of their dashboards.
  */
 export function realtimeRoutes(deps: Deps, times: StreamTimes) {
   return async (app: FastifyInstance) => {
@@ -46,7 +46,7 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
     const recheck = createRecheck(deps, streams.all);
     let isStopping = false;
     deps.metrics.watchLiveConnections(() => streams.all.size);
-    // Notifications about sessions were lost as well.
+    // After an interruption, notifications about sessions may be lost as well.
     const interruptions = deps.live.onInterruption(() => void recheck());
     const heartbeat = setInterval(() => {
       void inPortions(streams.all, (stream) => stream.beat());

@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Deletes the remains of a killed process from the folder of incoming files: at most files without content. Files that
- * another process receives at this moment are not affected, since they have no name.
+ * Deletes what a killed process left in the folder of incoming files: empty files at most. Files that another process
+ * is receiving are not affected, since they have no name.
  */
 export async function clearIncoming(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);

@@ -3,7 +3,7 @@ import { randomKey } from '../../random.ts';
 
 const CHUNK_BYTES = 65_536;
 const TAG_BYTES = 16;
-/** Random for each file. The counter and the mark of the last chunk complete the nonce of 12 bytes. */
+/** Random for each file. The counter and the flag of the last chunk complete the nonce of 12 bytes. */
 const PREFIX_BYTES = 7;
 const COUNTER_BYTES = 4;
 
@@ -24,13 +24,13 @@ export function sealFile(key: Buffer, plain: Buffer): Buffer {
 
 /**
  * Opens a sealed file.
- * @throws Error if the key is another one, or if the file was changed, shortened, extended or reordered
+ * @throws Error for another key, or if the file was changed, truncated, extended or reordered
  */
 export function openFile(key: Buffer, sealed: Buffer): Buffer {
   const prefix = sealed.subarray(0, PREFIX_BYTES);
   const count = Math.ceil((sealed.length - PREFIX_BYTES) / (CHUNK_BYTES + TAG_BYTES));
   if (sealed.length < PREFIX_BYTES + TAG_BYTES) throw new Error('a sealed file is too short');
-  // One buffer for all chunks: a file is up to 10 MB, and a service may open several.
+  // One buffer for all chunks: a file has up to 10 MB, and a server may open several.
   const plain = Buffer.alloc(Math.max(0, sealed.length - PREFIX_BYTES - count * TAG_BYTES));
   let length = 0;
   for (let chunk = 0; chunk < count; chunk += 1) {
@@ -46,7 +46,7 @@ export function openFile(key: Buffer, sealed: Buffer): Buffer {
   return plain;
 }
 
-/** Seals a file piece by piece: the pieces that `add` and `end` return, one after the other, are the sealed file. */
+/** Seals a file chunk by chunk: the buffers that `add` and `end` return, one after the other, are the sealed file. */
 export function createSealer(key: Buffer) {
   const prefix = randomKey(PREFIX_BYTES);
   let rest: Buffer = Buffer.alloc(0);
@@ -59,14 +59,14 @@ export function createSealer(key: Buffer) {
     return Buffer.concat([head, cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   };
   return {
-    add(piece: Buffer): Buffer[] {
+    add(data: Buffer): Buffer[] {
       const sealed: Buffer[] = [];
-      rest = Buffer.concat([rest, piece]);
+      rest = Buffer.concat([rest, data]);
       // A full chunk waits for the next byte, since the last chunk is sealed differently.
-      let place = 0;
-      for (; rest.length - place > CHUNK_BYTES; place += CHUNK_BYTES)
-        sealed.push(seal(rest.subarray(place, place + CHUNK_BYTES), false));
-      rest = rest.subarray(place);
+      let offset = 0;
+      for (; rest.length - offset > CHUNK_BYTES; offset += CHUNK_BYTES)
+        sealed.push(seal(rest.subarray(offset, offset + CHUNK_BYTES), false));
+      rest = rest.subarray(offset);
       return sealed;
     },
     end: (): Buffer => seal(rest, true),

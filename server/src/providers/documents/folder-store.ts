@@ -17,11 +17,14 @@ import type { DocumentStore } from '../../ports/document-store.ts';
 import { newToken } from '../../random.ts';
 import { requireName, storageError } from './store-errors.ts';
 
-/** Files that are being written. A rename within one file system is atomic; a rename between two is refused. */
+/**
+ * The folder of files that are being written. It is in the same file system as the documents, so that a rename is
+ * atomic.
+ */
 const DRAFTS = '.drafts';
-/** A draft this old belongs to no write, because its process was killed. */
-const DRAFT_LASTS_MS = 3_600_000;
-const ROOM_NEEDED_BYTES = 64 * 1024 ** 2;
+/** A draft this old belongs to a process that was killed. */
+const MAX_DRAFT_AGE_MS = 3_600_000;
+const MIN_FREE_BYTES = 64 * 1024 ** 2;
 
 /** Documents in a folder of this machine, below subfolders by the last two letters of their names. */
 export function createFolderStore(folder: string): DocumentStore {
@@ -55,9 +58,9 @@ export function createFolderStore(folder: string): DocumentStore {
     get: (name) => withErrors('get', () => readFile(join(folderOf(requireName(name)), name))),
     delete: (name) =>
       withErrors('delete', async () => {
-        const place = folderOf(requireName(name));
-        const isThere = await rm(join(place, name)).then(() => true, isMissing);
-        if (isThere) await syncFolder(place);
+        const subfolder = folderOf(requireName(name));
+        const isThere = await rm(join(subfolder, name)).then(() => true, isMissing);
+        if (isThere) await syncFolder(subfolder);
       }),
     probe: () =>
       withErrors('probe', async () => {
@@ -65,7 +68,7 @@ export function createFolderStore(folder: string): DocumentStore {
         await access(drafts, constants.R_OK | constants.W_OK | constants.X_OK);
         const { bavail, bsize } = await statfs(folder);
         const free = bavail * bsize;
-        if (free < ROOM_NEEDED_BYTES) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' });
+        if (free < MIN_FREE_BYTES) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' });
         return { detail: `The folder can be written to; ${(free / 1e9).toFixed(1)} GB are free.` };
       }),
   };
@@ -82,7 +85,7 @@ async function withErrors<T>(operation: string, run: () => Promise<T>): Promise<
 async function prepareFolder(folder: string, drafts: string) {
   await mkdir(drafts, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
-  const oldest = systemClock.now().getTime() - DRAFT_LASTS_MS;
+  const oldest = systemClock.now().getTime() - MAX_DRAFT_AGE_MS;
   for (const name of await readdir(drafts)) {
     const path = join(drafts, name);
     const modified = await stat(path).then(
@@ -93,9 +96,9 @@ async function prepareFolder(folder: string, drafts: string) {
   }
 }
 
-async function makeSubfolder(folder: string, place: string) {
-  const made = await mkdir(place, { recursive: true, mode: 0o700 });
-  if (made !== undefined) await syncFolder(folder);
+async function makeSubfolder(folder: string, subfolder: string) {
+  const created = await mkdir(subfolder, { recursive: true, mode: 0o700 });
+  if (created !== undefined) await syncFolder(folder);
 }
 
 async function writeDurably(path: string, content: Buffer) {

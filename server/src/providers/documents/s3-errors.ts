@@ -11,7 +11,7 @@ const NEVER_SENT: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The code of an answer in XML, such as NoSuchKey; a HEAD has none. */
+/** The error code of an XML response, such as NoSuchKey; the response to a HEAD has none. */
 export function codeOf(answer: string): string | undefined {
   return /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(answer)?.[1];
 }
@@ -27,7 +27,7 @@ export function refusedByStore(method: string, http: number, code: string | unde
   });
 }
 
-/** The error for no answer, or an unreadable one. */
+/** The error for a missing or unreadable response. */
 export function lostStoreCall(method: string, thrown: unknown): ProviderError {
   const code = networkCode(thrown) ?? networkCode(thrown instanceof Error ? thrown.cause : undefined);
   const isWithoutEffect =

@@ -17,7 +17,7 @@ test('a document is stored, read, replaced and deleted; a missing one counts as 
   await store.delete(name);
   await store.delete(name);
   await expect(store.get(name)).rejects.toMatchObject({ provider: 'document-store', kind: 'not_found' });
-  expect(await store.probe()).toEqual({ detail: 'The bucket numlet-documents takes our key.' });
+  expect(await store.probe()).toEqual({ detail: 'The bucket numlet-documents accepts our key.' });
 });
 
 test('a wrong key, a wrong secret and a missing bucket are refused, and are no outage', async () => {

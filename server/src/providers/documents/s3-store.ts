@@ -18,13 +18,13 @@ export type S3Settings = {
 type Method = 'PUT' | 'GET' | 'HEAD' | 'DELETE';
 
 const TIMEOUT_MS = 20_000;
-/** A sealed document has little more than 10 MiB. */
-const LARGEST_BYTES = 16 * 1024 ** 2;
+/** A sealed document is at most a little larger than 10 MiB. */
+const MAX_BYTES = 16 * 1024 ** 2;
 
 /** Documents in a bucket of an S3-compatible service, addressed by path. Contents are signed with their hash. */
 export function createS3Store({ endpoint, bucket, region, ...keys }: S3Settings): DocumentStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 });
-  const place = `${endpoint}/${bucket}`;
+  const bucketUrl = `${endpoint}/${bucket}`;
   const call = async <T>(
     method: Method,
     /** Null for the bucket itself. */
@@ -32,7 +32,7 @@ export function createS3Store({ endpoint, bucket, region, ...keys }: S3Settings)
     { body, read }: { body?: Buffer; read: (answer: Response) => Promise<T> },
   ): Promise<T> => {
     try {
-      const answer = await client.fetch(name === null ? place : `${place}/${requireName(name)}`, {
+      const answer = await client.fetch(name === null ? bucketUrl : `${bucketUrl}/${requireName(name)}`, {
         method,
         redirect: 'error',
         signal: AbortSignal.timeout(requestLimitMs(TIMEOUT_MS)),
@@ -64,14 +64,18 @@ export function createS3Store({ endpoint, bucket, region, ...keys }: S3Settings)
     },
     async probe() {
       await call('HEAD', null, { read: discard });
-      return { detail: `The bucket ${bucket} takes our key.` };
+      return { detail: `The bucket ${bucket} accepts our key.` };
     },
   };
 }
 
 async function readContent(answer: Response): Promise<Buffer> {
   const length = Number(answer.headers.get('content-length') ?? 0);
-  if (length > LARGEST_BYTES)
-    throw new ProviderError(DOCUMENT_STORE, 'invalid', `a document of ${length} bytes is none of ours`);
+  if (length > MAX_BYTES)
+    throw new ProviderError(
+      DOCUMENT_STORE,
+      'invalid',
+      `a document of ${length} bytes is too large to be ours`,
+    );
   return Buffer.from(await answer.arrayBuffer());
 }

@@ -2,7 +2,7 @@ import { ProviderError } from '../../ports/provider-error.ts';
 
 export const DOCUMENT_STORE = 'document-store';
 
-const WORDS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
   EROFS: 'the disk is read-only',
@@ -26,6 +26,6 @@ export function storageError(operation: string, error: unknown): ProviderError {
       code,
       cause: error,
     });
-  const reason = WORDS[code] ?? (error instanceof Error ? error.message : String(error));
+  const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error));
   return new ProviderError(DOCUMENT_STORE, 'retryable', `${operation}: ${reason}`, { code, cause: error });
 }

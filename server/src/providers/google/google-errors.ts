@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { ProviderError } from '../../ports/provider-error.ts';
 
-/** The library's codes for a missing answer, or one that no working Google would give. */
+/** The library's codes for a missing response, or for one that Google would not send when it works. */
 const OUTAGES = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -10,8 +10,8 @@ const OUTAGES = new Set([
 ]);
 
 /**
- * Maps a failed sign-in to the possible next act: retry later, or never with this answer. The message may contain
- * claims, so it is for the log only.
+ * Maps a failed sign-in to a kind of error: it can be retried later, or never with this response. The message may
+ * contain claims, so it is for the log only.
  */
 export function toGoogleError(thrown: unknown): ProviderError {
   if (thrown instanceof ProviderError) return thrown;

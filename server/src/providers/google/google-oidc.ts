@@ -40,7 +40,7 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
         });
         const published = keySet.safeParse(await answer.json());
         if (answer.ok && published.success)
-          return { detail: `Signing keys that it publishes: ${published.data.keys.length}.` };
+          return { detail: `It publishes ${published.data.keys.length} signing keys.` };
       } catch (error) {
         throw toGoogleError(error);
       }
@@ -56,7 +56,7 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // On a shared computer a person must not be signed in with another person's Google account without being asked.
+        // On a shared computer, a person must choose the account, or they might be signed in with another person's.
         prompt: 'select_account',
         ...(loginHint ? { login_hint: loginHint } : {}),
       });
@@ -104,7 +104,7 @@ function discover({ issuerUrl, clientId, clientSecret }: GoogleSettings): Promis
 function readPerson(claimed: unknown): GooglePerson {
   const read = claims.safeParse(claimed);
   if (!read.success)
-    throw new ProviderError('google', 'declined', 'the id token lacks what identifies a person');
+    throw new ProviderError('google', 'declined', 'the id token lacks the claims that identify a person');
   const { sub, email, email_verified: emailVerified, name } = read.data;
   return { sub, email: email.toLowerCase(), emailVerified, name: name.trim() || null };
 }

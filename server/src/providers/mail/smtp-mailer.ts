@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from '../../ports/mailer.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 
-/** Milliseconds for the connection, for the server's greeting, and without any data afterwards. */
-const TIMES = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 };
+/** Milliseconds to connect, to wait for the server's greeting, and without any data afterwards. */
+const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 };
 /** "Service not available, closing": unlike any other code it does not count as an answer. */
 const CLOSING = 421;
 
 /** Sends mail through an SMTP server. Without `smtpUrl` sending fails, and the job retries later. */
 export function createSmtpMailer(smtpUrl: string | undefined, from: string): Mailer {
-  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMES }, { from }) : undefined;
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }, { from }) : undefined;
   const required = () => {
     if (!transport) throw new ProviderError('mail', 'auth', 'SMTP_URL is not set');
     return transport;
@@ -23,7 +23,7 @@ export function createSmtpMailer(smtpUrl: string | undefined, from: string): Mai
     async probe() {
       const through = required();
       await through.verify().catch(refuse);
-      return { detail: 'It takes mail.' };
+      return { detail: 'It accepts mail.' };
     },
   };
 }
@@ -41,7 +41,9 @@ function refuse(cause: unknown): never {
   });
 }
 
-/** The system's code for a failed connection, which the library keeps in its message under a code of its own. */
+/**
+ * The system's code for a failed connection, which the library only has in its message; `code` is the library's own.
+ */
 function codeOf(cause: unknown, code: unknown): { code?: string } {
   const [system] = /\bE[A-Z]{4,}\b/.exec(cause instanceof Error ? cause.message : '') ?? [];
   const found = system ?? code;

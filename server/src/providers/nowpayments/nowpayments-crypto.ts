@@ -22,10 +22,12 @@ type NowpaymentsSettings = { apiKey: string; ipnSecret: string; apiUrl: string |
 
 const API_URL = 'https://api.nowpayments.io';
 const TIMEOUT_MS = 10_000;
-/** The largest notification in bytes. The provider's have about a thousand. */
-const LARGEST = 32_000;
+/** The provider's notifications have about a thousand bytes. */
+const MAX_NOTIFICATION_BYTES = 32_000;
 
-/** NOWPayments as the provider of crypto payments. Notifications are hints; the state is read again. */
+/**
+ * NOWPayments as the provider of crypto payments. Notifications are hints; the state is always read from the provider.
+ */
 export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
   const call = makeCall(settings);
   const read = <S extends z.ZodType>(path: string, schema: S) => call('GET', path, undefined, schema);
@@ -33,8 +35,10 @@ export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
     name: 'nowpayments',
 
     async probe() {
-      const { selectedCurrencies: ticked } = await read('/v1/merchant/coins', merchantCoins);
-      return { detail: `It takes our key; ${ticked.length === 0 ? 'all' : ticked.length} coins are ticked.` };
+      const { selectedCurrencies: enabled } = await read('/v1/merchant/coins', merchantCoins);
+      return {
+        detail: `It accepts our key; ${enabled.length === 0 ? 'all' : enabled.length} coins are enabled.`,
+      };
     },
 
     async coins() {
@@ -43,29 +47,29 @@ export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
         read('/v1/merchant/coins', merchantCoins),
         read('/v1/full-currencies', fullCurrencies),
       ]);
-      const ticked = new Set(chosen.selectedCurrencies.map(lower));
-      // At an address that needs a memo, a person who omits it loses their coins, so such coins are not offered.
-      const left = details.currencies.filter((one) => !one.enable || one.extra_id_exists === true);
-      const unfit = new Set(left.map((one) => lower(one.code)));
+      const enabled = new Set(chosen.selectedCurrencies.map(lower));
+      // Some coins need a memo with the address, and a person who omits it loses the coins. They are not offered.
+      const excluded = details.currencies.filter((one) => !one.enable || one.extra_id_exists === true);
+      const excludedCodes = new Set(excluded.map((one) => lower(one.code)));
       return all.currencies
         .map(lower)
-        .filter((code) => !unfit.has(code) && (ticked.size === 0 || ticked.has(code)));
+        .filter((code) => !excludedCodes.has(code) && (enabled.size === 0 || enabled.has(code)));
     },
 
     async quote(price, coin) {
       const code = encodeURIComponent(coin);
-      const [asked, least] = await Promise.all([
+      const [estimated, minimal] = await Promise.all([
         read(
           `/v1/estimate?amount=${toMajor(price.minor)}&currency_from=${price.currency}&currency_to=${code}`,
           estimate,
         ),
         read(`/v1/min-amount?currency_from=${code}&currency_to=${code}&fiat_equivalent=usd`, minimum),
       ]);
-      return { payAmount: asked.estimated_amount, minimum: least.min_amount };
+      return { payAmount: estimated.estimated_amount, minimum: minimal.min_amount };
     },
 
     async create({ orderId, price, coin, description, callbackUrl }) {
-      const made = await call(
+      const createdPayment = await call(
         'POST',
         '/v1/payment',
         {
@@ -79,7 +83,7 @@ export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
         created,
       );
       const state = toState({
-        ...made,
+        ...createdPayment,
         actually_paid: '0',
         updated_at: null,
         parent_payment_id: null,
@@ -113,8 +117,8 @@ function makeCall({ apiKey, apiUrl = API_URL }: NowpaymentsSettings) {
       throw lostProviderCall(thrown, writes);
     });
     if (status < 200 || status >= 300) {
-      const said = refusal.safeParse(value);
-      throw refusedByProvider(status, said.success ? said.data : {}, writes);
+      const details = refusal.safeParse(value);
+      throw refusedByProvider(status, details.success ? details.data : {}, writes);
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
@@ -129,7 +133,7 @@ function makeCall({ apiKey, apiUrl = API_URL }: NowpaymentsSettings) {
 async function send(url: string, init: RequestInit): Promise<{ status: number; value: unknown }> {
   const answer = await fetch(url, init);
   const text = await answer.text();
-  // A gateway in between answers with an HTML page, of which the status suffices.
+  // A gateway in between may answer with an HTML page; its status suffices.
   const value: unknown = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   return { status: answer.status, value };
 }
@@ -137,7 +141,7 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; v
 function verify({ headers, body }: RawWebhook, secret: string): ReturnType<Crypto['verifyWebhook']> {
   const signature = headers['x-nowpayments-sig'];
   if (typeof signature !== 'string' || signature === '') return { ok: false, reason: 'no_signature' };
-  const value = body.length > LARGEST ? undefined : parse(body);
+  const value = body.length > MAX_NOTIFICATION_BYTES ? undefined : parse(body);
   if (typeof value !== 'object' || value === null || isTooDeep(value))
     return { ok: false, reason: 'malformed' };
   if (!isSigned(value, signature, secret)) return { ok: false, reason: 'bad_signature' };

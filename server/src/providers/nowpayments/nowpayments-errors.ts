@@ -15,13 +15,13 @@ export function refusedByProvider(
   });
 }
 
-/** The error for no answer, or an unreadable one. */
+/** The error for a missing or unreadable response. */
 export function lostProviderCall(thrown: unknown, writes: boolean): ProviderError {
   const code = codeOf(thrown) ?? codeOf(thrown instanceof Error ? thrown.cause : undefined);
-  const surelyNothing = !writes || (code !== undefined && NEVER_SENT.has(code));
+  const hadNoEffect = !writes || (code !== undefined && NEVER_SENT.has(code));
   return new ProviderError(
     'nowpayments',
-    surelyNothing ? 'retryable' : 'unknown_outcome',
+    hadNoEffect ? 'retryable' : 'unknown_outcome',
     thrown instanceof Error ? thrown.message : String(thrown),
     { ...(code === undefined ? {} : { code }), cause: thrown },
   );

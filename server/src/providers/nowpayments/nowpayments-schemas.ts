@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Only used fields are parsed, since others change without notice. An id may be a string or a number.
+// Only the fields that we use are parsed, since the others change without notice. An id may be a string or a number.
 const id = z.union([z.string().regex(/^\d+$/), z.int().nonnegative()]).transform(String);
 const noId = z
   .null()
@@ -10,7 +10,7 @@ const orderId = z
   .string()
   .nullish()
   .transform((value) => value || null);
-/** Amounts of a coin are numbers or strings, and are kept as decimal strings without an exponent. */
+/** Amounts of a coin are numbers or strings, and are stored as decimal strings without an exponent. */
 const coinAmount = z
   .union([z.number().nonnegative(), z.string().regex(/^\d+(\.\d+)?$/)])
   .transform(toDecimal);
@@ -63,7 +63,7 @@ export const payment = z.object({
     .catch(null)
     .transform((ids) => ids ?? []),
 });
-/** Only the payment's id in a notification is used, to read its state. */
+/** Of a notification, only the payment's id is used, to read its state. */
 export const notification = z.object({
   payment_id: id,
   payment_status: z.string().max(40),

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The provider's notifications have two levels. Unbounded nesting would exhaust the stack. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /**
  * Whether a notification was signed with our secret: HMAC-SHA512 over its JSON with the keys sorted at every depth. The
- * provider's documentation turns lists into objects first, its library does not. Both forms are accepted, since both
+ * provider's documentation turns lists into objects first; its library does not. Both forms are accepted, since both
  * need the secret. The comparison takes the same time for every wrong signature.
  */
 export function isSigned(body: unknown, signature: string, secret: string): boolean {
@@ -21,7 +21,7 @@ export function isSigned(body: unknown, signature: string, secret: string): bool
 
 export function isTooDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return depth > DEEPEST || Object.values(value).some((one) => isTooDeep(one, depth + 1));
+  return depth > MAX_DEPTH || Object.values(value).some((one) => isTooDeep(one, depth + 1));
 }
 
 function sorted(value: unknown, keepsLists: boolean): unknown {

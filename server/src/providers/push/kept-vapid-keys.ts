@@ -5,7 +5,10 @@ import { z } from 'zod';
 
 const keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** The keys of a sandbox, created at its first start and kept in the data folder, since browsers stay subscribed. */
+/**
+ * The keys of a sandbox, created at its first start and stored in the data folder, since browsers stay subscribed with
+ * them.
+ */
 export function keptVapidKeys(dataDir: string): z.infer<typeof keys> {
   const file = join(dataDir, 'vapid-keys.json');
   if (!existsSync(file)) {

@@ -11,15 +11,15 @@ export type PushSettings = {
   privateKey: string;
   /** The contact for the push service in case of problems: mailto: */
   subject: string;
-  /** The address of the sandbox's push service, which has no https; absent if real browsers subscribe. */
+  /** The sandbox's push service, over plain HTTP. Not set where real browsers subscribe. */
   sandboxUrl?: string | undefined;
 };
 
 /**
- * The services of Chrome and browsers based on it, Firefox, Safari and Edge, by host, or by the end of many hosts.
- * Other browsers have no service of their own.
+ * The services of Chrome and browsers based on it, Firefox, Safari and Edge, by host name, or by host name suffix (with
+ * a leading dot). Other browsers have no push service of their own.
  */
-const SERVICES: readonly (readonly [place: string, service: PushService])[] = [
+const SERVICES: readonly (readonly [host: string, service: PushService])[] = [
   ['fcm.googleapis.com', 'google'],
   ['updates.push.services.mozilla.com', 'mozilla'],
   ['.push.apple.com', 'apple'],
@@ -27,10 +27,13 @@ const SERVICES: readonly (readonly [place: string, service: PushService])[] = [
 ];
 
 const TIMEOUT_MS = 6_000;
-/** Answers of push services are empty, or a short reason. */
-const LONGEST_ANSWER_BYTES = 4_096;
+/** Responses of push services are empty, or a short reason. */
+const MAX_RESPONSE_BYTES = 4_096;
 
-/** Sends push messages, only to a known service, by https, at a public address, since browsers name the address. */
+/**
+ * Sends push messages over HTTPS, only to known services at public addresses: the address comes from the browser and is
+ * not trusted.
+ */
 export function createWebPush({ publicKey, privateKey, subject, sandboxUrl }: PushSettings): Push {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup });
   const isSandbox = (endpoint: string) => sandboxUrl !== undefined && isBelow(endpoint, `${sandboxUrl}/`);
@@ -41,15 +44,15 @@ export function createWebPush({ publicKey, privateKey, subject, sandboxUrl }: Pu
     async send({ endpoint, p256dh, auth }, { payload, topic, ttlSeconds }) {
       if (serviceOf(endpoint) === null)
         throw new ProviderError('push', 'invalid', 'not the address of a push service');
-      const request = seal();
+      const request = buildRequest();
       const status = isSandbox(endpoint)
         ? await post(http.request(endpoint, request), request.body)
         : await post(https.request(endpoint, { ...request, agent }), request.body);
       if (status === 404 || status === 410) return 'gone';
-      if (status >= 300) throw refused(status);
+      if (status >= 300) throw responseError(status);
       return 'sent';
 
-      function seal() {
+      function buildRequest() {
         try {
           const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
             vapidDetails: { subject, publicKey, privateKey },
@@ -60,7 +63,7 @@ export function createWebPush({ publicKey, privateKey, subject, sandboxUrl }: Pu
           });
           return { method: 'POST', headers: details.headers, body: details.body, timeout: TIMEOUT_MS };
         } catch (cause) {
-          throw new ProviderError('push', 'invalid', 'the keys of the subscription are none', { cause });
+          throw new ProviderError('push', 'invalid', 'the subscription keys are invalid', { cause });
         }
       }
     },
@@ -78,26 +81,26 @@ export function knownServiceOf(endpoint: string): PushService | null {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     return null;
-  const found = SERVICES.find(([place]) =>
-    place.startsWith('.') ? url.hostname.endsWith(place) : url.hostname === place,
+  const found = SERVICES.find(([host]) =>
+    host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host,
   );
   return found?.[1] ?? null;
 }
 
-/** Sends a request, follows no redirect and reads only a short answer. @returns the status */
+/** Sends a request without following redirects; reads only a short response. @returns the status */
 function post(request: http.ClientRequest, body: Buffer | null): Promise<number> {
   return new Promise((resolve, reject) => {
     const failed = (cause: Error) =>
       reject(
-        new ProviderError('push', 'retryable', `a push service did not answer: ${cause.message}`, { cause }),
+        new ProviderError('push', 'retryable', `a push service did not respond: ${cause.message}`, { cause }),
       );
     request.on('timeout', () => request.destroy(new Error('it took too long')));
     request.on('error', failed);
     request.on('response', (response) => {
       let bytes = 0;
-      response.on('data', (piece: Buffer) => {
-        bytes += piece.length;
-        if (bytes > LONGEST_ANSWER_BYTES) response.destroy();
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > MAX_RESPONSE_BYTES) response.destroy();
       });
       response.on('error', () => undefined);
       resolve(response.statusCode ?? 0);
@@ -106,7 +109,7 @@ function post(request: http.ClientRequest, body: Buffer | null): Promise<number>
   });
 }
 
-function refused(http: number): ProviderError {
+function responseError(http: number): ProviderError {
   const message = `a push service answered ${http}`;
   if (http === 429) return new ProviderError('push', 'rate_limited', message, { http });
   if (http >= 500) return new ProviderError('push', 'retryable', message, { http });

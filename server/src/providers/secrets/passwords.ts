@@ -15,7 +15,7 @@ const ARGON2ID = 2;
 /** One processor stays free for other requests. */
 const MAX_CONCURRENT = Math.max(1, availableParallelism() - 1);
 /** About three seconds of waiting. Beyond it a caller from the network with the most waiting calls is refused. */
-const WAITING = 64;
+const MAX_WAITING = 64;
 
 /**
  * Hashes passwords with Argon2id, no more at a time than the machine can handle.
@@ -26,20 +26,20 @@ export function createPasswords(
   { hash, parseOptions, verify }: Hashing = argon2,
 ): Passwords {
   const options = { ...cost, parallelism: 1 };
-  // Compared if there is no account, so that the answer takes as long.
-  const nobody = hash('a password that no account has', options);
+  // Compared if there is no account, so that the answer takes equally long.
+  const decoyHash = hash('a password that no account has', options);
   const turns = createFairQueue(
     MAX_CONCURRENT,
-    WAITING,
+    MAX_WAITING,
     () => new AppError('overloaded', { retryAfterSeconds: 3 }),
   );
   return {
     hash: (password, from) => turns.take(from, () => hash(normalPassword(password), options)),
     verify: (stored, password, from) =>
       turns.take(from, async () => {
-        const against = stored ?? (await nobody);
+        const against = stored ?? (await decoyHash);
         const normal = normalPassword(password);
-        // Older hashes were made of the typed password, without normalisation.
+        // Older hashes were made from the typed password, without normalisation.
         const matches =
           (await verify(against, normal)) || (normal !== password && (await verify(against, password)));
         return stored !== null && matches;

@@ -9,8 +9,8 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl:
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** The events in README.md's list, which the webhook endpoint gets. Stripe lists at most twenty types at once. */
-const ACTED_ON = [
+/** The events that README.md lists for the webhook endpoint. Stripe can list at most twenty types in one request. */
+const HANDLED_EVENTS = [
   'charge.dispute.closed',
   'charge.dispute.created',
   'charge.dispute.updated',
@@ -33,7 +33,7 @@ const ACTED_ON = [
   'refund.updated',
 ];
 
-/** Stripe Checkout as the provider of card payments. Events are hints; the state is read again. */
+/** Stripe Checkout as the provider of card payments. Events are hints; the state is always read from Stripe. */
 export function createStripeCards(settings: StripeSettings, clock: Clock): Cards {
   const stripe = createStripeClient(settings.secretKey, settings.apiUrl);
   return {
@@ -119,7 +119,7 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
       calling(async () => {
         const events: CardEvent[] = [];
         const created = { gte: toSeconds(from), lte: toSeconds(until) };
-        for await (const event of stripe.events.list({ created, types: ACTED_ON, limit: 100 }))
+        for await (const event of stripe.events.list({ created, types: HANDLED_EVENTS, limit: 100 }))
           events.unshift(toEvent(event));
         return events;
       }),

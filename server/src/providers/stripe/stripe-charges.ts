@@ -3,7 +3,7 @@ import type { CardDispute, CardPaymentState, Cards, ChargeState, SavedCard } fro
 import { ProviderError } from '../../ports/provider-error.ts';
 import { calling, idOf, refundStatus, toMoney } from './stripe-values.ts';
 
-/** A retry with the same card is useless. */
+/** Declines after which a retry with the same card is useless. */
 const HARD_DECLINES = new Set([
   'authentication_required',
   'expired_card',
@@ -18,7 +18,7 @@ const HARD_DECLINES = new Set([
   'stolen_card',
   'stop_payment_order',
 ]);
-const SEARCHED = 100;
+const PAGE_SIZE = 100;
 
 /** Charges without the person, and the state of payments. */
 export function createStripeCharges(
@@ -38,7 +38,7 @@ export function createStripeCharges(
               metadata: { order_id: input.orderId },
               confirm: true,
               off_session: true,
-              // Without it Stripe requires an address to redirect the person to, who is absent.
+              // Without it, Stripe requires an address to redirect the person to, but they are not present.
               automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             },
             { idempotencyKey: input.idempotencyKey },
@@ -58,7 +58,7 @@ export function createStripeCharges(
         for await (const payment of stripe.paymentIntents.list({
           customer: customerId,
           created,
-          limit: SEARCHED,
+          limit: PAGE_SIZE,
         }))
           if (payment.metadata.order_id === orderId) found.push(payment);
         const best = found.find((payment) => payment.status === 'succeeded') ?? found[0];
@@ -71,7 +71,7 @@ export function createStripeCharges(
         if (customer.deleted) throw new ProviderError('stripe', 'not_found', 'the customer was deleted');
         const cards = await stripe.customers.listPaymentMethods(customerId, {
           type: 'card',
-          limit: SEARCHED,
+          limit: PAGE_SIZE,
         });
         const chosen = idOf(customer.invoice_settings.default_payment_method);
         const method = cards.data.find((each) => each.id === chosen) ?? cards.data[0];
@@ -83,7 +83,7 @@ export function createStripeCharges(
         const { card } = await stripe.paymentMethods.retrieve(paymentMethodId);
         const saved = await stripe.customers.listPaymentMethods(customerId, {
           type: 'card',
-          limit: SEARCHED,
+          limit: PAGE_SIZE,
         });
         // Each purchase saves its card once more.
         const same = saved.data.filter(
@@ -112,7 +112,7 @@ async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayme
   const payment = await stripe.paymentIntents.retrieve(paymentId, {
     expand: ['latest_charge', 'payment_method'],
   });
-  const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: SEARCHED });
+  const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE });
   const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
   const disputes = charge?.disputed ? await listDisputes(stripe, paymentId) : [];
   const method = typeof payment.payment_method === 'object' ? payment.payment_method : null;
@@ -133,7 +133,7 @@ async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayme
 }
 
 async function listDisputes(stripe: Stripe, paymentId: string): Promise<Stripe.Dispute[]> {
-  return (await stripe.disputes.list({ payment_intent: paymentId, limit: SEARCHED })).data;
+  return (await stripe.disputes.list({ payment_intent: paymentId, limit: PAGE_SIZE })).data;
 }
 
 function toCharge(payment: Stripe.PaymentIntent): ChargeState {
@@ -145,7 +145,7 @@ function toCharge(payment: Stripe.PaymentIntent): ChargeState {
     payment.status === 'requires_action'
       ? 'authentication_required'
       : (problem?.decline_code ?? problem?.code ?? 'declined');
-  // Stripe removes a refused card from the payment, and names it in the error.
+  // Stripe removes a declined card from the payment, and names it in the error.
   const card = problem?.payment_method?.id ?? idOf(payment.payment_method);
   return { status: 'declined', code, hard: HARD_DECLINES.has(code), card };
 }
@@ -171,13 +171,13 @@ function toDispute(dispute: Stripe.Dispute, paymentId: string): CardDispute {
     paymentId,
     amount: toMoney(dispute.amount, dispute.currency) ?? { minor: 0, currency: 'usd' },
     status,
-    // Zero if the bank accepts no answer.
+    // `due_by` is zero if the bank accepts no answer.
     answerDueAt: details.due_by ? new Date(details.due_by * 1000) : null,
     isAnswered: details.submission_count > 0,
   };
 }
 
-/** Whether the bank took no money in the end: a won dispute, or a closed warning. */
+/** Whether the bank took no money in the end: the dispute was won or prevented, or a warning was closed. */
 function isWon(status: string): boolean {
   return status === 'won' || status === 'warning_closed' || status === 'prevented';
 }

@@ -3,7 +3,7 @@ import { requestLimitMs } from '../../time-limits.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** A client of the SDK that sends with one key. @param apiUrl another address that answers like Stripe */
+/** Creates a client of the SDK for one key. @param apiUrl an address that answers like Stripe, if it is not Stripe's */
 export function createStripeClient(key: string, apiUrl: string | undefined): Stripe {
   return new Stripe(key, {
     timeout: TIMEOUT_MS,
@@ -20,7 +20,7 @@ function boundedClient() {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (host, port, path, method, headers, body, protocol, timeout) => {
     const limit = requestLimitMs(timeout);
-    if (limit <= 1) throw new Error('the time for this call was over before it was repeated');
+    if (limit <= 1) throw new Error('the time for this call was over before its retry');
     return send(host, port, path, method, headers, body, protocol, limit);
   };
   return client;

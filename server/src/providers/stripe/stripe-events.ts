@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { CardEvent, CheckoutState } from '../../ports/cards.ts';
 import { idOf, toMoney } from './stripe-values.ts';
 
-/** Payment methods whose charge succeeds when it is made. A bank transfer succeeds days after its charge. */
+/** Payment methods whose charge succeeds immediately. A bank transfer succeeds days after its charge. */
 const CHARGED_AT_ONCE = new Set(['card', 'link']);
-/** A session of Stripe Identity that was only created is already known here. */
+/** Changes of a Stripe Identity session. Its creation is left out, since we created it. */
 const IDENTITY_CHANGES =
   /^identity\.verification_session\.(processing|verified|requires_input|canceled|redacted)$/;
-/** The parameters for reading a session with the time of its charge. */
+/** Parameters to read a session together with the time of its charge. */
 export const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] };
 
 /** The state of a checkout session in terms of the port. */

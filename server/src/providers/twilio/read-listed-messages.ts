@@ -2,7 +2,7 @@ import type { BlockedReason } from '@numlet/contract/messages/messages';
 import type { BlockedSms, ListedSms, ListedTexts } from '../../ports/carrier.ts';
 import { isPicture, senderOf, storable } from './twilio-signature.ts';
 
-/** A message of Twilio's list, as far as it is read. */
+/** The fields of a listed Twilio message that we read. */
 export type ListedMessage = {
   sid: string;
   direction: string;
@@ -11,13 +11,13 @@ export type ListedMessage = {
   to: string;
   from: string;
   body: string;
-  /** How many pictures or other files it has, in digits. */
+  /** How many pictures or other files it has, as a string of digits. */
   numMedia: string | null;
   dateSent: Date;
   dateCreated: Date;
 };
 
-/** The errors of inbound messages that Twilio documents. It says of each that the webhook is not called. */
+/** The documented errors of inbound messages. For each of them, Twilio does not call the webhook. */
 const REASONS: Readonly<Record<number, BlockedReason>> = {
   30038: 'code',
   30039: 'automated',
@@ -50,7 +50,7 @@ export function readListedMessages(messages: readonly ListedMessage[], since: Da
 }
 
 /**
- * Codes from 10000 to 19999 are about our webhook and its answer. Such a text is complete, and the poll exists for it.
+ * Codes from 10000 to 19999 are about our webhook and its answer. Such a text is complete: the poll exists to find it.
  */
 function isBlocked({ status, errorCode }: ListedMessage): boolean {
   const isAboutWebhook = errorCode !== null && errorCode >= 10_000 && errorCode < 20_000;

@@ -7,7 +7,7 @@ import { createTwilioPrices } from './twilio-prices.ts';
 import { listRequiredDocuments } from './twilio-requirements.ts';
 import { verifyTwilioSms } from './twilio-signature.ts';
 
-// By default the carrier retries a webhook once, and only if it could not connect, which would lose texts.
+// By default the carrier retries a webhook only once, and only if it could not connect: texts would be lost.
 const RETRIES = '#rc=3&rp=all';
 const DAY_MS = 86_400_000;
 
@@ -45,7 +45,7 @@ export function createTwilioCarrier(
 
     requirements: (country, type) => withProviderErrors(() => listRequiredDocuments(client(), country, type)),
 
-    // Mobile numbers need a bundle if they need any document. For other types an address may suffice.
+    // Mobile numbers need a bundle if they need any documents. For other types an address may suffice.
     isRegistered(country, type) {
       const { addressSid, bundleSid } = registration(settings, { country, type });
       return Boolean(bundleSid ?? (type === 'Mobile' ? undefined : addressSid));
@@ -67,7 +67,7 @@ export function createTwilioCarrier(
     listOwned: (page) =>
       withProviderErrors(async () => {
         const numbers = client().incomingPhoneNumbers;
-        const found = page ? await numbers.getPage(page) : await numbers.page({ pageSize: OWNED_PAGE });
+        const found = page ? await numbers.getPage(page) : await numbers.page({ pageSize: OWNED_PAGE_SIZE });
         return { numbers: found.instances.map(toOwned), next: found.nextPageUrl ?? null };
       }),
 
@@ -96,7 +96,7 @@ export function createTwilioCarrier(
         const { messages } = client();
         const found = page
           ? await messages.getPage(page)
-          : await messages.page({ dateSentAfter: since, pageSize: MESSAGES_PAGE });
+          : await messages.page({ dateSentAfter: since, pageSize: MESSAGES_PAGE_SIZE });
         const oldest = found.instances.at(-1);
         const hasMore = oldest !== undefined && (oldest.dateSent ?? oldest.dateCreated) >= since;
         return {
@@ -107,9 +107,9 @@ export function createTwilioCarrier(
 
     messagesBetween: (e164, since, until) =>
       withProviderErrors(async () => {
-        // The carrier's times are whole seconds: within the last one the owner of the number is unknown.
+        // The carrier's times are whole seconds: within the last second the owner of the number is unknown.
         const end = new Date(Math.floor(until.getTime() / 1000) * 1000);
-        // The filter takes whole days and may exclude the last one, so a day more is requested.
+        // The filter uses whole days and may exclude the last one, so one more day is requested.
         const messages = await client().messages.list({
           to: e164,
           dateSentAfter: since,
@@ -132,12 +132,12 @@ export function createTwilioCarrier(
   };
 }
 
-const OWNED_PAGE = 500;
+const OWNED_PAGE_SIZE = 500;
 /** The largest page that the carrier gives. */
-const MESSAGES_PAGE = 1000;
+const MESSAGES_PAGE_SIZE = 1000;
 
 function list(client: Twilio, query: NumberQuery) {
-  const shelf = client.availablePhoneNumbers(query.country);
+  const available = client.availablePhoneNumbers(query.country);
   const areaCode = Number(query.areaCode);
   const filter = {
     ...(query.areaCode ? { areaCode } : {}),
@@ -148,13 +148,13 @@ function list(client: Twilio, query: NumberQuery) {
     limit: query.limit,
     pageSize: query.limit,
   };
-  const shelves: Readonly<Record<PhoneType, () => Promise<Listed[]>>> = {
-    Local: () => shelf.local.list(filter),
-    TollFree: () => shelf.tollFree.list(filter),
-    Mobile: () => shelf.mobile.list(filter),
-    National: () => shelf.national.list(filter),
+  const lists: Readonly<Record<PhoneType, () => Promise<Listed[]>>> = {
+    Local: () => available.local.list(filter),
+    TollFree: () => available.tollFree.list(filter),
+    Mobile: () => available.mobile.list(filter),
+    National: () => available.national.list(filter),
   };
-  return shelves[query.type]();
+  return lists[query.type]();
 }
 
 type Listed = {

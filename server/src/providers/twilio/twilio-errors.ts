@@ -40,7 +40,7 @@ export function toTwilioError(thrown: unknown, writes: boolean): ProviderError {
       : undefined;
   const http = 'status' in fields && typeof fields.status === 'number' ? fields.status : undefined;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  // The SDK itself refuses an id of another kind, before it calls.
+  // The SDK rejects an id of another kind before it sends the request.
   const kind = /^(accountSid|username) (must|is)/.test(message) ? 'auth' : kindOf(code, http, writes);
   return new ProviderError('twilio', kind, message, {
     ...(code === undefined ? {} : { code }),

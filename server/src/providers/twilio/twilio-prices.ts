@@ -5,9 +5,9 @@ import { toTwilioError } from './twilio-errors.ts';
 const HOUR_MS = 3_600_000;
 const priceTypes = { Local: 'local', TollFree: 'toll free', Mobile: 'mobile', National: 'national' } as const;
 
-/** Monthly prices of numbers. They change once in years, so they are not read for every purchase. */
+/** Monthly prices of numbers. They change only every few years, so they are not read for every purchase. */
 export function createTwilioPrices(client: () => Twilio): Carrier['monthlyPrice'] {
-  const priceList = keptForAnHour(async (country: string) => {
+  const priceList = cachedForAnHour(async (country: string) => {
     try {
       return await client().pricing.v1.phoneNumbers.countries(country).fetch();
     } catch (error) {
@@ -24,11 +24,11 @@ export function createTwilioPrices(client: () => Twilio): Carrier['monthlyPrice'
 }
 
 /** Calls `ask` once an hour for each key, and again after a failure. */
-function keptForAnHour<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+function cachedForAnHour<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const known = new Map<string, { until: number; answer: Promise<T> }>();
   return (key) => {
-    const before = known.get(key);
-    if (before && before.until > performance.now()) return before.answer;
+    const cached = known.get(key);
+    if (cached && cached.until > performance.now()) return cached.answer;
     const answer = ask(key);
     known.set(key, { until: performance.now() + HOUR_MS, answer });
     answer.catch(() => known.delete(key));

@@ -17,8 +17,8 @@ const requirements = z.object({
 });
 
 /**
- * The kinds of documents that the carrier requires of private persons, or of companies if it rents to no others. The
- * owner's name, or the company, is always among them.
+ * The kinds of documents that the carrier requires of private persons, or of companies if it rents only to companies.
+ * Always includes the owner's name, or the company.
  */
 export async function listRequiredDocuments(
   client: Twilio,
@@ -33,15 +33,15 @@ export async function listRequiredDocuments(
   const forPersons = all.filter(({ endUserType }) => String(endUserType) === 'individual');
   const regulations = forPersons.length > 0 ? forPersons : all;
   if (regulations.length === 0) return [];
-  const asked = regulations.flatMap((regulation) => {
+  const listed = regulations.flatMap((regulation) => {
     const read = requirements.safeParse(regulation.requirements);
     return read.success ? read.data.supporting_document.flat() : [];
   });
-  const papers = asked.map(({ requirement_name, name }) => paperOf(`${requirement_name} ${name}`));
-  return [...new Set<RequiredDocument>([forPersons.length > 0 ? 'name' : 'company', ...papers])];
+  const documents = listed.map(({ requirement_name, name }) => documentOf(`${requirement_name} ${name}`));
+  return [...new Set<RequiredDocument>([forPersons.length > 0 ? 'name' : 'company', ...documents])];
 }
 
-function paperOf(words: string): RequiredDocument {
+function documentOf(words: string): RequiredDocument {
   if (/address|residen/i.test(words)) return 'address';
   if (/identity|passport|\bid\b/i.test(words)) return 'identity';
   return /business|compan|commercial|registration/i.test(words) ? 'company' : 'other';

@@ -5,8 +5,8 @@ import twilioWebhooks from 'twilio/lib/webhooks/webhooks.js';
 import type { InboundSms } from '../../ports/carrier.ts';
 import type { RawWebhook, Verified } from '../../ports/webhook.ts';
 
-/** In bytes; the library hashes the body up to four times, once for each spelling of the address. */
-const LARGEST = 32_768;
+/** The library hashes the body up to four times, once for each spelling of the URL. */
+const MAX_BODY_BYTES = 32_768;
 
 /**
  * Checks `X-Twilio-Signature` over the public address and ALL received parameters (new ones appear without notice),
@@ -15,7 +15,7 @@ const LARGEST = 32_768;
 export function verifyTwilioSms(webhook: RawWebhook, authToken: string): Verified<InboundSms> {
   const given = webhook.headers['x-twilio-signature'];
   if (typeof given !== 'string' || given === '') return { ok: false, reason: 'no_signature' };
-  if (webhook.body.length > LARGEST) return { ok: false, reason: 'malformed' };
+  if (webhook.body.length > MAX_BODY_BYTES) return { ok: false, reason: 'malformed' };
   const parameters = parse(webhook.body.toString('utf8'), '&', '=', { maxKeys: 200 });
   const isSigned =
     isSignedExactly(authToken, given, webhook.publicUrl, parameters) ||
@@ -59,16 +59,16 @@ function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** In characters. A picture message may come from an email address, which can be longer. */
-const LONGEST_SENDER = 64;
+/** A picture message may come from an email address, which can be longer. */
+const MAX_SENDER_CHARS = 64;
 
 /**
- * The displayed sender of a text. Networks may remove it, and the text still counts. No sender can have this name: one
- * of letters has eleven at most.
+ * The displayed sender of a text. If a network has removed it, the text still counts, under a name that no sender can
+ * have: an alphanumeric sender has at most eleven characters.
  */
 export function senderOf(from: string | undefined): string {
   const sender = storable(from ?? '').trim();
-  return isVisibleText(sender) ? sender.slice(0, LONGEST_SENDER) : 'Unknown sender';
+  return isVisibleText(sender) ? sender.slice(0, MAX_SENDER_CHARS) : 'Unknown sender';
 }
 
 /** Removes null characters, the only ones that PostgreSQL cannot store. */
@@ -76,7 +76,7 @@ export function storable(body: string): string {
   return body.replaceAll('\0', '');
 }
 
-/** Whether a message consists of pictures, sounds or other files alone, by their number. */
+/** Whether a message consists only of pictures, sounds or other files. @param media their number, in digits */
 export function isPicture(body: string, media: string | null | undefined): boolean {
   return !isVisibleText(body) && Number(media ?? 0) > 0;
 }

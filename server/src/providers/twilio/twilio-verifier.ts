@@ -7,7 +7,7 @@ import { toTwilioError } from './twilio-errors.ts';
 const TOO_MANY_CHECKS = 60202;
 const CODE_DIGITS = 6;
 /** More than an account has: usually one or two services, by default 100 at most. */
-const SERVICES_READ = 200;
+const MAX_SERVICES = 200;
 
 /** Twilio Verify, which sends and checks the codes to people's own phones. Off while no service id is set. */
 export function createTwilioVerifier(
@@ -62,15 +62,15 @@ export function createTwilioVerifier(
     },
 
     async createService(name) {
-      const made = await withProviderErrors('createService', async () =>
+      const created = await withProviderErrors('createService', async () =>
         client().verify.v2.services.create({ friendlyName: name, codeLength: CODE_DIGITS }),
       );
-      return made.sid;
+      return created.sid;
     },
 
     async findServices(name, since) {
       const listed = await withProviderErrors('findServices', async () =>
-        client().verify.v2.services.list({ limit: SERVICES_READ }),
+        client().verify.v2.services.list({ limit: MAX_SERVICES }),
       );
       return listed
         .filter((each) => each.friendlyName === name && each.dateCreated >= since)

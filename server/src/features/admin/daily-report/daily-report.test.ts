@@ -58,9 +58,9 @@ test('two servers send each administrator one report a day, with a link for each
     const needs = [
       'by 30 November 2026',
       'One purchase needs a decision',
-      'The ledger does not agree with the rest: one finding',
+      'The ledger does not agree with the other records: one finding',
       'One identity verification is waiting',
-      'Apple has refused our pushes since 2026-11-25 07:0',
+      'Apple has rejected our push messages since 2026-11-25 07:0',
     ];
     expect(report?.text).toMatch(new RegExp(needs.join('[^]*')));
     const admin = `${server.origin}/admin`;

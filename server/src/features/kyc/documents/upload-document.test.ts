@@ -39,11 +39,11 @@ test('a file that is not a valid document is refused whatever its name, with wha
       await anEmptyPdf({ password: 'a secret' }),
       [400, 'This PDF is locked: save it without a password.'],
     ],
-    ['proof-of-address', await anEmptyPdf({ pages: 6 }), [400, 'This PDF has 6 pages; 5 is the limit.']],
+    ['proof-of-address', await anEmptyPdf({ pages: 6 }), [400, 'This PDF has 6 pages; the limit is 5.']],
     ['proof-of-address', pdf.subarray(0, pdf.length / 2), brokenPdf],
     ['id-front', jpeg.subarray(0, jpeg.length / 2), brokenPicture],
     ['id-front', Buffer.concat([jpeg.subarray(0, 300), anHtmlPage]), brokenPicture],
-    ['id-front', aPngOf400Megapixels(), [400, 'This picture has 400 megapixels; 50 is the limit.']],
+    ['id-front', aPngOf400Megapixels(), [400, 'This picture has 400 megapixels; the limit is 50.']],
     ['id-front', Buffer.alloc(0), [400, 'This file is empty.']],
   ] as const;
   const people = [await aUser(server), await aUser(server), await aUser(server)];

@@ -6,8 +6,8 @@ import type { KycDocumentKind } from '@numlet/contract/kyc/kyc-options';
 import { AppError } from '../../../app-error.ts';
 import { DAY } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
-import { type HeldFile, holdIncoming } from '../../../platform/files/hold-incoming.ts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
+import { type ReceivedFile, receiveFile } from '../../../platform/files/receive-file.ts';
 import { consumeRateLimit, readPoints, returnPoint } from '../../../platform/rate-limits.queries.ts';
 import { type Converted, DocumentRefusal } from '../../../ports/document-converter.ts';
 import { getKyc } from '../form/get-kyc.ts';
@@ -33,7 +33,7 @@ export async function uploadDocument(
   await requireOpenForUploads(deps, actor.userId);
   await requireUploadsLeft(deps, uploadKey(actor.userId, kind));
   const hashKey = await readHashKey(deps);
-  const held = await holdIncoming(incoming, {
+  const held = await receiveFile(incoming, {
     maxBytes: KYC_DOCUMENT_MAX_BYTES,
     folder: deps.settings.incomingFolder,
     hashKey,
@@ -82,7 +82,7 @@ function tooManyUploads(seconds: number): AppError {
 async function convert(
   { converter, clock }: Deps,
   kind: KycDocumentKind,
-  held: HeldFile,
+  held: ReceivedFile,
 ): Promise<Converted> {
   if (held.bytes === 0) throw new AppError('document_refused', { message: emptyFileText, field: kind });
   try {

@@ -3,7 +3,7 @@ import { KYC_PDF_MAX_PAGES } from '@numlet/contract/constants';
 import { DocumentRefusal } from '../../../ports/document-converter.ts';
 
 /**
- * Accepts a PDF that can be read without a password and has few pages. It is not changed.
+ * Accepts a PDF that can be read without a password and does not have too many pages. It is not changed.
  * @throws DocumentRefusal
  */
 export async function checkPdf(content: Buffer): Promise<void> {
@@ -21,7 +21,7 @@ export async function checkPdf(content: Buffer): Promise<void> {
   if (pages > KYC_PDF_MAX_PAGES)
     throw new DocumentRefusal(
       'document_refused',
-      `This PDF has ${pages} pages; ${KYC_PDF_MAX_PAGES} is the limit.`,
+      `This PDF has ${pages} pages; the limit is ${KYC_PDF_MAX_PAGES}.`,
     );
   if (pages === 0) throw damaged(undefined);
 }

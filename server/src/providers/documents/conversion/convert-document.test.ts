@@ -126,7 +126,7 @@ test('a picture of 400 megapixels in a few bytes, and a damaged one, are refused
     converter,
     withSize(await small.clone().png().toBuffer(), 20_000, 20_000),
     'document_refused',
-    'This picture has 400 megapixels; 50 is the limit.',
+    'This picture has 400 megapixels; the limit is 50.',
   );
   const jpeg = await small.clone().jpeg().toBuffer();
   for (const broken of [
@@ -162,7 +162,7 @@ test('a PDF is passed through if it is accepted; a locked, long or damaged one, 
   await locked.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
   for (const [content, message] of [
     [Buffer.from(await locked.save()), 'This PDF is locked: save it without a password.'],
-    [await aPdf(9), 'This PDF has 9 pages; 5 is the limit.'],
+    [await aPdf(9), 'This PDF has 9 pages; the limit is 5.'],
     [pdf.subarray(0, 40), 'This PDF is damaged or incomplete: save it again.'],
     [Buffer.from('%PDF-1.7\nnothing'), 'This PDF is damaged or incomplete: save it again.'],
   ] as const)

@@ -9,8 +9,8 @@ export type Conversion = {
 };
 
 /**
- * Converts one document. Its content decides its type, whatever the sender named it. The readers of PDF and HEIC are
- * loaded only when needed: each document has a process of its own, and most are other pictures.
+ * Converts one document. Its content decides its type, not the name from the sender. The readers of PDF and HEIC are
+ * loaded only when needed: each document has its own process, and most are other pictures.
  * @throws DocumentRefusal
  */
 export async function convertDocument({ content, allowPdf, mark }: Conversion): Promise<Converted> {
@@ -31,7 +31,7 @@ export async function convertDocument({ content, allowPdf, mark }: Conversion): 
       if (!allowPdf)
         throw new DocumentRefusal(
           'unsupported_media_type',
-          'A PDF is accepted as proof of address only: take a picture.',
+          'A PDF is accepted only as proof of address: take a picture instead.',
         );
       const { checkPdf } = await import('./check-pdf.ts');
       await checkPdf(content);

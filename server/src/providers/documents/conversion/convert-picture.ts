@@ -4,8 +4,8 @@ import { DocumentRefusal } from '../../../ports/document-converter.ts';
 import { drawMark } from './draw-mark.ts';
 import { damagedPicture, PIXELS_PER_MEGAPIXEL, type Pixels, requireMegapixels } from './picture-rules.ts';
 
-const LONGEST_SIDE = 3000;
-const PREVIEW_SIDE = 320;
+const MAX_SIDE_PIXELS = 3000;
+const PREVIEW_SIDE_PIXELS = 320;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -16,7 +16,8 @@ sharp.unblock({
 });
 
 /**
- * Decodes a picture and re-encodes it as JPEG: upright, without metadata, at most 3000 pixels long, marked.
+ * Decodes a picture and re-encodes it as JPEG: upright, without metadata, at most 3000 pixels on the longer side, and
+ * marked.
  * @throws DocumentRefusal
  */
 export async function convertPicture(picture: Buffer | Pixels, mark: string) {
@@ -26,7 +27,12 @@ export async function convertPicture(picture: Buffer | Pixels, mark: string) {
   await drawMark(pixels, mark);
   const content = await open(pixels).jpeg({ quality: 85 }).toBuffer();
   const preview = await open(pixels)
-    .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: PREVIEW_SIDE_PIXELS,
+      height: PREVIEW_SIDE_PIXELS,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .jpeg({ quality: 70 })
     .toBuffer();
   return { content, preview };
@@ -45,7 +51,7 @@ async function decode(picture: Buffer | Pixels): Promise<Pixels> {
       }).autoOrient()
     : open(picture)
   )
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .removeAlpha()

@@ -10,7 +10,7 @@ const MAX_CONVERSIONS = 2;
 const MAX_WAITING_CONVERSIONS = 40;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Converts two documents at a time, each in a process of its own, and the others in the order of their arrival. */
+/** Converts two documents at a time, each in its own process. The others wait in the order of their arrival. */
 export function createConverter(
   { log }: Pick<Deps, 'log'>,
   limits: Partial<ConversionLimits> = {},

@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 import type { Pixels } from './picture-rules.ts';
 
-const ANGLE = -30;
-/** Letters of a fortieth of the longer side: readable in print, and smaller than a document's own text. */
+const ANGLE_DEGREES = -30;
+/** A letter is a fortieth of the longer side: readable in print, and smaller than a document's own text. */
 const SIDE_PER_LETTER = 40;
-const SMALLEST_LETTER = 10;
+const MIN_LETTER_PIXELS = 10;
 /**
- * How much of the picture the letters hide. They are dark, with a light edge so that they are visible on dark ground
- * too.
+ * The opacity of the letters and of their edge. They are dark, with a light edge, so that they are also visible on a
+ * dark background.
  */
 const DARK = 0.36;
 const LIGHT = 0.42;
 
-/** Letters as a mask, 0 to 255, surrounded by free space. */
+/** Letters as a mask, 0 to 255, surrounded by empty space. */
 type Tile = { mask: Buffer; width: number; height: number };
 
 /** Draws a text over the whole picture, repeated and slanted. Changes the given pixels. */
 export async function drawMark({ data, width, height }: Pixels, mark: string): Promise<void> {
-  const letter = Math.max(SMALLEST_LETTER, Math.round(Math.max(width, height) / SIDE_PER_LETTER));
+  const letter = Math.max(MIN_LETTER_PIXELS, Math.round(Math.max(width, height) / SIDE_PER_LETTER));
   const tile = await makeTile(mark, letter);
   const edge = Math.max(1, Math.round(letter / 18));
   for (let y = 0; y < height; y += 1) {
@@ -26,8 +26,8 @@ export async function drawMark({ data, width, height }: Pixels, mark: string): P
       const dark = maskAt(tile, x + shift, y);
       const light = maskAt(tile, x + shift + edge, y + edge);
       if (dark === 0 && light === 0) continue;
-      const place = (y * width + x) * 3;
-      for (let band = place; band < place + 3; band += 1) {
+      const offset = (y * width + x) * 3;
+      for (let band = offset; band < offset + 3; band += 1) {
         const lit = mix(data[band] ?? 0, 255, (light / 255) * LIGHT);
         data[band] = mix(lit, 0, (dark / 255) * DARK);
       }
@@ -37,11 +37,11 @@ export async function drawMark({ data, width, height }: Pixels, mark: string): P
 
 async function makeTile(mark: string, letter: number): Promise<Tile> {
   const text = sharp({ text: { text: escapeMarkup(mark), font: `Inter SemiBold ${letter}`, dpi: 72 } });
-  const written = await text.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
-  const { data, info } = await sharp(written.data, {
-    raw: { width: written.info.width, height: written.info.height, channels: 1 },
+  const rendered = await text.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(rendered.data, {
+    raw: { width: rendered.info.width, height: rendered.info.height, channels: 1 },
   })
-    .rotate(ANGLE, { background: '#000' })
+    .rotate(ANGLE_DEGREES, { background: '#000' })
     .extend({ right: letter * 4, bottom: letter * 3, background: '#000' })
     .extractChannel(0)
     .raw()
@@ -49,7 +49,7 @@ async function makeTile(mark: string, letter: number): Promise<Tile> {
   return { mask: data, width: info.width, height: info.height };
 }
 
-/** A tile is repeated indefinitely. The last line and column are free, so an edge never wraps. */
+/** A tile is repeated indefinitely. The last row and column are empty, so an edge never wraps. */
 function maskAt({ mask, width, height }: Tile, x: number, y: number): number {
   return mask[(y % height) * width + (x % width)] ?? 0;
 }

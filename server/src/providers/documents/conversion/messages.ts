@@ -8,8 +8,8 @@ const bytes = z
 /** The message of the parent. */
 export const conversion = z.object({ content: bytes, allowPdf: z.boolean(), mark: z.string() });
 
-const LARGEST_BYTES = 16 * 1024 ** 2;
-const smallBytes = bytes.refine(({ length }) => length > 0 && length <= LARGEST_BYTES);
+const MAX_BYTES = 16 * 1024 ** 2;
+const smallBytes = bytes.refine(({ length }) => length > 0 && length <= MAX_BYTES);
 
 /** The answer of the process. It is checked, since a document may have taken control of the process. */
 export const conversionOutcome = z.union([

@@ -6,18 +6,18 @@ export type Pixels = { data: Buffer; width: number; height: number };
 
 export const PIXELS_PER_MEGAPIXEL = 1_000_000;
 
-/** @throws DocumentRefusal if a picture has more megapixels than `most` */
+/** @throws DocumentRefusal if a picture has more megapixels than `maxMegapixels` */
 export function requireMegapixels(
   width: number,
   height: number,
-  most = KYC_PICTURE_MAX_MEGAPIXELS,
+  maxMegapixels = KYC_PICTURE_MAX_MEGAPIXELS,
   advice = '',
 ) {
   const megapixels = (width * height) / PIXELS_PER_MEGAPIXEL;
-  if (megapixels > most)
+  if (megapixels > maxMegapixels)
     throw new DocumentRefusal(
       'document_refused',
-      `This picture has ${Math.ceil(megapixels)} megapixels; ${most} is the limit${advice}.`,
+      `This picture has ${Math.ceil(megapixels)} megapixels; the limit is ${maxMegapixels}${advice}.`,
     );
 }
 

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../app-error.ts';
 import { type Converted, DocumentRefusal } from '../../../ports/document-converter.ts';
-import { MEMORY_LOOK_MS } from './conversion-limits.ts';
+import { MEMORY_CHECK_INTERVAL_MS } from './conversion-limits.ts';
 import type { Conversion } from './convert-document.ts';
 import { conversionOutcome } from './messages.ts';
 
 export type ConversionLimits = { limitMs: number; memoryBytes: number };
-/** Why a process was ended before it answered; `crash` if it ended unexpectedly. */
+/** Why a process ended before it answered; `crash` if it was not ended by us. */
 type End = 'time' | 'memory' | 'close' | 'crash';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
@@ -29,7 +29,7 @@ const FLAGS = [
 ];
 
 /**
- * Converts a document in a process of its own, which ends afterwards: it never holds the documents of two people.
+ * Converts a document in its own process, which ends afterwards: no process ever has the documents of two people.
  * @returns the result, and a function that ends the process at once
  */
 export function runConversion(document: Conversion, { limitMs, memoryBytes }: ConversionLimits) {
@@ -40,7 +40,7 @@ export function runConversion(document: Conversion, { limitMs, memoryBytes }: Co
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const isPdf = document.content.toString('latin1', 0, 5) === '%PDF-';
-  // Not kept while the process works, since a document is up to 10 MB.
+  // Dropped once it is sent, since a document has up to 10 MB.
   let toSend: Conversion | null = document;
   let end: End = 'crash';
   const kill = (reason: End) => {
@@ -51,11 +51,11 @@ export function runConversion(document: Conversion, { limitMs, memoryBytes }: Co
   const endIfTooLarge = async () => {
     if ((await residentBytes(child)) > memoryBytes) kill('memory');
   };
-  const look = setInterval(endIfTooLarge, MEMORY_LOOK_MS);
+  const memoryTimer = setInterval(endIfTooLarge, MEMORY_CHECK_INTERVAL_MS);
   const result = new Promise<Converted>((resolve, reject) => {
     child.once('error', (cause) => reject(new AppError('overloaded', { retryAfterSeconds: 10, cause })));
     child.once('exit', () => reject(endedEarly(end, isPdf)));
-    // A process that ends while it receives its document is noticed by its exit.
+    // If a process ends while it receives its document, its exit reports that.
     child.on('message', (message) => {
       if (message !== 'ready') return settle(message, resolve, reject);
       clearTimeout(timer);
@@ -67,7 +67,7 @@ export function runConversion(document: Conversion, { limitMs, memoryBytes }: Co
     });
   }).finally(() => {
     clearTimeout(timer);
-    clearInterval(look);
+    clearInterval(memoryTimer);
     child.kill('SIGKILL');
   });
   return { result, end: () => kill('close') };
@@ -76,7 +76,7 @@ export function runConversion(document: Conversion, { limitMs, memoryBytes }: Co
 function settle(message: unknown, resolve: (converted: Converted) => void, reject: (error: Error) => void) {
   const parsed = conversionOutcome.safeParse(message);
   if (!parsed.success)
-    return reject(new Error('a conversion answered something else', { cause: parsed.error }));
+    return reject(new Error('a conversion returned an invalid answer', { cause: parsed.error }));
   const { data } = parsed;
   if ('converted' in data) return resolve(data.converted);
   if ('refusal' in data) return reject(new DocumentRefusal(data.refusal.code, data.refusal.message));
@@ -97,7 +97,7 @@ function endedEarly(end: End, isPdf: boolean): Error {
   return new DocumentRefusal('document_refused', sentence, new Error(`a conversion was ended: ${end}`));
 }
 
-/** Zero if the system does not say. There the process checks itself. */
+/** Zero if the system does not report it. There the process checks its own memory. */
 async function residentBytes({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;

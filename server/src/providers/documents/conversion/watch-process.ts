@@ -1,12 +1,12 @@
-import { CONVERSION_MEMORY_BYTES, MEMORY_LOOK_MS } from './conversion-limits.ts';
+import { CONVERSION_MEMORY_BYTES, MEMORY_CHECK_INTERVAL_MS } from './conversion-limits.ts';
 
 /**
- * A thread beside a conversion, which may keep its own thread busy. Ends the process when its parent has died and, if
- * the parent cannot read its memory use, when that is too high.
+ * Runs in a separate thread, since a conversion may keep its own thread busy. Ends the process when its parent has
+ * died. Also ends it when it uses too much memory, on systems where the parent cannot measure that.
  */
 const parent = process.ppid;
 setInterval(() => {
   const isOrphan = process.ppid !== parent;
   const isTooLarge = process.platform !== 'linux' && process.memoryUsage.rss() > CONVERSION_MEMORY_BYTES;
   if (isOrphan || isTooLarge) process.kill(process.pid, 'SIGKILL');
-}, MEMORY_LOOK_MS);
+}, MEMORY_CHECK_INTERVAL_MS);

@@ -5,11 +5,11 @@ import { conversion, type Outcome } from './messages.ts';
 
 /**
  * A process that converts one document. It gets the document from its parent and answers once. It has no settings, and
- * so no keys.
+ * therefore no keys.
  */
 const watch = new Worker(new URL('./watch-process.ts', import.meta.url), { execArgv: [] });
 watch.unref();
-// Ctrl-C reaches every process of a terminal. The service finishes the work under way.
+// Ctrl-C reaches every process of a terminal. The service finishes running work.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 process.once('message', async (message) => {

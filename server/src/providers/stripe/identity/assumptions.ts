@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 
 /*
- * The assumptions of this adapter where Stripe's types and documents are incomplete. docs/providers.md lists each;
- * nothing else of the adapter depends on an assumption.
+ * The assumptions of this adapter where Stripe's types and documents are incomplete. docs/providers.md lists each; no other part of the adapter depends on an assumption.
  */
 
 type Session = Stripe.Identity.VerificationSession;
@@ -13,10 +12,15 @@ export function isRefused({ last_error }: Session): boolean {
   return last_error !== null;
 }
 
-/** Assumed: a status that the types do not name leads to one that they name, so it is read again later. */
+/**
+ * Assumed: a status that the types do not name is followed by one that they name, so the session is read again later.
+ */
 export const UNKNOWN_STATUS = 'processing';
 
-/** Assumed: a canceled session can be redacted like one in `requires_input`. The types name `verified` and that one. */
+/**
+ * Assumed: a canceled session can be redacted like one in `requires_input`. The types mention only `verified` and
+ * `requires_input`.
+ */
 export function canBeRedacted({ status }: Session): boolean {
   return status !== 'processing';
 }
@@ -38,7 +42,7 @@ export function lastDayOf(expiry: Day | null | undefined): string | null {
   );
 }
 
-/** A day of which every part is known. @returns YYYY-MM-DD; null if a part is missing */
+/** Formats a complete date. @returns YYYY-MM-DD; null if a part is missing */
 export function wholeDay(given: Day | null | undefined): string | null {
   if (!given?.year || !given.month || !given.day) return null;
   return toDay(new Date(Date.UTC(given.year, given.month - 1, given.day)));

@@ -16,7 +16,7 @@ const ID_TYPES: Readonly<Record<string, KycIdType>> = {
   passport: 'International Passport',
 };
 
-/** The data that we compare and keep. Date of birth, number and expiry are answered to a restricted key only. */
+/** The data that we compare and keep. Stripe returns date of birth, number and expiry only to a restricted key. */
 const RESULTS = {
   expand: [
     'verified_outputs',
@@ -28,12 +28,12 @@ const RESULTS = {
 };
 
 /**
- * Stripe Identity: the check of a document and a face on a page of Stripe. It uses a key of its own, which need not read
- * anything else of the Stripe account.
+ * Stripe Identity: the check of a document and a face on Stripe's page. It has its own key, which needs access to
+ * nothing else in the Stripe account.
  */
 export function createStripeIdentity({ key, apiUrl }: StripeIdentitySettings): IdentityVerifier {
   const { verificationSessions } = createStripeClient(key, apiUrl).identity;
-  /** Stripe refuses a key that may not read the results, and any key without an address filter after 48 hours. */
+  /** Stripe rejects a key that may not read the results, and after 48 hours any key without an IP address filter. */
   const withResults = (ref: string, session: Session) =>
     calling(() => verificationSessions.retrieve(ref, RESULTS)).catch((error: unknown) => {
       if (error instanceof ProviderError && (error.kind === 'auth' || error.kind === 'invalid'))
@@ -66,7 +66,7 @@ export function createStripeIdentity({ key, apiUrl }: StripeIdentitySettings): I
       calling(async () => {
         const session = await verificationSessions.retrieve(ref);
         if (session.redaction || session.status !== 'verified') return toCheck(session);
-        // The verified data is read for a verified check only.
+        // The verified data is read only for a verified check.
         return toCheck(await withResults(ref, session));
       }),
 

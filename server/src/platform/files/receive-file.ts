@@ -7,8 +7,8 @@ import { fileTooLarge } from './file-too-large.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import { createSealer, newFileKey, openFile } from './seal-file.ts';
 
-/** A received file, sealed on disk under a key that only this process has. */
-export type HeldFile = {
+/** A received file, encrypted on disk with a key that only this process has. */
+export type ReceivedFile = {
   bytes: number;
   /** HMAC-SHA256 of the plain content, base64url. */
   hash: string;
@@ -27,37 +27,37 @@ type Limits = {
 };
 
 /**
- * Receives a file into a temporary one, sealed before it reaches the disk. On every error the file is deleted, and the
- * rest of the stream is read and discarded, so that the sender can read the answer.
+ * Receives a file into a temporary file, encrypted before it reaches the disk. On every error the file is deleted, and
+ * the rest of the stream is read and discarded, so that the sender can read the answer.
  * @throws AppError body_too_large, or storage_unavailable if the disk is full or fails
  * @throws Error of the stream if the sender disconnects
  */
-export async function holdIncoming(incoming: IncomingFile, { maxBytes, folder, hashKey }: Limits) {
+export async function receiveFile(incoming: IncomingFile, { maxBytes, folder, hashKey }: Limits) {
   const { stream } = incoming;
   // The stream may fail before it is read.
   stream.on('error', () => {});
   const key = newFileKey();
-  const writer = createWriter(await openHidden(folder));
+  const writer = createWriter(await openUnlinked(folder));
   try {
     const sealer = createSealer(key);
     const hash = createHmac('sha256', hashKey);
     let bytes = 0;
-    for await (const piece of piecesOf(stream)) {
-      bytes += piece.length;
+    for await (const chunk of chunksOf(stream)) {
+      bytes += chunk.length;
       if (bytes > maxBytes) continue;
-      hash.update(piece);
-      await writer.write(sealer.add(piece));
+      hash.update(chunk);
+      await writer.write(sealer.add(chunk));
     }
     if (bytes > maxBytes || incoming.isTruncated()) throw fileTooLarge(incoming.declaredBytes, maxBytes);
     await writer.write([sealer.end()]);
-    return heldFile(writer.finish(), key, bytes, hash.digest('base64url'));
+    return receivedFile(writer.finish(), key, bytes, hash.digest('base64url'));
   } catch (error) {
     await writer.drop();
     throw error;
   }
 }
 
-function heldFile(file: FileHandle, key: Buffer, bytes: number, hash: string): HeldFile {
+function receivedFile(file: FileHandle, key: Buffer, bytes: number, hash: string): ReceivedFile {
   let isDropped = false;
   return {
     bytes,
@@ -76,7 +76,7 @@ function heldFile(file: FileHandle, key: Buffer, bytes: number, hash: string): H
  * Opens a new file and removes its name at once, so that no other process can open it. The system deletes it when it is
  * closed, even when the process is killed.
  */
-async function openHidden(folder: string): Promise<FileHandle> {
+async function openUnlinked(folder: string): Promise<FileHandle> {
   const path = join(folder, newToken());
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -95,9 +95,9 @@ async function openHidden(folder: string): Promise<FileHandle> {
 function createWriter(file: FileHandle) {
   let failure: AppError | null = null;
   return {
-    async write(pieces: Buffer[]) {
+    async write(chunks: Buffer[]) {
       try {
-        if (!failure) for (const piece of pieces) await file.appendFile(piece);
+        if (!failure) for (const chunk of chunks) await file.appendFile(chunk);
       } catch (error) {
         failure = new AppError('storage_unavailable', { cause: error });
       }
@@ -113,17 +113,17 @@ function createWriter(file: FileHandle) {
 async function readWhole(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat();
   const whole = Buffer.alloc(size);
-  for (let place = 0; place < size; ) {
-    const { bytesRead } = await file.read(whole, place, size - place, place);
-    if (bytesRead === 0) throw new Error('a held file is shorter than it was');
-    place += bytesRead;
+  for (let offset = 0; offset < size; ) {
+    const { bytesRead } = await file.read(whole, offset, size - offset, offset);
+    if (bytesRead === 0) throw new Error('a received file was truncated');
+    offset += bytesRead;
   }
   return whole;
 }
 
-async function* piecesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
-  for await (const piece of stream) {
-    if (!Buffer.isBuffer(piece)) throw new TypeError('a file must be received as bytes');
-    yield piece;
+async function* chunksOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('a file must be received as bytes');
+    yield chunk;
   }
 }

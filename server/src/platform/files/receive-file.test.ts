@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { clearIncoming } from './clear-incoming.ts';
-import { holdIncoming } from './hold-incoming.ts';
 import type { IncomingFile } from './incoming-file.ts';
+import { receiveFile } from './receive-file.ts';
 
 const MB = 1024 * 1024;
 const hashKey = randomBytes(32);
@@ -15,7 +15,7 @@ const hashKey = randomBytes(32);
 test('a held file is read unchanged, with its size and keyed hash, and leaves no name in the folder', async () => {
   const folder = await aFolder();
   const content = randomBytes(300_000);
-  const held = await holdIncoming(incoming(content), { maxBytes: MB, folder, hashKey });
+  const held = await receiveFile(incoming(content), { maxBytes: MB, folder, hashKey });
   expect(await readdir(folder)).toEqual([]);
   expect(held.bytes).toBe(content.length);
   expect(held.hash).toBe(createHmac('sha256', hashKey).update(content).digest('base64url'));
@@ -28,23 +28,23 @@ test('a held file is read unchanged, with its size and keyed hash, and leaves no
 
 test('a file of the allowed size is held; one byte more is refused with its size, or the limit if the size is unknown', async () => {
   const limits = { maxBytes: 10 * MB, folder: await aFolder(), hashKey };
-  const exact = await holdIncoming(incoming(Buffer.alloc(10 * MB)), limits);
+  const exact = await receiveFile(incoming(Buffer.alloc(10 * MB)), limits);
   expect(exact.bytes).toBe(10 * MB);
   await exact.drop();
 
   const tooLarge = Buffer.alloc(10 * MB + 1);
   await refused(
-    holdIncoming(incoming(tooLarge), limits),
+    receiveFile(incoming(tooLarge), limits),
     'body_too_large',
     /^This file is larger than the limit of 10 MB\.$/,
   );
   await refused(
-    holdIncoming(incoming(tooLarge, { declaredBytes: 13_000_000 }), limits),
+    receiveFile(incoming(tooLarge, { declaredBytes: 13_000_000 }), limits),
     'body_too_large',
     /^This file is 12\.4 MB\. The limit is 10 MB\.$/,
   );
   await refused(
-    holdIncoming(incoming(tooLarge, { declaredBytes: 10 * MB + 1 }), limits),
+    receiveFile(incoming(tooLarge, { declaredBytes: 10 * MB + 1 }), limits),
     'body_too_large',
     /^This file is 10\.1 MB\. The limit is 10 MB\.$/,
   );
@@ -53,7 +53,7 @@ test('a file of the allowed size is held; one byte more is refused with its size
 test('a file that its reader has truncated is refused, even if the received part is small', async () => {
   const limits = { maxBytes: 10 * MB, folder: await aFolder(), hashKey };
   const cut = incoming(Buffer.alloc(1000), { isTruncated: () => true });
-  await refused(holdIncoming(cut, limits), 'body_too_large', /larger than the limit of 10 MB/);
+  await refused(receiveFile(cut, limits), 'body_too_large', /larger than the limit of 10 MB/);
 });
 
 test('a connection that is lost in the middle leaves nothing behind', async () => {
@@ -65,7 +65,7 @@ test('a connection that is lost in the middle leaves nothing behind', async () =
     })(),
   );
   const lost = { stream, declaredBytes: null, isTruncated: () => false };
-  await expect(holdIncoming(lost, { maxBytes: MB, folder, hashKey })).rejects.toThrow('the sender hung up');
+  await expect(receiveFile(lost, { maxBytes: MB, folder, hashKey })).rejects.toThrow('the sender hung up');
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('if nothing can be written the refusal says that the file was not stored, a
   await writeFile(file, '');
   const given = incoming(randomBytes(100_000));
   await refused(
-    holdIncoming(given, { maxBytes: MB, folder: join(file, 'below'), hashKey }),
+    receiveFile(given, { maxBytes: MB, folder: join(file, 'below'), hashKey }),
     'storage_unavailable',
     /./,
   );
