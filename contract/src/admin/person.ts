@@ -211,9 +211,7 @@ export const timelineOutput = z.object({
   next_cursor: z.string().nullable(),
 });
 
-/**
- * admin-uncover-texts: the texts of one hour, to one number, of one sender, as one line of the timeline counts them.
- */
+/** admin-uncover-texts: the texts of one hour, to one number, of one sender, as a line of the timeline counts them. */
 export const uncoverTextsInput = input({
   userId,
   phoneNumber: e164('Phone number'),

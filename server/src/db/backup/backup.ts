@@ -202,10 +202,7 @@ async function listTree(data: string): Promise<Tree> {
         tree.folders.push(path);
         if (!EMPTIED.has(path)) await walk(path);
       } else if (entry.isFile()) tree.files.push(path);
-      else
-        throw new Error(
-          `${join(data, path)} points outside the data folder: such a database cannot be copied.`,
-        );
+      else throw new Error(`${join(data, path)} points outside the data folder: it cannot be backed up.`);
     }
   };
   await walk('');
