@@ -26,7 +26,7 @@ test('time is given only after --yes, to the listed numbers, and a wrong option 
   });
   expect(await giveTime('--day=14')).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^--day is not known here: .*\n$/),
+    output: expect.stringMatching(/^Unknown option --day: .*\n$/),
   });
 
   const asked = ['--days=14', '--reason=two weeks without power'];

@@ -72,7 +72,7 @@ test('after restores the command reads every database that was moved aside, and 
   tear(second);
   const { code, output } = await carry(environment);
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(torn(second)) });
-  expect(output).toContain(`${first}: 1 who asked to be deleted`);
+  expect(output).toContain(`${first}: 1 who requested deletion`);
   tear(first);
   expect(await carry(environment)).toEqual({
     code: 1,

@@ -174,7 +174,7 @@ test('a backup that is damaged, truncated, incomplete or of another version is r
     /^The backup is from PostgreSQL 17, but this version/,
   );
   expect(await refusal(change({ folders: ['../elsewhere'] }))).toMatch(
-    /no part of a database or its documents/,
+    /not part of a database or its documents/,
   );
   const { files } = content;
   expect(await refusal(change({ files: files.filter(({ path }) => !path.endsWith('_label')) }))).toMatch(

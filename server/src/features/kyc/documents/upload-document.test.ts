@@ -32,7 +32,7 @@ test('a file that is not a valid document is refused whatever its name, with wha
     ['selfie', anHtmlPage, noPicture],
     ['selfie', anSvgWithScript, noPicture],
     ['selfie', aGifPage, noPicture],
-    ['selfie', pdf, [415, 'A PDF is accepted as proof of address only: take a picture.']],
+    ['selfie', pdf, [415, 'A PDF is accepted only as proof of address: take a picture instead.']],
     ['proof-of-address', anSvgWithScript, neither],
     [
       'proof-of-address',

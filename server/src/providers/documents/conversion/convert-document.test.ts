@@ -155,7 +155,7 @@ test('a PDF is passed through if it is accepted; a locked, long or damaged one, 
     converter,
     pdf,
     'unsupported_media_type',
-    'A PDF is accepted as proof of address only: take a picture.',
+    'A PDF is accepted only as proof of address: take a picture instead.',
   );
   const locked = await PDFDocument.create();
   locked.addPage();
