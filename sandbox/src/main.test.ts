@@ -37,7 +37,7 @@ test('a port in use gives one clear sentence and an exit code', async () => {
   const port = String(address !== null && typeof address === 'object' ? address.port : 0);
   const child = start({ SANDBOX_PORT: port });
   const [[message], exit] = await Promise.all([once(child, 'message'), once(child, 'exit')]);
-  expect(message).toEqual({ type: 'failed', message: expect.stringContaining(`Port ${port} is taken`) });
+  expect(message).toEqual({ type: 'failed', message: expect.stringContaining(`Port ${port} is in use`) });
   expect(exit).toEqual([1, null]);
   holder.close();
 });

@@ -117,5 +117,5 @@ test('an unfinished sentence fails the checks', () => {
   writeFileSync(join(copy, 'server/src/random-note.ts'), '// TO WRITE: a note\n');
   const { status, output } = run('node', 'scripts/check-habits.ts');
   expect(status).toBe(1);
-  expect(output).toContain('server/src/random-note.ts:1: a sentence of a template waits to be written');
+  expect(output).toContain('server/src/random-note.ts:1: a sentence of a template is still to be written');
 });

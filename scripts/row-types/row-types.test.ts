@@ -32,5 +32,5 @@ test('a json column without a type in column-types.ts is refused by its name', a
 test('a type in column-types.ts for a column that does not exist is refused by its name', async () => {
   const { pool } = await migratedDatabase();
   await pool.query('alter table users drop column user_metadata');
-  await expect(makeRowTypes(pool)).rejects.toThrow('a type for users.user_metadata, which is no column');
+  await expect(makeRowTypes(pool)).rejects.toThrow('a type for users.user_metadata, which is not a column');
 });

@@ -80,7 +80,7 @@ test('rule 24, money-back: the money-back does not begin while the card provider
   server.sandbox.orderFault({ provider: 'stripe', operation: 'retrieve-payment', kind: 'error', times: 4 });
   expect(await server.refused(person, 'request-refund', { orderId })).toMatchObject({
     ...{ status: 503, code: 'provider_unavailable' },
-    message: expect.stringContaining('nothing was changed'),
+    message: expect.stringContaining('Nothing was changed'),
   });
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
   await takeBack(server, person, orderId);
