@@ -39,7 +39,7 @@ test('rule 29, reservation: an account has at most five unpaid reservations, by 
     expect(refusal).toMatchObject({
       status: 429,
       code: 'too_many_requests',
-      message: expect.stringMatching(/5 unpaid orders\. Pay one of them .* until \d\d:\d\d UTC/),
+      message: expect.stringMatching(/5 unpaid orders\. Pay one of them, .* until \d\d:\d\d UTC/),
     });
   // Open pages are returned again, and the number of a refused order stays free for others.
   expect((await anOpenCryptoPayment(server, person, { e164: first.e164 })).address).toBe(first.address);
