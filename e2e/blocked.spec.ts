@@ -21,7 +21,7 @@ test('a blocked text is marked in the inbox, counts for nothing, and its number 
   await page.getByRole('tab', { name: 'My Numbers' }).dispatchEvent('click');
   const card = page.getByRole('article').filter({ hasText: 'Texts this period' });
   await expect(card).toContainText('A text from WhatsApp was blocked');
-  await expect(card).toContainText('you can have your money back');
+  await expect(card).toContainText('You can have your money back');
   await expect(card.getByRole('button', { name: 'swap it for another' })).toBeVisible();
   await expect(card).toContainText('0 of 100');
   await expectAccessible();

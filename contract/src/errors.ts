@@ -9,7 +9,7 @@ export const errors = {
   invalid_input: { status: 400, message: 'The request is invalid.' },
   amount_mismatch: { status: 400, message: 'The amount differs from the current price.' },
   currency_not_supported: { status: 400, message: 'This currency cannot be used here.' },
-  return_address_refused: { status: 400, message: 'The return address does not belong to this service.' },
+  return_address_refused: { status: 400, message: 'The return URL does not belong to this service.' },
   misdirected: { status: 421, message: 'Unknown host name.' },
   method_not_allowed: { status: 405, message: 'This address accepts POST only.' },
   body_too_large: { status: 413, message: 'The request is too large.' },

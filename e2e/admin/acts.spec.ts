@@ -39,10 +39,10 @@ test('the person’s page has the rare acts too: a lost second factor, a granted
   const facts = page.getByRole('region', { name: 'Person' });
   await expect(facts).toContainText(/Blocked\s*until/);
   await act('Unblock phone verification...', 'Unblock');
-  await act('Verify the phone by hand...', 'Verify');
+  await act('Verify the phone manually...', 'Verify');
   await expect(facts).toContainText('Verified');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
-    `Phone verified by hand: ${REASON}`,
+    `Phone verified manually: ${REASON}`,
   );
 
   await act('Give a free number...', 'Give a number');
@@ -51,7 +51,7 @@ test('the person’s page has the rare acts too: a lost second factor, a granted
 
   await act('Make an administrator', 'Change role to admin');
   await expect(page.getByText('User role updated to admin.')).toBeVisible();
-  await act("Take the administrator's role", 'Change role to user');
+  await act('Remove the administrator role', 'Change role to user');
   await expect(page.getByText('User role updated to user.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Give credit...' }).click();

@@ -13,14 +13,14 @@ test('the audit log is filtered by person, chosen from suggestions, and by actio
   await administer('/admin?tab=audit');
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   // Two filters that are set in quick succession both apply, and a field applies without Enter.
-  await page.getByLabel('Whom').fill(ADMINISTRATOR);
+  await page.getByLabel('Person concerned').fill(ADMINISTRATOR);
   await page.getByLabel('From', { exact: true }).fill('2026-01-01');
   await expect(page).toHaveURL(/^(?=.*whom=)(?=.*from=)/);
   await page.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(page).not.toHaveURL(/whom=|from=/);
-  await expect(page.getByLabel('Who', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Actor', { exact: true })).toBeFocused();
   // With the keyboard: administrators are suggested before anything is typed, others for a part of their address.
-  const who = page.getByLabel('Who', { exact: true });
+  const who = page.getByLabel('Actor', { exact: true });
   const mine = page.getByRole('radio', { name: 'Mine' });
   await who.focus();
   await page.keyboard.press('ArrowDown');
@@ -36,7 +36,7 @@ test('the audit log is filtered by person, chosen from suggestions, and by actio
   await mine.click();
   await expect(mine).toBeChecked();
   await expect(page).toHaveURL(/who=/);
-  await page.getByRole('combobox', { name: 'What' }).click();
+  await page.getByRole('combobox', { name: 'Action' }).click();
   await page.keyboard.type('Signed in');
   await page.getByRole('option', { name: 'Signed in' }).click();
   await expect(page).toHaveURL(/action=login/);
@@ -71,7 +71,7 @@ test('the audit log is filtered by person, chosen from suggestions, and by actio
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/^numlet-audit-.*\.csv$/);
   const file = await readFile(await download.path(), 'utf8');
-  expect(file).toMatch(/^\ufeffid,at,action,who,/);
+  expect(file).toMatch(/^\ufeffid,at,action,actor,/);
   expect(file).toContain(`,login,`);
   expect(file).not.toContain(',logout,');
 

@@ -76,7 +76,7 @@ test("a person's page stays complete until a deletion can no longer be undone, a
   await world.sendBackRefund(newcomer.email);
   await page.goto('/admin');
   const row = page.locator('li').filter({ hasText: plateOf(number) });
-  await row.getByRole('button', { name: /Owed, to be paid by hand/ }).click();
+  await row.getByRole('button', { name: /Owed, to be paid out manually/ }).click();
   await expect(row).toContainText('Deleted account');
   await expect(row).not.toContainText('deleted.invalid');
   await expect(row.getByText('The bank returned it')).toBeVisible();

@@ -11,7 +11,7 @@ const REASON = 'Asked for by letter, ticket 1204';
 const ROW = 'Administration';
 
 test.describe('with the keyboard alone', () => {
-  test('an administrator signs in, reads the days as bars and as a table, finds a person by the search, blocks and unblocks them, verifies a phone by hand, chooses a theme and signs out @wide', async ({
+  test('an administrator signs in, reads the days as bars and as a table, finds a person by the search, blocks and unblocks them, verifies a phone manually, chooses a theme and signs out @wide', async ({
     page,
     isMobile,
   }, { workerIndex }) => {
@@ -89,11 +89,11 @@ test.describe('with the keyboard alone', () => {
     // On a narrow screen the acts are in a sheet, which closes when an act's dialog opens. The focus then returns to
     // its button.
     const giving = async () => {
-      if (isMobile) await keys.enter('button', 'Acts');
+      if (isMobile) await keys.enter('button', 'Actions');
       await keys.enter('button', /^Give credit/);
     };
     await giving();
-    await keys.expectEscape('button', isMobile ? 'Acts' : /^Give credit/);
+    await keys.expectEscape('button', isMobile ? 'Actions' : /^Give credit/);
     await giving();
     await keys.goTo('textbox', /^Amount/);
     await keys.type('2');
@@ -108,7 +108,7 @@ test.describe('with the keyboard alone', () => {
     await find(page, keys, 'Search people', newcomer.email);
     await onlyOne();
     await keys.enter('button', rowMenu);
-    await keys.choose(/^Verify by hand\.\.\./);
+    await keys.choose(/^Verify manually\.\.\./);
     await keys.giveReason(REASON);
     await expect(page.getByText('User manually verified', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: rowMenu })).toBeFocused();
@@ -210,7 +210,7 @@ test.describe('with the keyboard alone', () => {
     await exportBy(page, keys, 'Export newsletter', /\.csv$/);
 
     await keys.openTab(ROW, 'Audit');
-    await keys.goTo('combobox', 'Who');
+    await keys.goTo('combobox', 'Actor');
     await keys.type((process.env.NUMLET_ADMIN ?? '').slice(0, 5));
     await expect(page.getByRole('option')).toHaveCount(1);
     await keys.press('Enter');

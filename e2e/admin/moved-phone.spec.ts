@@ -29,7 +29,7 @@ test('the new owner of a phone is shown the next step after the right code, also
   await page.getByRole('link', { name: 'Ines Adeyemi' }).click();
   await expect(page.getByText('Phone belongs to', { exact: true })).toBeVisible();
   await expect(page.getByText('Correct code', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Verify the phone by hand...' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Verify the phone manually...' })).toHaveCount(0);
   await expectAccessible();
   await page.getByRole('button', { name: 'Move the phone here...' }).click();
   const dialog = page.getByRole('dialog');

@@ -16,7 +16,7 @@ test(
     const row = queue.getByRole('listitem').filter({ hasText: plateOf(stuck) });
     await row.getByRole('button', { name: /Bundle required/ }).click();
     await expect(row.getByText('Paid $5.00 by card')).toBeVisible();
-    await expect(row.getByText('Payment received, our team is looking at it')).toBeVisible();
+    await expect(row.getByText('Payment received. Our team is looking into it')).toBeVisible();
     await expect(row.getByRole('link', { name: newcomer.email })).toHaveAttribute('href', /user=/);
     await expect(row.getByText(stuck, { exact: true })).toBeVisible();
     await row.getByRole('button', { name: 'Assign to me' }).click();

@@ -179,7 +179,7 @@ test('a person’s page shows numbers, money and time; a text is uncovered with 
   });
   expect(suspended.ok()).toBe(true);
   await page
-    .getByRole('button', { name: 'Acts', exact: true })
+    .getByRole('button', { name: 'Actions', exact: true })
     .or(page.getByRole('button', { name: 'Block...' }))
     .filter({ visible: true })
     .click();
@@ -192,7 +192,7 @@ test('a person’s page shows numbers, money and time; a text is uncovered with 
 
   // Credit and a partial refund are still possible.
   const act = async (name: string) => {
-    if (isMobile) await page.getByRole('button', { name: 'Acts', exact: true }).click();
+    if (isMobile) await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('button', { name }).filter({ visible: true }).click();
   };
   await act('Give credit...');

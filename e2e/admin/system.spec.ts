@@ -9,7 +9,9 @@ test('the System tab lists what needs attention; a Verify service is created wit
   await administer('/admin?tab=system');
   await expect(page.getByRole('heading', { level: 2, name: /needs? attention/ })).toBeVisible();
   // The services under test have no backup.
-  await expect(page.getByRole('list', { name: 'What needs attention' })).toContainText('No backup is known');
+  await expect(page.getByRole('list', { name: 'What needs attention' })).toContainText(
+    'No backup has been recorded',
+  );
   const setup = page.getByRole('region', { name: 'Twilio Verify Service Setup' });
   await expect(setup).toContainText('The id of a messaging service starts with MG.');
   await setup.getByRole('button', { name: 'Create Twilio Verify Service' }).click();

@@ -58,14 +58,14 @@ test('an administrator finds a person by keyboard and blocks, unblocks and verif
   // A blocked person cannot be verified by hand.
   await actions.click();
   await expect(page.getByRole('menuitem', { name: 'Unblock...' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Verify by hand...' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Verify manually...' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Unblock...' }).click();
   await dialog.getByLabel('Reason:').fill('A child had the phone');
   await dialog.getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByText('User unblocked', { exact: true })).toBeVisible();
   await expect(row).toContainText('Pending');
   await actions.click();
-  await page.getByRole('menuitem', { name: 'Verify by hand...' }).click();
+  await page.getByRole('menuitem', { name: 'Verify manually...' }).click();
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(dialog.getByText('Please enter a reason.')).toBeVisible();
   await dialog.getByLabel('Reason:').fill('Showed us the bill of this phone');
@@ -74,7 +74,7 @@ test('an administrator finds a person by keyboard and blocks, unblocks and verif
   await expect(row).toContainText('Verified');
   await actions.click();
   await expect(page.getByRole('menuitem', { name: 'Block for 24 hours...' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Verify by hand...' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Verify manually...' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await page.getByText('Pending', { exact: true }).and(page.locator('label')).click();

@@ -30,7 +30,7 @@ test('a file that is too large, of a wrong type, or a PDF in the wrong place is 
   });
   await expect(selfie.getByText('This is not a JPEG, PNG, WebP or HEIC picture.')).toBeVisible();
   await chooseFile(page, 'Choose another: your selfie', aPdf());
-  await expect(selfie.getByText('A PDF is accepted as proof of address only')).toBeVisible();
+  await expect(selfie.getByText('A PDF is accepted only as proof of address')).toBeVisible();
   await expect(selfie.getByText('Stored', { exact: true })).toHaveCount(0);
   await chooseFile(page, 'Choose another: your selfie', aPicture());
   await expect(selfie.getByText('Stored', { exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ const reason = writtenText('Reason', 500);
 export const adminProfilesInput = pageInput.extend({
   verification: choice('Verification', VERIFICATION_FILTERS).optional(),
 });
-/** A person verified by hand can rent at once, on the administrator's responsibility. */
+/** A manually verified person can rent at once, on the administrator's responsibility. */
 export const verifyPhoneInput = input({ userId, reason, version });
 /** The person receives their phone from the account that it verifies. */
 export const movePhoneInput = input({ userId, reason, version });

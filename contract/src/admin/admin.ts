@@ -96,7 +96,7 @@ export const recoveryItem = z.object({
   phone_number: z.string().nullable(),
   country_code: z.string().nullable(),
   amount: money,
-  /** For `payout`: the sum to be paid by hand, in the same currency. */
+  /** For `payout`: the sum to be paid out manually, in the same currency. */
   owed: money.nullable(),
   currency,
   payment_method: z.enum(['card', 'crypto', 'credit']),
@@ -140,7 +140,7 @@ export const takeRecoveryInput = input({
 });
 export const recoveryActionInput = input({ orderId: uuid('Order id'), reason });
 /**
- * `amount`: only for `payout`, the sum that was paid by hand. It is sent with a `key`, so that it is posted only once.
+ * `amount`: only for `payout`, the sum that was paid out manually. It is sent with a `key`, so that it is posted only once.
  */
 export const refundActionInput = recoveryActionInput.extend({
   amount: amount('Amount').optional(),

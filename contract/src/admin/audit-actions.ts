@@ -39,7 +39,7 @@ export const auditActions = {
   sms_budget_exhausted: 'The budget for codes was used up',
   sms_prefix_stopped: 'Codes to a prefix were stopped',
   sms_prefix_lifted: 'Resumed codes to a prefix',
-  phone_verified_by_hand: 'Verified a phone by hand',
+  phone_verified_by_hand: 'Verified a phone manually',
   phone_blocked: 'Blocked phone verification',
   phone_unblocked: 'Lifted a block of phone verification',
   phone_verification_reset: 'Reset phone verification',

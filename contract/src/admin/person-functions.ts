@@ -2,7 +2,7 @@ import { done } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as person from './person.ts';
 
-/** The page of one person, and the acts that begin there. */
+/** The page of one person, and the actions available on it. */
 export const personFunctions = {
   'admin-person': {
     access: 'admin',

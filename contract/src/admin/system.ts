@@ -52,7 +52,7 @@ const provider = z.object({
   probe: probe.nullable(),
 });
 
-/** Whether a failed job may be retried by hand, and if not why. */
+/** Whether a failed job may be retried by an administrator, and if not why. */
 export const retryRules = ['offered', 'by_clock', 'found_again', 'too_old'] as const;
 
 const queue = z.object({

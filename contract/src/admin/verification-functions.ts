@@ -26,7 +26,7 @@ export const verificationFunctions = {
     access: 'admin',
     input: verification.verifyPhoneInput,
     output: outcome,
-    summary: "Marks a person's phone as verified by hand, with a reason.",
+    summary: "Marks a person's phone as manually verified, with a reason.",
   },
   'admin-move-phone': {
     access: 'admin',

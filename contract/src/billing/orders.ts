@@ -44,7 +44,7 @@ export const orderNote = z.enum([
   'documents_needed',
   /** It waits for an administrator, without a deadline. */
   'no_deadline',
-  /** The card accepts no refund: an administrator pays the money out by hand. */
+  /** The card accepts no refund: an administrator pays the money out manually. */
   'refund_refused',
   /** A swap was stopped, because the number received a text. */
   'text_arrived',

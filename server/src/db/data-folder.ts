@@ -19,7 +19,7 @@ export function prepareFolder(dataDir: string) {
     rmSync(probe);
   } catch (cause) {
     throw new Error(
-      `The data folder ${dataDir} cannot be written to: give this user the right to, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is not writable: give this user write access, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
@@ -34,7 +34,7 @@ function makeFolder(folder: string) {
 
 /**
  * Claims the folder for one process. Linux gives an abstract socket name to one listener at a time and frees it when
- * the process ends, however that happens. On other systems, only a server that already runs is noticed.
+ * the process ends, however that happens. On other systems, only a server that is already running is detected.
  * @returns a function that releases the folder
  * @throws Error with a one-sentence message if another process has it
  */
@@ -50,7 +50,7 @@ export async function claimFolder(dataDir: string): Promise<() => void> {
   return () => void claim.close();
 }
 
-/** The process that has started a server on the folder, while it runs. */
+/** Returns the process that started a server in this folder, if it is still running. */
 function ownerOf(dataDir: string): number | null {
   const owner = Number(readIfThere(join(dataDir, OWNER_FILE)));
   return owner && owner !== process.pid && isProcess(owner, 'node') ? owner : null;
@@ -62,12 +62,12 @@ function inUse(dataDir: string, owner: number | null): string {
 }
 
 /**
- * Stops a PostgreSQL server that a killed process left behind. Leaves a server whose owner still runs.
- * @throws Error with a one-sentence message if its owner runs, or if it does not stop
+ * Stops a PostgreSQL server that a killed process left behind.
+ * @throws Error with a one-sentence message if the server's owner is still running, or if the server does not stop
  */
 export async function stopOrphan(dataDir: string) {
   const running = runningServer(dataDir);
-  if (!running) return disownLock(dataDir);
+  if (!running) return markLockStale(dataDir);
   const owner = ownerOf(dataDir);
   if (owner !== null) throw new Error(inUse(dataDir, owner));
   const until = Date.now() + 15_000;
@@ -75,27 +75,27 @@ export async function stopOrphan(dataDir: string) {
   while (isProcess(running.pid, 'postgres')) {
     if (Date.now() > until)
       throw new Error(
-        `The PostgreSQL of ${dataDir} (process ${running.pid}) does not stop: end it manually.`,
+        `The PostgreSQL server in ${dataDir} (process ${running.pid}) did not stop: stop it manually.`,
       );
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  disownLock(dataDir);
+  markLockStale(dataDir);
 }
 
 /**
  * After a power cut or a restarted container, the process number in PostgreSQL's lock file may belong to another
  * process, and PostgreSQL would refuse to start. PostgreSQL treats a lock with the number of its own parent as stale,
- * so this writes ours. The file is not removed: PostgreSQL uses the rest of it to see whether any process of the former
- * server is still alive.
+ * so this writes ours. The file is not removed: PostgreSQL uses its other lines to see whether any process of the old server is
+ * still running.
  */
-function disownLock(dataDir: string) {
+function markLockStale(dataDir: string) {
   const file = join(dataDir, LOCK_FILE);
   if (process.platform !== 'linux' || !existsSync(file)) return;
   const [, ...rest] = readFileSync(file, 'utf8').split('\n');
   writeFileSync(file, [process.pid, ...rest].join('\n'));
 }
 
-/** The address of the embedded server if it already runs, for a command that is used while the service runs. */
+/** Returns the address of the embedded server if it is running, for commands that are used while the service is up. */
 export function findRunningPostgres(dataDir: string): string | null {
   const running = runningServer(dataDir);
   return (

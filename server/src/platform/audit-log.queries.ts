@@ -13,16 +13,16 @@ export type AuditEntry = {
   action: AuditAction;
   actorUserId?: string;
   targetUserId?: string;
-  /** The subject of the entry: ids, sums, methods. */
+  /** Details of the action: ids, amounts, methods. */
   detail?: Metadata;
   /**
-   * The act's changes, before and after. The log is kept permanently, so people appear by id, never by name or address.
+   * The changes of the action, before and after. The log is kept permanently, so people appear by id, never by name or address.
    */
   before?: Metadata;
   after?: Metadata;
   /** The reason that the actor gave. */
   reason?: string | null;
-  /** Null for an act of the service. */
+  /** Null for an action of the service. */
   origin: Origin | null;
   now: Date;
 };
@@ -49,7 +49,7 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry) {
 }
 
 /**
- * The same for an act that a person can repeat at will. Writes at most sixty entries an hour for each person and act,
+ * Writes an entry for an action that a person can repeat at will: at most sixty an hour for each person and action,
  * so that no person can fill the log.
  */
 export async function writeRepeatableAudit(db: Db | Trx, entry: AuditEntry & { actorUserId: string }) {
@@ -58,7 +58,7 @@ export async function writeRepeatableAudit(db: Db | Trx, entry: AuditEntry & { a
     await writeAudit(db, entry);
 }
 
-/** The last of these acts about an order and its person, with its actor. */
+/** Finds the most recent of these actions on an order, with its actor. */
 export function findLastActAboutOrder(
   db: Db | Trx,
   order: { id: string; user_id: string },

@@ -178,7 +178,7 @@ function list(
   ];
 }
 
-/** Disputes and suspensions, and more payments by hand than in other scenarios, so that banks can dispute them. */
+/** Disputes and suspensions, and more manual payments than in other scenarios, so that banks can dispute them. */
 function listTroubles({ troubles, living, pay }: Acting): Weighted[] {
   const inside = (act: () => unknown) => () => (troubles.isShutOut() ? undefined : act());
   return [

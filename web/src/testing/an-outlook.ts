@@ -1,6 +1,6 @@
 import type { NextPayment, Outlook } from '@numlet/contract/billing/outlook';
 
-/** The outlook of a number that a person tops up by hand, as the server returns it. */
+/** The outlook of a number that a person tops up manually, as the server returns it. */
 export function anOutlook(details: Partial<Outlook> = {}): Outlook {
   return {
     next_payment: aPayment({}),

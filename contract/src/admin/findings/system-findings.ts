@@ -167,7 +167,7 @@ function ofDatabase(system: System): Finding[] {
     ...when(age === null, {
       key: 'backup',
       weight: 'look',
-      title: 'No backup is known',
+      title: 'No backup has been recorded',
       text: `Make one each night: ${command}.`,
     }),
     ...when(age !== null && age > MAX_BACKUP_AGE_SECONDS, {

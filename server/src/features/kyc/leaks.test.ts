@@ -139,7 +139,7 @@ async function review(server: TestServer, administrator: Person, person: Person)
     shown.push(await download(server, person, 'kyc-document', { kind }));
   expect(shown.every(({ length }) => length > 3000)).toBe(true);
   await server.call(administrator, 'admin-reject-identity', { submissionId, reasons: ['selfie-unclear'] });
-  await mailTo(server, person.email, 'Your documents need a correction');
+  await mailTo(server, person.email, 'Please correct your identity verification');
   return shown;
 }
 

@@ -17,7 +17,7 @@ const EXPECTED_STATUS: Readonly<Record<KycMailKind, Submission['status']>> = {
   lost: 'abandoned',
 };
 
-/** Notifies a person of their identity verification. Sends nothing if it has changed since. */
+/** Notifies a person of the status of their identity verification. Sends nothing if the status has changed since. */
 export async function sendKycMail(
   { db, mail, settings }: Deps,
   { submissionId, kind }: { submissionId: string; kind: KycMailKind },
@@ -60,14 +60,14 @@ function textOf(kind: KycMailKind, submission: Submission, link: Link) {
         subject:
           submission.method === 'stripe'
             ? 'Your identity check did not succeed'
-            : 'Your documents need a correction',
+            : 'Please correct your identity verification',
         lines: [
           'We could not approve your identity verification:',
           ...(submission.rejection_reasons ?? []).map((reason) => kycRejectionFacts[reason].text),
           ...(submission.message ? [submission.message] : []),
           submission.method === 'stripe'
             ? 'You can correct what you typed and have it checked again, or upload your documents instead.'
-            : 'You can correct your form. Everything that was right is still there.',
+            : 'You can correct your form. Everything that you entered has been kept.',
         ],
         action: link('Correct and send again'),
       };
@@ -83,9 +83,9 @@ function textOf(kind: KycMailKind, submission: Submission, link: Link) {
     case 'not_reviewed':
       if (submission.method === 'stripe')
         return {
-          subject: 'Your identity check was not decided',
+          subject: 'Your identity check was not completed',
           lines: [
-            'Stripe did not decide your identity check within 30 days. We are sorry. Its data has been deleted.',
+            'Stripe did not complete your identity check within 30 days. We are sorry. Its data has been deleted.',
             'Please start again if you still want to verify your identity. You can also upload your documents.',
           ],
           action: link('Start again'),
@@ -93,7 +93,7 @@ function textOf(kind: KycMailKind, submission: Submission, link: Link) {
       return {
         subject: 'We did not review your documents in time',
         lines: [
-          'We keep documents for 30 days, and we did not review yours within that time. We are sorry. They are deleted now.',
+          'We keep documents for 30 days, and we did not review yours within that time. We are sorry. They have now been deleted.',
           'Please submit them again if you still want to verify your identity.',
         ],
         action: link('Submit again'),
@@ -102,7 +102,7 @@ function textOf(kind: KycMailKind, submission: Submission, link: Link) {
       return {
         subject: 'Your identity verification was lost',
         lines: [
-          'We have lost the key that sealed what you had entered and uploaded for your identity verification. It can no longer be read, and we have deleted it. We are sorry.',
+          'We have lost the encryption key for the details and documents of your identity verification. They can no longer be read, and we have deleted them. We are sorry.',
           'Please submit it again if you still want to verify your identity.',
         ],
         action: link('Submit again'),

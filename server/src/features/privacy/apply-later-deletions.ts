@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { endEverySession } from '../accounts/sessions/end-every-session.ts';
-import { findLeaving } from '../accounts/status/leaving.queries.ts';
+import { findDeletion } from '../accounts/status/deletion.queries.ts';
 import { announceNumbersDue } from '../billing/rentals/entry/announce-numbers-due.ts';
 import { type LatestDecision, lockLatestDecision, setLeaving } from './apply-later-deletions.queries.ts';
 import { lastUndoable } from './deletion-rules.ts';
@@ -59,7 +59,7 @@ async function carryOver(deps: CarryDeps, trx: Trx, { userId, at, isLeaving }: L
     now,
   });
   if (!isLeaving) {
-    const leaving = await findLeaving(trx, userId);
+    const leaving = await findDeletion(trx, userId);
     if (leaving) await announceNumbersDue(deps, trx, leaving.account_id);
     return 'staying';
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
-/** The data in a former database that people may end, by its ids, and the latest time in that database. */
+/** The mailings and shared texts in the former database, by id, and the time of the last activity in that database. */
 export type FormerEntries = {
   until: Date;
   oldestAuditId: string;
@@ -10,13 +10,16 @@ export type FormerEntries = {
   correctionIds: string[];
 };
 
-/** Reads in a read-only transaction. @returns null for a version without these tables, and for an empty database */
+/**
+ * Reads the entries of the former database in a read-only transaction.
+ * @returns null if that database is empty, or of a version without these tables
+ */
 export function readFormerEntries(db: Db): Promise<FormerEntries | null> {
   return db
     .transaction()
     .setAccessMode('read only')
     .execute(async (trx) => {
-      if (!(await hasEndings(trx))) return null;
+      if (!(await hasMailingAndCorrectionTables(trx))) return null;
       const { rows } = await sql<FormerEntries>`
         select o.id as "oldestAuditId",
           greatest((select max(at) from audit_log), (select max(last_active_at) from sessions),
@@ -31,22 +34,22 @@ export function readFormerEntries(db: Db): Promise<FormerEntries | null> {
 
 /** Whether this database has the same origin as the former one, and has these tables. */
 export async function hasSameOrigin(trx: Trx, { oldestAuditId }: FormerEntries): Promise<boolean> {
-  if (!(await hasEndings(trx))) return false;
+  if (!(await hasMailingAndCorrectionTables(trx))) return false;
   const { rows } = await sql`select from audit_log where id = ${oldestAuditId}`.execute(trx);
   return rows.length > 0;
 }
 
 /**
- * Deletes mailings that were requested by then and that the former database no longer had.
- * @returns how many
+ * Deletes the mailings that were requested at or before `until` and that are missing in the former database.
+ * @returns the number of deleted mailings
  */
-export async function dropOtherMailings(trx: Trx, { until, mailingIds }: FormerEntries): Promise<number> {
+export async function deleteEndedMailings(trx: Trx, { until, mailingIds }: FormerEntries): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mailing_entries where asked_at <= ${until} and id <> all(${mailingIds}::uuid[])`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }
 
-export async function dropOtherCorrections(
+export async function deleteEndedCorrections(
   trx: Trx,
   { until, correctionIds }: FormerEntries,
 ): Promise<number> {
@@ -57,7 +60,7 @@ export async function dropOtherCorrections(
   return Number(numAffectedRows ?? 0);
 }
 
-async function hasEndings(trx: Trx): Promise<boolean> {
+async function hasMailingAndCorrectionTables(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass('mailing_entries') is not null and to_regclass('code_corrections') is not null as has`.execute(
     trx,

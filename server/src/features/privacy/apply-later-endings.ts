@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import {
-  dropOtherCorrections,
-  dropOtherMailings,
+  deleteEndedCorrections,
+  deleteEndedMailings,
   type FormerEntries,
   hasSameOrigin,
 } from './apply-later-endings.queries.ts';
@@ -17,8 +17,8 @@ export async function applyLaterEndings({ db }: Pick<Deps, 'db'>, formers: reado
     await db.transaction().execute(async (trx) => {
       // Compared with another service's database everything would seem to have ended.
       if (!(await hasSameOrigin(trx, former))) return;
-      ended.mailings += await dropOtherMailings(trx, former);
-      ended.corrections += await dropOtherCorrections(trx, former);
+      ended.mailings += await deleteEndedMailings(trx, former);
+      ended.corrections += await deleteEndedCorrections(trx, former);
     });
   return ended;
 }

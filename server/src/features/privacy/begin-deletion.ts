@@ -3,10 +3,10 @@ import type { Actor, Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { endSessions } from '../accounts/sessions/sessions.queries.ts';
 import {
-  findLeaving,
+  findDeletion,
   lockOtherActiveAdministrators,
-  markLeaving,
-} from '../accounts/status/leaving.queries.ts';
+  markDeletionRequested,
+} from '../accounts/status/deletion.queries.ts';
 import { deletionDates } from './deletion-rules.ts';
 import { deletionMailDue } from './privacy-events.ts';
 
@@ -32,7 +32,7 @@ export async function beginDeletion(
   const now = deps.clock.now();
   if (role === 'admin' && (await lockOtherActiveAdministrators(trx, userId, now)) === 0)
     throw new AppError('last_admin');
-  if (!(await markLeaving(trx, userId, now))) return false;
+  if (!(await markDeletionRequested(trx, userId, now))) return false;
   const ended = await endSessions(trx, {
     userId,
     sessionId: keptSessionId ?? '',
@@ -58,7 +58,7 @@ export async function beginDeletion(
 
 /** The dates of a deletion that was started. @throws AppError conflict if it was concurrently undone */
 export async function deletionDatesOf({ db }: Pick<Deps, 'db'>, userId: string) {
-  const leaving = await findLeaving(db, userId);
+  const leaving = await findDeletion(db, userId);
   if (!leaving?.deletion_requested_at) throw new AppError('conflict');
   return deletionDates(leaving.deletion_requested_at);
 }

@@ -1,6 +1,6 @@
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
-import { unmarkLeaving } from '../accounts/status/leaving.queries.ts';
+import { clearDeletionRequest } from '../accounts/status/deletion.queries.ts';
 import { announceNumbersDue } from '../billing/rentals/entry/announce-numbers-due.ts';
 import { lastUndoable } from './deletion-rules.ts';
 import { deletionMailDue } from './privacy-events.ts';
@@ -23,7 +23,7 @@ export async function cancelDeletion(
 ): Promise<boolean> {
   const now = deps.clock.now();
   const isOwn = userId === actor.userId;
-  if (!(await unmarkLeaving(trx, userId, lastUndoable(now), now))) return false;
+  if (!(await clearDeletionRequest(trx, userId, lastUndoable(now), now))) return false;
   await writeAudit(trx, {
     action: 'user_deletion_undone',
     actorUserId: actor.userId,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
-import { findLeaving, markAccountClosed } from '../accounts/status/leaving.queries.ts';
+import { findDeletion, markDeletionFinished } from '../accounts/status/deletion.queries.ts';
 import { listUnfinishedOrders, writeOffCredit } from '../billing/operations/entry/personal-data.queries.ts';
 import { awaitOrderRun } from '../billing/orders/entry/await-order-run.ts';
 import { refundWaitingOrder } from '../billing/refunds/entry/refund-waiting-order.ts';
@@ -19,7 +19,7 @@ import { deleteCustomers, listCarrierCopies, releaseNumbers, stopNumbers } from 
  */
 export async function finishAccountDeletion(deps: Deps, { userId }: { userId: string }) {
   const { db, clock, log } = deps;
-  const leaving = await findLeaving(db, userId);
+  const leaving = await findDeletion(db, userId);
   const requestedAt = leaving?.deletion_requested_at;
   if (!requestedAt || requestedAt > lastUndoable(clock.now()) || leaving.deletion_finished_at) return;
   const accountId = leaving.account_id;
@@ -79,7 +79,7 @@ async function finish({ db, clock }: Deps, userId: string, accountId: string) {
     const numbers = await listNumbersEver(trx, accountId);
     if (numbers.some((number) => number.status !== 'released')) return;
     if (await hasCopies(trx, accountId)) return;
-    if (!(await markAccountClosed(trx, userId, now))) return;
+    if (!(await markDeletionFinished(trx, userId, now))) return;
     const creditLost = await writeOffCredit(trx, accountId, now);
     await writeAudit(trx, {
       action: 'user_deleted',

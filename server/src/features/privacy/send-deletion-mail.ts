@@ -3,7 +3,7 @@ import { brand, supportAddresses } from '@numlet/contract/brand';
 import { GRACE_DAYS } from '@numlet/contract/constants';
 import type { Deps } from '../../deps.ts';
 import { composeMail } from '../../platform/compose-mail.ts';
-import { findLeaving } from '../accounts/status/leaving.queries.ts';
+import { findDeletion } from '../accounts/status/deletion.queries.ts';
 import { findBillingAccount } from '../billing/money/entry/billing-accounts.queries.ts';
 import { deletionDates, lastUndoable } from './deletion-rules.ts';
 
@@ -11,7 +11,7 @@ type DeletionMail = { userId: string; kind: 'requested' | 'undone' | 'called_off
 
 /** Mails a person that their deletion has begun, or was undone. Sends nothing if that is no longer true. */
 export async function sendDeletionMail(deps: Deps, { userId, kind }: DeletionMail) {
-  const leaving = await findLeaving(deps.db, userId);
+  const leaving = await findDeletion(deps.db, userId);
   if (!leaving || leaving.deletion_erased_at) return;
   const requestedAt = leaving.deletion_requested_at;
   if ((requestedAt !== null) !== (kind === 'requested')) return;

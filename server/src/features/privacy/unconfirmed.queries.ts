@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../deps.ts';
-import { requestDeletions } from '../accounts/status/leaving.queries.ts';
+import { requestDeletions } from '../accounts/status/deletion.queries.ts';
 
 /**
  * Marks accounts for deletion that were created before a moment and never used: the address was not confirmed, there

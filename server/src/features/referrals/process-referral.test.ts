@@ -64,7 +64,7 @@ test('an unknown code never fails a sign-up, and process-referral reports it as 
   expect(await referralsOf(server)).toEqual([]);
   expect(await server.call(newcomer, 'process-referral', { referrerCode: 'NOBODYS1' })).toEqual({
     success: false,
-    error: 'This referral code is not known.',
+    error: 'This referral code does not exist. Please check it.',
   });
 });
 

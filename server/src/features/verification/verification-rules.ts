@@ -52,7 +52,7 @@ export const sendRefusals: Readonly<Record<SendRefusal, string>> = {
   cannot_receive: 'This number cannot receive text messages. Please use a mobile number.',
   blocked: 'A code cannot be sent to this number.',
   unavailable: 'The code could not be sent. This attempt does not count. Please try again in a minute.',
-  unknown: 'It is not certain that the code could be sent. If none has arrived in a minute, ask for another.',
+  unknown: 'The code may not have been sent. If it does not arrive within a minute, request another one.',
 };
 
 /** The limits that apply before a code is sent, or a number changed. */
@@ -102,7 +102,7 @@ export const refusals = {
   onItsWay: 'The code is still on its way. Please try again in a moment.',
   expired: 'This code has expired. Please request a new one.',
   spent: 'Too many wrong codes. Please request a new one.',
-  unavailable: 'The code could not be checked just now. This was not counted as a try: please try again.',
+  unavailable: 'The code could not be checked. This does not count as an attempt: please try again.',
   changed: 'Your phone number has changed. Please request a new code.',
   taken: `This phone number already verifies another account. If that account is yours, sign in to it. If not, write to ${supportAddresses.support} from the email address of this account: support can move the number to your account and will ask for a recent bill that shows it.`,
   takenForAdministrator:

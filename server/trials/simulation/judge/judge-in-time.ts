@@ -7,7 +7,7 @@ import type { LifeOrder, LifeRow } from './read-lives.ts';
 const LATE_AFTER_DAYS = { payment_failed: 0, suspension_soon: 0, suspended: 7 } as const;
 
 /**
- * Checks that a payment by hand counts from the time of the provider's charge, however late the service learns of it
+ * Checks that a manual payment counts from the time of the provider's charge, however late the service learns of it
  * (rules 4 and 8 of docs/billing.md): the texts of the period, and the mails about it.
  */
 export async function judgeInTime(world: World, life: LifeRow, time: PaidTime, orders: readonly LifeOrder[]) {

@@ -101,7 +101,7 @@ function isFoundAcross({ meet }: World, payments: readonly PaidMonths[], holds: 
 }
 
 /**
- * A payment by hand counts from the time of the provider's charge, a charge of ours from when its outcome was known.
+ * A manual payment counts from the time of the provider's charge, a charge of ours from when its outcome was known.
  */
 function paidFor(world: World, orders: readonly LifeOrder[], { subscriptionId }: Rented) {
   return orders.flatMap((order) => {

@@ -78,7 +78,7 @@ export function calculatePaidTime(
     const inside = holds.filter(
       ({ since, until }) => since < paidAt && until > (isOurs ? orderedAt : paidAt),
     );
-    // For a payment by hand the hold ends with it. A charge of ours was due before a hold that begins while its outcome
+    // For a manual payment the hold ends with it. A charge of ours was due before a hold that begins while its outcome
     // is unknown, so such a hold changes nothing for it.
     if (!isOurs) for (const { since } of inside) end({ since, until: paidAt });
     const heldMs = isOurs ? inside.reduce((sum, hold) => sum + heldForMs(hold, paidAt), 0) : 0;

@@ -11,7 +11,7 @@ import { useDashboardUpdates } from './use-user-dashboard.ts';
 
 export type LiveInbox = {
   status: LiveStatus;
-  /** Texts that arrived while the page was open. Their rows may still be animated. */
+  /** Texts that arrived in the last eight seconds, whose rows may still be animated. */
   arrivals: ReadonlySet<string>;
 };
 
@@ -21,13 +21,13 @@ const ARRIVAL_MS = 8_000;
 type LiveInboxOptions = {
   userId: string;
   cursor: number | undefined;
-  /** The texts of the last reading, the newest first. */
+  /** The texts of the last fetch, the newest first. */
   texts: readonly Message[] | undefined;
 };
 
 /**
- * Puts texts into the dashboard as they arrive and announces each with a notice. This includes a text that a reading of
- * the dashboard brings before the live connection does.
+ * Puts texts into the dashboard as they arrive and announces each with a notice. This includes a text that a fetch of the
+ * dashboard returns before the live connection does.
  */
 export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveInbox {
   const { addMessage, refreshSoon, refresh, reread } = useDashboardUpdates();
@@ -42,7 +42,7 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
     // A text whose code was corrected on another screen has not just arrived.
     if (!isRecent(message) || message.code_correction !== null) return;
     announce(message);
-    // A blocked text is no arrival: no sound, no notification, no mark in the title.
+    // A blocked text does not count as an arrival: no sound, no notification, no mark in the title.
     if (!message.blocked) publishArrival(message);
     setArrivals((before) => new Set([...before, message.id]));
     const timer = setTimeout(() => {
@@ -67,7 +67,7 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
     }
     const missed = texts.filter(({ arrival_seq }) => arrival_seq > before);
     for (const text of missed.reverse()) announceArrival(text);
-    // The live connection does not repeat them.
+    // The live connection will not deliver these texts, so the data that depends on them is refreshed here.
     if (missed.length > 0) refreshSoon();
   }, [texts, announceArrival, refreshSoon]);
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
 
 const RECENT_MS = 5 * 60_000;
 
-/** Texts that were missed while the connection was down are shown without a notice. */
+/** Older texts, for example after a long time without a connection, are shown without a notice. */
 function isRecent(message: Message): boolean {
   return serverNow() - Date.parse(message.received_at) < RECENT_MS;
 }

@@ -11,7 +11,7 @@ test('a withheld text says why, and which payment reveals it', () => {
   expect(withheldWordsOf(aNumber({ withheld_sms: 1 }), shows(1)).action).toBe('Show it for $2');
   expect(withheldWordsOf(aNumber({ withheld_sms: 41 }), shows(40)).action).toBe('Show the newest 40 for $2');
   expect(withheldWordsOf(aNumber({ payment_status: 'grace_period' }), shows(40)).note).toBe(
-    'Hidden until the number is paid',
+    'Hidden until the number is paid for',
   );
 });
 

@@ -17,7 +17,7 @@ export function withheldWordsOf(number: PhoneNumberItem, offer: Offer | null): W
   if (number.disputed) return { note: 'Hidden until your bank decides the dispute' };
   if (number.payment_status !== 'active')
     return {
-      note: 'Hidden until the number is paid',
+      note: 'Hidden until the number is paid for',
       ...(offer && { action: `Show them for ${offer.price}` }),
     };
   return {

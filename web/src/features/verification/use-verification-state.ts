@@ -9,7 +9,7 @@ const KEY = ['phone-verification'] as const;
 /**
  * The server's state of the person's phone verification. It is fetched when the screen opens or gets the focus again,
  * and when a code or a block has ended. It is also refetched regularly, since an administrator may verify or unblock the
- * phone by hand.
+ * phone manually.
  */
 export function useVerificationState() {
   const { status } = useSession();

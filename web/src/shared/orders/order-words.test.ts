@@ -9,7 +9,7 @@ type Transaction = FunctionOutput<'get-billing-info'>['transactions'][number];
 type Case = [facts: Partial<Order>, tone: string, title: string, text: string | null];
 
 const arrived = 'Your payment has arrived.';
-const carrierIsSlow = 'The carrier is slow to answer; we keep trying.';
+const carrierIsSlow = 'The carrier is slow to respond. We keep trying.';
 const documents = 'The carrier requires documents for this number.';
 
 test.each<Case>([
@@ -30,19 +30,19 @@ test.each<Case>([
   [
     { state: 'needs_action' },
     'look',
-    'Payment received, our team is looking at it',
+    'Payment received. Our team is looking into it',
     `${arrived} Our team is looking into it: within a day you will have what you paid for, or your money back.`,
   ],
   [
     { state: 'needs_action', note: 'no_deadline' },
     'look',
-    'Payment received, our team is looking at it',
+    'Payment received. Our team is looking into it',
     `${arrived} Our team is looking into it and will agree with you on the next step.`,
   ],
   [
     { state: 'needs_action', note: 'documents_needed' },
     'look',
-    'Payment received, our team is looking at it',
+    'Payment received. Our team is looking into it',
     `${arrived} ${documents} Within a day we will either deliver it or refund your payment.`,
   ],
   [
@@ -128,14 +128,14 @@ test.each<Case>([
   [
     { ...undelivered, payment_method: 'credit' },
     'look',
-    'Your payment is becoming credit',
+    'Your payment is being converted to credit',
     'This number could not be delivered. Credit does not expire.',
   ],
   [returned, 'look', 'Your payment is being refunded', bankShowsIt],
   [
     { ...returned, payment_method: 'crypto' },
     'look',
-    'Your payment is becoming credit',
+    'Your payment is being converted to credit',
     'Credit does not expire.',
   ],
   [{ refund_reason: 'charged_back' }, 'look', 'Your bank has reversed this payment', null],
@@ -202,20 +202,20 @@ test.each<Case>([
   [
     { kind: 'claim', state: 'needs_action' },
     'look',
-    'Our team is looking at this number',
+    'Our team is looking into this number',
     'Our team will look into it within a day. Your plan is not lost.',
   ],
   [
     { kind: 'grant', state: 'needs_action', note: 'documents_needed' },
     'look',
-    'Our team is looking at this number',
+    'Our team is looking into this number',
     `${documents} Our team will look into it within a day.`,
   ],
   [
     { kind: 'claim', state: 'refunded', ...undelivered },
     'look',
     'We could not get this number',
-    'Your plan is still paid: please choose another one.',
+    'Your plan is still paid for: please choose another number.',
   ],
   [{ kind: 'grant', state: 'refunded', ...undelivered }, 'look', 'We could not get this number', null],
 ])('rule 11, unclaimed-plan: without a payment no money is mentioned: %o', (facts, ...words) => {

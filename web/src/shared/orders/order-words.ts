@@ -44,7 +44,7 @@ function wordsOf(order: Order): OrderWords {
           )
         : waiting('Payment received', ARRIVED);
     case 'needs_action':
-      return look('Payment received, our team is looking at it', `${ARRIVED} ${checkedByTeam(order)}`);
+      return look('Payment received. Our team is looking into it', `${ARRIVED} ${checkedByTeam(order)}`);
     case 'expired':
       return expired(order);
     case 'refund_due':
@@ -76,7 +76,7 @@ function unpaidNumber(order: Order): OrderWords {
   switch (state) {
     case 'needs_action':
       return look(
-        'Our team is looking at this number',
+        'Our team is looking into this number',
         `${note === 'documents_needed' ? `${DOCUMENTS} ` : ''}Our team will look into it within a day.${
           isClaim ? ' Your plan is not lost.' : ''
         }`,
@@ -84,7 +84,7 @@ function unpaidNumber(order: Order): OrderWords {
     case 'expired':
     case 'refund_due':
     case 'refunded':
-      return look(NOT_GOT, isClaim ? 'Your plan is still paid: please choose another one.' : null);
+      return look(NOT_GOT, isClaim ? 'Your plan is still paid for: please choose another number.' : null);
     default:
       return waiting('Setting up your number', settingUp(order.note, 'The number'));
   }
@@ -92,7 +92,7 @@ function unpaidNumber(order: Order): OrderWords {
 
 function settingUp(note: Order['note'], what: string): string {
   return note === 'carrier_slow'
-    ? 'The carrier is slow to answer; we keep trying.'
+    ? 'The carrier is slow to respond. We keep trying.'
     : `${what} is being set up.`;
 }
 
@@ -178,7 +178,7 @@ function refundUnderWay(order: Order): OrderWords {
   const why = `This ${isNumber(order) ? 'number ' : ''}could not be delivered.`;
   if (order.payment_method !== 'card')
     return look(
-      'Your payment is becoming credit',
+      'Your payment is being converted to credit',
       `${isUndelivered ? `${why} ` : ''}Credit does not expire.`,
     );
   return isUndelivered

@@ -80,7 +80,7 @@ export const serviceAndNumbers: readonly Question[] = [
     slug: 'keep-for-years',
     question: 'Can I keep a number for years?',
     answer:
-      'Yes. If you paid by card it renews automatically, each month or each year as you chose, until you switch that off. You can also pay by hand: we write to you before the payment is due.',
+      'Yes. If you paid by card it renews automatically, each month or each year as you chose, until you switch that off. You can also pay manually: we write to you before the payment is due.',
   },
   {
     slug: 'calls',

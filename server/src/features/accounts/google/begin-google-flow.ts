@@ -20,9 +20,9 @@ import { dropEndedFlows, insertFlow } from './oauth-flows.queries.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Each flow that begins adds a row to the database. */
-const BEGINNINGS = { points: 60, windowMs: 15 * MINUTE };
-const BEGINNINGS_NEARBY = { points: 240, windowMs: 15 * MINUTE };
+/** Starting a flow is limited, because each flow adds a row to the database. */
+const FLOW_STARTS_PER_NETWORK = { points: 60, windowMs: 15 * MINUTE };
+const FLOW_STARTS_PER_WIDE_NETWORK = { points: 240, windowMs: 15 * MINUTE };
 
 /**
  * GET /auth/v1/authorize: the address that the browser goes to next. It is Google, or our own screen with the reason if
@@ -63,12 +63,12 @@ export async function beginGoogleLink(
   flowSecretHash: Buffer,
 ): Promise<string> {
   const request = readFlowRequest(deps.settings.publicUrl, query);
-  await requireFreshProof(deps, actor);
+  await requireFreshConfirmationToLink(deps, actor);
   return begin(deps, request, flowSecretHash, actor, actor);
 }
 
 /** @throws AuthError insufficient_aal, reauthentication_needed */
-export async function requireFreshProof(deps: Deps, actor: Actor) {
+export async function requireFreshConfirmationToLink(deps: Deps, actor: Actor) {
   if (actor.hasSecondFactor && actor.aal === 'aal1')
     throw new AuthError(
       401,
@@ -81,7 +81,7 @@ export async function requireFreshProof(deps: Deps, actor: Actor) {
 async function begin(
   deps: Deps,
   request: FlowRequest,
-  browserSecretHash: Buffer,
+  flowSecretHash: Buffer,
   linking: Actor | null,
   { ip }: Origin,
 ): Promise<string> {
@@ -91,8 +91,8 @@ async function begin(
   const network = limitKey(vault, 'google:network', networkOf(ip));
   const nearby = limitKey(vault, 'google:nearby', wideNetworkOf(ip));
   const wait =
-    (await consumeRateLimit(db, network, BEGINNINGS, now)) ||
-    (await consumeRateLimit(db, nearby, BEGINNINGS_NEARBY, now));
+    (await consumeRateLimit(db, network, FLOW_STARTS_PER_NETWORK, now)) ||
+    (await consumeRateLimit(db, nearby, FLOW_STARTS_PER_WIDE_NETWORK, now));
   if (wait > 0) throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, wait);
   const state = newToken();
   const nonce = newToken();
@@ -106,7 +106,7 @@ async function begin(
   await dropEndedFlows(db, later(now, -HOUR));
   await insertFlow(db, {
     stateHash: sha256(state),
-    browserSecretHash,
+    flowSecretHash,
     linking,
     redirectTo: request.redirectTo,
     codeChallenge: request.codeChallenge,

@@ -5,7 +5,7 @@ export type Flow = NonNullable<Awaited<ReturnType<typeof findFlow>>>;
 
 export type NewFlow = {
   stateHash: Buffer;
-  browserSecretHash: Buffer;
+  flowSecretHash: Buffer;
   linking: { userId: string; sessionId: string } | null;
   redirectTo: string;
   codeChallenge: string;
@@ -24,7 +24,7 @@ export async function insertFlow(db: Db | Trx, flow: NewFlow) {
       provider: 'google',
       linking_user_id: flow.linking?.userId ?? null,
       linking_session_id: flow.linking?.sessionId ?? null,
-      browser_secret_hash: flow.browserSecretHash,
+      browser_secret_hash: flow.flowSecretHash,
       redirect_to: flow.redirectTo,
       code_challenge: flow.codeChallenge,
       nonce: flow.nonce,

@@ -4,7 +4,7 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { dropPassword, listIdentities, lockUser } from '../profile/users.queries.ts';
 import { AuthError, sessionNotFound } from '../protocol/auth-error.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
-import { requireFreshProof } from './begin-google-flow.ts';
+import { requireFreshConfirmationToLink } from './begin-google-flow.ts';
 import { deleteIdentity } from './identities.queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function unlinkIdentity(deps: Deps, actor: Actor, identityId: strin
   const now = deps.clock.now();
   if (!z.uuid().safeParse(identityId).success)
     throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
-  await requireFreshProof(deps, actor);
+  await requireFreshConfirmationToLink(deps, actor);
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, actor.userId);
     if (!user) throw sessionNotFound();

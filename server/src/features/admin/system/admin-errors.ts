@@ -14,7 +14,7 @@ export const adminErrors: Handler<'admin-errors'> = async ({ db, clock }, _actor
   const page = readPage(input, PAGE_SIZE);
   const found = await listLogKinds(
     db,
-    { search: input.search ?? null, level: input.level ?? null, today: dayOf(clock.now()) },
+    { requestId: input.search ?? null, level: input.level ?? null, today: dayOf(clock.now()) },
     page,
   );
   const { shown, next_cursor } = cutPage(found, page, (row) => row);

@@ -11,7 +11,7 @@ export async function listKindsOfDay(db: Db, day: string): Promise<Set<string>> 
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Adds to the counts of each kind on a day, in order of id, so that two servers do not wait for each other. */
+/** Adds to the counts of each kind on a day, in a fixed order, so that two servers do not deadlock. */
 export async function addLogKinds(db: Db, day: string, kinds: readonly LineKind[]) {
   const rows = kinds.toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
   await sql`
@@ -41,12 +41,12 @@ export type SummedKind = {
   last_request_id: string | null;
 };
 
-type Filter = { search: string | null; level: string | null; today: string };
+type Filter = { requestId: string | null; level: string | null; today: string };
 
-/** A page of kinds, the last seen first. `search` is the id of a request. */
+/** Lists a page of log kinds, most recently seen first. `requestId`: only the kinds that this request logged. */
 export async function listLogKinds(
   db: Db | Trx,
-  { search, level, today }: Filter,
+  { requestId, level, today }: Filter,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<SummedKind[]> {
   const { rows } = await sql<SummedKind>`
@@ -58,7 +58,7 @@ export async function listLogKinds(
           filter (where cardinality(request_ids) > 0))[1] as last_request_id
       from log_kinds
       where ${level === null ? sql`true` : level === 'warn' ? sql`level = 'warn'` : sql`level <> 'warn'`}
-        and ${search === null ? sql`true` : sql`request_ids @> array[${search}]::text[]`}
+        and ${requestId === null ? sql`true` : sql`request_ids @> array[${requestId}]::text[]`}
       group by kind) as summed
     where ${after === null ? sql`true` : sql`(at, id) < (${after.at}, ${after.id})`}
     order by at desc, id desc limit ${limit}`.execute(db);

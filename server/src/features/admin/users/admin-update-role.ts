@@ -5,7 +5,7 @@ import { grantRole } from '../../accounts/profile/users.queries.ts';
 import { endEverySession } from '../../accounts/sessions/end-every-session.ts';
 import { administratorAppointed, administratorRemoved } from '../../accounts/status/account-events.ts';
 import { advancePersonVersion } from '../../accounts/status/advance-person-version.ts';
-import { lockOtherActiveAdministrators } from '../../accounts/status/leaving.queries.ts';
+import { lockOtherActiveAdministrators } from '../../accounts/status/deletion.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { mayBecomeAdministrator } from './account-acts.ts';
 

@@ -6,7 +6,7 @@ import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { advancePersonVersion } from '../../accounts/status/advance-person-version.ts';
 import { type AccountStatusChange, applyAccountStatus } from '../../accounts/status/apply-account-status.ts';
-import { lockOtherActiveAdministrators } from '../../accounts/status/leaving.queries.ts';
+import { lockOtherActiveAdministrators } from '../../accounts/status/deletion.queries.ts';
 import { CHANGED_FROM } from './account-acts.ts';
 
 type Change = {

@@ -142,7 +142,7 @@ test('a rejection names the wrong parts; the correction begins with the accepted
     can_correct: true,
     rejection: { reasons: ['selfie-unclear'], message: 'Please stand by a window.' },
   });
-  const mail = await mailTo(server, person.email, 'Your documents need a correction');
+  const mail = await mailTo(server, person.email, 'Please correct your identity verification');
   expect(mail.text).toContain('Please stand by a window.');
   expect(mail.text).not.toContain('Blurred');
 

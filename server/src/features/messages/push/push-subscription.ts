@@ -19,7 +19,7 @@ export const savePushSubscription: Handler<'save-push-subscription'> = async (
 ) => {
   if (!push?.serviceOf(subscription.endpoint))
     throw new AppError('invalid_input', {
-      message: 'The address must be the address of a push service.',
+      message: 'Endpoint must be the address of a known push service.',
       field: 'endpoint',
     });
   const { change_seq: sentSeq } = await readCounter(db, accountId);

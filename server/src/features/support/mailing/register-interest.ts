@@ -15,7 +15,7 @@ export const registerInterest: Handler<'register-interest'> = async (
   if (!countryByCode(countryCode))
     throw new AppError('invalid_input', {
       field: 'countryCode',
-      message: 'Country must be one of the list.',
+      message: 'Country must be one of those in the list.',
     });
   await requestMailing(deps, origin, { email, topic: countryCode, place: null, proof });
   return { success: true };

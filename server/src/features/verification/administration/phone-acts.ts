@@ -23,7 +23,7 @@ export function accountRefusal(account: Account, now: Date): string | null {
   return effectiveAccountStatus(account, now) === 'deleted' ? 'This account is deleted.' : null;
 }
 
-/** The phone that may be verified by hand or moved here, by the person's own profile alone. */
+/** The phone that may be verified manually or moved here, by the person's own profile alone. */
 export function provablePhone(person: Person, now: Date): { phone: string } | Refusal {
   const { phone_number: phone } = person;
   if (!phone) return { refusal: 'This person has no phone number.' };

@@ -26,7 +26,7 @@ export function auditColumns(
       ),
     },
     {
-      title: 'Who',
+      title: 'Actor',
       cell: ({ who, ip }) =>
         who ? (
           <PersonLink {...who} />
@@ -35,13 +35,13 @@ export function auditColumns(
         ),
     },
     {
-      title: 'What',
+      title: 'Action',
       phone: 'head',
       className: 'min-w-44',
       cell: (entry) => <span className="font-semibold [overflow-wrap:anywhere]">{entrySentence(entry)}</span>,
     },
     {
-      title: 'Whom',
+      title: 'Person concerned',
       cell: ({ whom }) => whom && <PersonLink {...whom} />,
     },
     { title: 'Before and after', className: 'max-w-52', cell: shownChanges },

@@ -29,7 +29,7 @@ export function AuditFilters() {
   const isFiltered = FILTERS.some((name) => params.has(name));
   return (
     <>
-      <Whose />
+      <ActorChips />
       <div
         ref={fields}
         className={clsx(
@@ -39,14 +39,14 @@ export function AuditFilters() {
             : 'lg:grid-cols-[1fr_1fr_1.2fr_150px_150px]',
         )}
       >
-        <PersonFilter name="who" label="Who" />
-        <PersonFilter name="whom" label="Whom" />
+        <PersonFilter name="who" label="Actor" />
+        <PersonFilter name="whom" label="Person concerned" />
         <div className="max-lg:col-span-2">
-          <Field label="What">
+          <Field label="Action">
             {(field) => (
               <SearchableSelect
                 {...field}
-                aria-label="What"
+                aria-label="Action"
                 options={ACTIONS}
                 value={params.get('action') ?? ANY}
                 onValueChange={(action) => change({ action: action === ANY ? null : action })}
@@ -86,21 +86,21 @@ export function AuditFilters() {
   );
 }
 
-const WHOSE = [
-  { value: 'all', label: 'All acts' },
+const ACTOR_OPTIONS = [
+  { value: 'all', label: 'All actions' },
   { value: 'mine', label: 'Mine' },
 ] as const;
 
-/** Filters the administrator's own acts with one click. With another person in the field, neither chip is chosen. */
-function Whose() {
+/** Shows only the administrator's own actions with one click. With another person in the field, neither chip is chosen. */
+function ActorChips() {
   const { params, change } = useAddress();
   const { user } = useSession();
   const who = params.get('who')?.toLowerCase();
   const isMine = user !== null && (who === user.email || who === user.id);
   return (
     <FilterChips<'all' | 'mine' | 'others'>
-      label="Whose acts"
-      options={WHOSE}
+      label="Actions by"
+      options={ACTOR_OPTIONS}
       value={isMine ? 'mine' : who ? 'others' : 'all'}
       onValueChange={(whose) => change({ who: whose === 'mine' ? (user?.email ?? null) : null })}
     />

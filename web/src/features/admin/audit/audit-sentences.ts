@@ -81,7 +81,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   sms_budget_exhausted: 'Stopped all codes: the hourly budget was used up',
   sms_prefix_stopped: ({ text }) => `Stopped codes to ${text('prefix') ?? 'a prefix'}`,
   sms_prefix_lifted: ({ text }) => `Resumed codes to ${text('prefix') ?? 'a prefix'}`,
-  phone_verified_by_hand: ({ whose }) => `Verified ${whose('phone')} by hand`,
+  phone_verified_by_hand: ({ whose }) => `Verified ${whose('phone')} manually`,
   phone_blocked: ({ whose }) => `Blocked ${whose('phone verification')}`,
   phone_unblocked: ({ whose }) => `Lifted the block of ${whose('phone verification')}`,
   phone_verification_reset: ({ whose }) => `Reset ${whose('phone verification')}`,

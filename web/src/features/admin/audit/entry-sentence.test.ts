@@ -33,7 +33,7 @@ test.each([
   ['factor_reset_withdrawn', {}, 'Withdrew the reset of their own second factor'],
   ['factor_reset_withdrawn', { whom: lea }, 'Withdrew the reset of the second factor of lea@example.com'],
   ['user_modified', { detail: { email: 'changed' } }, 'Changed their email address'],
-  ['phone_verified_by_hand', { whom: robin }, 'Verified their own phone by hand'],
+  ['phone_verified_by_hand', { whom: robin }, 'Verified their own phone manually'],
   ['number_released', { detail: { e164: '+447700900123' } }, 'Released +447700900123 of their own'],
   [
     'number_released',

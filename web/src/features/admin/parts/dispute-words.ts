@@ -9,5 +9,5 @@ export function answerWords({ answer_due_at: due, is_answered }: OpenDispute, no
   if (due === null) return 'Stripe gives no deadline for the response. Check its dashboard.';
   return Date.parse(due) > now
     ? `Respond in Stripe’s dashboard by ${formatUtcMoment(due)}.`
-    : `The deadline for a response was ${formatUtcMoment(due)}, and none was submitted. It is lost unless the bank decides otherwise.`;
+    : `The deadline for a response was ${formatUtcMoment(due)}, and none was submitted. The dispute is lost unless the bank decides otherwise.`;
 }

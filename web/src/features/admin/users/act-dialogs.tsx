@@ -63,7 +63,7 @@ export function ActDialogs({ open, onClose }: { open: OpenUserAct | null; onClos
       <ReasonDialog
         open={act?.kind === 'role' && act.role === 'user'}
         onClose={onClose}
-        title={`Take the administrator's role from ${name}?`}
+        title={`Remove the administrator role from ${name}?`}
         label="Reason:"
         action="Change role to user"
         busy={updateRole.isPending && 'Changing...'}

@@ -33,7 +33,7 @@ export function ProfileActs({ open, onClose }: { open: OpenPhoneAct | null; onCl
       <ReasonDialog
         open={kind === 'verify'}
         onClose={onClose}
-        title={`Verify ${name}’s phone by hand?`}
+        title={`Verify ${name}’s phone manually?`}
         label="Reason:"
         action="Verify"
         busy={verify.isPending && 'Verifying...'}

@@ -26,7 +26,7 @@ export function ProfileMenu({
       {profile.may.length > 0 && <MenuRule />}
       {may('verify_phone') && (
         <MenuItem onClick={() => act('verify')} aside="asks for a reason">
-          Verify by hand...
+          Verify manually...
         </MenuItem>
       )}
       {may('reset_phone') && (

@@ -10,7 +10,7 @@ import { useRequestRefund } from './use-request-refund.ts';
 
 type Offer = NonNullable<BillingInfo['money_back']>;
 
-/** The offer of the money-back, or why it no longer applies: unobtrusive, at the end, and confirmed in a dialog. */
+/** Shows the money-back offer, or why it no longer applies. It is last on the page and is confirmed in a dialog. */
 export function MoneyBackRow({ info: { money_back: offer, ...info } }: { info: BillingInfo }) {
   // Kept while the dialog is open, so that a refusal stays readable after the offer has ended.
   const [shownOffer, setShownOffer] = useState<Offer | null>(null);
@@ -96,7 +96,7 @@ function Consequences({ offer, owned }: { offer: Offer; owned: Subscription | un
         {offer.payment_method === 'card'
           ? `${sum} is refunded to the card you paid with. Banks take up to ten days to show it.`
           : `${sum} becomes credit, which does not expire. It cannot be refunded the way it was paid.`}{' '}
-        {later && `The ${later} that you paid for it later becomes credit. `}
+        {later && `The ${later} that you have paid for this number since then becomes credit. `}
         This can be done once.
       </p>
     </>

@@ -99,7 +99,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
             onChoose={() => change({ isCharging: true })}
             title="Charge automatically"
             price={PRICE}
-            text={`Extra texts are shown at once, each at this price, as long as your ${isPayAsYouGo ? 'credit' : 'card or credit'} can pay for it. Hidden texts are revealedCount, and charged, as soon as your ${isPayAsYouGo ? 'credit' : 'card or credit'} can pay.`}
+            text={`Extra texts are shown at once, each at this price, as long as your ${isPayAsYouGo ? 'credit' : 'card or credit'} can pay for it. Hidden texts are shown, and charged, as soon as your ${isPayAsYouGo ? 'credit' : 'card or credit'} can pay.`}
           />
         </div>
       </fieldset>

@@ -42,8 +42,8 @@ export const wrongOverage: Findings = (db) =>
       where coalesce(b.open_overage_minor, 0) <> coalesce(s.minor, 0)`.execute(db);
 
 /**
- * Orders whose balance in `undelivered` is wrong. It is the paid amount less refunds until the order is delivered or
- * has ended, then zero.
+ * Orders with a wrong `undelivered` balance. Until the order is delivered or ends, the balance should be the paid amount
+ * less refunds and lost disputes; after that, zero.
  */
 export const wrongUndelivered: Findings = (db) =>
   sql<{ sentence: string }>`

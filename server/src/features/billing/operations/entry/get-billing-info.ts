@@ -31,18 +31,18 @@ import {
 import { listPaymentRows } from '../overview/payment-rows.ts';
 import { presentTransaction } from '../overview/present-transaction.ts';
 
-const TRANSACTIONS_SHOWN = 50;
-/** Texts of an ended plan stay in the inbox for as long. */
+const MAX_TRANSACTIONS_SHOWN = 50;
+/** Ended plans are shown for as long as their texts stay in the inbox. */
 const ENDED_SHOWN_DAYS = MESSAGE_RETENTION_DAYS;
 
-/** Plans, use and payments of the account (section 3 of the first document). */
+/** Returns the plans, the usage and the payments of the account (specification 1, section 3). */
 export const getBillingInfo: Handler<'get-billing-info'> = (deps, actor) => readBillingInfo(deps, actor);
 
-/** The same for any person, for administrators. @throws AppError not_found */
+/** Returns the billing information of any person, for administrators. @throws AppError not_found */
 export async function readBillingInfo(
   { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
   actor: Pick<Actor, 'userId' | 'accountId'>,
-  payments = TRANSACTIONS_SHOWN,
+  maxPayments = MAX_TRANSACTIONS_SHOWN,
 ): Promise<FunctionOutput<'get-billing-info'>> {
   const now = clock.now();
   const profile = await findProfile(db, actor.userId);
@@ -54,13 +54,16 @@ export async function readBillingInfo(
     actor.accountId,
     later(now, -ENDED_SHOWN_DAYS * DAY),
   );
-  const transactions = await listPaymentRows(db, actor.accountId, { limit: payments });
+  const transactions = await listPaymentRows(db, actor.accountId, { limit: maxPayments });
   const numberOf = new Map(numbers.map((number) => [number.id, number]));
   // Nothing is due for a number that is being released, even before its plan has ended.
-  const isLeaving = ({ phone_number_id: id }: Subscription) =>
+  const isBeingReleased = ({ phone_number_id: id }: Subscription) =>
     id !== null && numberOf.get(id)?.status !== 'active';
-  const subscriptions = notEnded.filter((each) => !isLeaving(each));
-  const ended = [...notEnded.filter(isLeaving).map((each) => ({ ...each, ended_at: now })), ...recentlyEnded];
+  const subscriptions = notEnded.filter((each) => !isBeingReleased(each));
+  const ended = [
+    ...notEnded.filter(isBeingReleased).map((each) => ({ ...each, ended_at: now })),
+    ...recentlyEnded,
+  ];
   const payer = await readPayer(db, actor.accountId);
   const rentals = subscriptions
     .filter((each) => each.phone_number_id !== null)

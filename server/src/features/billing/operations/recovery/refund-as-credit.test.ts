@@ -103,7 +103,7 @@ test('rule 27, refund: only unspent bought credit is refunded to its card, and i
   await untilEventsHaveArrived(server);
   expect(await press()).toMatchObject({
     status: 409,
-    body: { message: 'All of this credit is spent, so nothing of it can be refunded.' },
+    body: { message: 'All of this credit has been spent, so none of it can be refunded.' },
   });
   expect(cardRefunds(server)).toEqual([200, 300]);
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
@@ -134,7 +134,7 @@ test('rules 25 and 27: given or earned credit is never refunded to a card in pla
   await untilEventsHaveArrived(server);
   expect(await press()).toMatchObject({
     status: 409,
-    body: { message: 'All of this credit is spent, so nothing of it can be refunded.' },
+    body: { message: 'All of this credit has been spent, so none of it can be refunded.' },
   });
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(3);
 

@@ -13,7 +13,7 @@ import { expireCryptoReservation } from './close-open-payment.ts';
 import type { Purchase } from './purchase.ts';
 import { requireCardCustomer } from './require-card-customer.ts';
 import { type Reservation, reserveForCard } from './reserve-order.ts';
-import { type Page, resumeCheckout } from './resume-checkout.ts';
+import { type PaymentPage, resumeCheckout } from './resume-checkout.ts';
 import { withProviderErrors } from './with-provider-errors.ts';
 
 type Addresses = { success: URL; cancel: URL };
@@ -29,7 +29,7 @@ export async function openCardCheckout(
   actor: Actor,
   purchase: Purchase,
   addresses: Addresses,
-): Promise<Page> {
+): Promise<PaymentPage> {
   const { e164, wanted } = purchase;
   if (e164 && wanted) {
     await limitCarrierCalls(deps, actor);
@@ -53,7 +53,7 @@ async function openPage(
   { name, description, price, savesCard }: Purchase,
   { success, cancel }: Addresses,
   { orderId, attemptId, reservedUntil }: Reservation,
-): Promise<Page> {
+): Promise<PaymentPage> {
   const checkout = await expireOnFailure(deps, actor, orderId, async () =>
     deps.cards.checkout({
       orderId,

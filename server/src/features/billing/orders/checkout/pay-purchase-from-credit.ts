@@ -19,7 +19,7 @@ import { insufficientCreditError } from './insufficient-credit-error.ts';
 import { findPaidFromCredit, listOpenOrders } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
 import { insertPurchase, lockPurchase } from './reserve-order.ts';
-import type { Page } from './resume-checkout.ts';
+import type { PaymentPage } from './resume-checkout.ts';
 
 /**
  * There is no page to confirm on, so the same purchase within this time counts as a double click. It may have another
@@ -37,7 +37,7 @@ export async function payPurchaseFromCredit(
   deps: Deps,
   actor: Actor,
   { input, purchase, success }: { input: CheckoutInput; purchase: Purchase; success: URL },
-): Promise<Page> {
+): Promise<PaymentPage> {
   const request: Request = { actor, input, purchase, at: deps.clock.now() };
   const orderId = (await findDoubleClick(deps.db, request)) ?? (await payOnce(deps, request));
   return awaitDelivery(deps, orderId, success);
@@ -60,7 +60,7 @@ async function payOnce(deps: Deps, request: Request): Promise<string> {
 }
 
 /** Waits for the delivery of a paid order. @returns the success address */
-export async function awaitDelivery(deps: Deps, orderId: string, success: URL): Promise<Page> {
+export async function awaitDelivery(deps: Deps, orderId: string, success: URL): Promise<PaymentPage> {
   await awaitOrderRun(deps, orderId);
   return { url: withOrder(success, orderId), orderId };
 }

@@ -10,20 +10,26 @@ import { listOpenOrders } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
 import { requireOrderRun } from './with-provider-errors.ts';
 
-export type Page = { url: string; orderId: string };
+export type PaymentPage = { url: string; orderId: string };
 
-/** How often a page that a concurrent request opens is polled, and when its opening counts as failed. */
+/** How long to wait for a concurrent request to open its page, and when that request is presumed dead. */
 const MAX_POLLS = 40;
 const POLL_EVERY_MS = 125;
 const ABANDONED_AFTER_MS = 2 * MINUTE;
 
 /**
  * Returns the person's open payment page for the same purchase: a double click, a second tab and a returning buyer all
- * pay on the same page. A page is closed if its price, kind or renewal no longer matches. A paid page is settled.
+ * pay on the same page. Closes a page whose price, kind or renewal choice no longer matches. Processes the order if its
+ * page has been paid.
  * @returns null when there is none
- * @throws AppError order_in_progress when the number is already paid, or its payment is being transferred
+ * @throws AppError order_in_progress if the existing order is paid or is not paid by card, if its bank transfer is
+ *   pending, or if a concurrent request has not opened its page within five seconds
  */
-export async function resumeCheckout(deps: Deps, actor: Actor, purchase: Purchase): Promise<Page | null> {
+export async function resumeCheckout(
+  deps: Deps,
+  actor: Actor,
+  purchase: Purchase,
+): Promise<PaymentPage | null> {
   for (const order of await listOpenOrders(deps.db, actor.accountId, purchase)) {
     const page = await resume(deps, order, purchase);
     if (page) return page;
@@ -31,7 +37,7 @@ export async function resumeCheckout(deps: Deps, actor: Actor, purchase: Purchas
   return null;
 }
 
-async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<Page | null> {
+async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<PaymentPage | null> {
   if (order.method !== 'card' || (order.state !== 'reserved' && order.state !== 'awaiting_payment'))
     throw new AppError('order_in_progress');
   if (order.reserved_until && order.reserved_until <= deps.clock.now()) {
@@ -56,7 +62,7 @@ async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<Pag
 
 /**
  * Lists an order's pages. If it has none yet, waits for a concurrent request to open one. After two minutes that
- * request's server has died, and the order expires.
+ * request is presumed dead, and the order expires.
  */
 async function awaitPages(deps: Deps, order: Order): Promise<string[]> {
   for (let tries = 0; tries < MAX_POLLS; tries += 1) {
@@ -77,7 +83,7 @@ function isSameOffer(order: Order, { kind, price }: Purchase): boolean {
   return order.kind === kind && order.amount_minor === price.minor && order.currency === price.currency;
 }
 
-/** Whether neither the choice nor the setting of the renewal has changed since (rule 9). */
+/** Whether neither the renewal choice nor the renewal setting has changed since the order was created (rule 9). */
 async function matchesRenewalChoice(
   { db }: Pick<Deps, 'db'>,
   order: Order,

@@ -11,7 +11,7 @@ export function findOrder(db: Db | Trx, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the order that an account has paid from credit with an idempotency key. */
+/** Finds the order from credit of an account that has this idempotency key. */
 export function findOrderByKey(db: Db | Trx, accountId: string, key: string) {
   return db
     .selectFrom('orders')
@@ -21,7 +21,7 @@ export function findOrderByKey(db: Db | Trx, accountId: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Locks an order until the commit, before any other lock of the same person. */
+/** Locks an order until the commit. Call it before any other row of the same person is locked. */
 export function lockOrder(trx: Trx, id: string) {
   return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -50,7 +50,7 @@ export function listOpenCryptoOrders(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-/** Finds the order that holds a number, which no one else can buy. */
+/** Finds the live order that reserves a number. While it is live, the number cannot be bought. */
 export async function findLiveOrderFor(db: Db | Trx, e164: string): Promise<Order | undefined> {
   return (await listLiveOrdersFor(db, [e164]))[0];
 }
@@ -65,7 +65,7 @@ export function listLiveOrdersFor(db: Db | Trx, numbers: readonly string[]): Pro
     .execute();
 }
 
-/** Whether a plan or a number was paid for and not refunded; grants and credit do not count. */
+/** Whether the account has a payment for a plan or a number that was not refunded. Grants and bought credit do not count. */
 export async function hasPaidForPlan(db: Db | Trx, accountId: string): Promise<boolean> {
   return (await paidForPlan(db, accountId).executeTakeFirst()) !== undefined;
 }
@@ -232,7 +232,7 @@ export async function setDelivered(
   await trx.updateTable('orders').set(delivered).where('id', '=', orderId).execute();
 }
 
-/** Erases the person's names for the numbers of their orders. */
+/** Erases the names that the person gave to the numbers of their orders. */
 export async function eraseNumberNames(trx: Trx, accountId: string) {
   await trx.updateTable('orders').set({ friendly_name: null }).where('account_id', '=', accountId).execute();
 }

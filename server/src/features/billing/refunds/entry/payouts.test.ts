@@ -75,7 +75,7 @@ test('rule 32, deleted-account: partial refunds that fail after a deletion are l
   });
   expect(await press({})).toMatchObject({
     status: 400,
-    body: { field: 'amount', message: 'Amount is required: what you have paid out manually.' },
+    body: { field: 'amount', message: 'Amount is required: enter what you have paid out manually.' },
   });
   expect((await press({ amount: 1.5 })).body).toEqual({ success: true });
   expect(await items()).toEqual([]);

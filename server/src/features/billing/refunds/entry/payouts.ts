@@ -7,7 +7,7 @@ import {
 } from '../../operations/entry/recovery-items.queries.ts';
 
 /**
- * Escalates money that is owed and cannot be refunded automatically: an administrator pays it by hand (rule 32 of
+ * Escalates money that is owed and cannot be refunded automatically: an administrator pays it out manually (rule 32 of
  * docs/billing.md). The caller has posted the sum to the ledger account `payouts`. `cause`: a sentence.
  */
 export async function openPayout(

@@ -63,7 +63,7 @@ export async function refundedMinor(
   return [...refunded, ...disputes].reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 }
 
-/** The same for any order; crypto and credit are refunded as credit by administrators, or by hand. */
+/** The same for any order; crypto and credit are refunded as credit by administrators, or paid out manually. */
 export async function orderRefundedMinor(
   db: Db | Trx,
   { id, method }: Pick<Order, 'id' | 'method'>,
@@ -93,7 +93,7 @@ export async function isFullyRefunded(db: Db | Trx, order: Order, which: Counted
   return paid > 0 && (await orderRefundedMinor(db, order, which)) >= paid;
 }
 
-/** Records a refund made in the provider's dashboard or by hand. @returns false if it is already recorded */
+/** Records a refund made in the provider's dashboard, or a manual payout. @returns false if it is already recorded */
 export async function insertProviderRefund(
   trx: Trx,
   refund: Omit<Insertable<Database['refunds']>, 'idempotency_key' | 'origin' | 'updated_at'>,

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../../deps.ts';
-import { findLeaving } from '../../../accounts/status/leaving.queries.ts';
+import { findDeletion } from '../../../accounts/status/deletion.queries.ts';
 import { lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
 import { disputedCreditMinor } from '../../money/entry/disputed-credit.queries.ts';
 import { boughtCreditMinor } from '../../money/entry/ledger.queries.ts';
@@ -33,7 +33,7 @@ export async function findRefundableAmount(
  * of docs/billing.md), which are not refundable. A deleted account's credit was written off.
  */
 async function unspentMinor(trx: Trx, order: Order, left: number): Promise<number> {
-  if ((await findLeaving(trx, order.user_id))?.deletion_finished_at) return left;
+  if ((await findDeletion(trx, order.user_id))?.deletion_finished_at) return left;
   const account = await lockBillingAccount(trx, order.account_id);
   const disputed = account.disputed_at ? await disputedCreditMinor(trx, order.account_id) : 0;
   const bought = await boughtCreditMinor(trx, order.account_id);

@@ -14,7 +14,7 @@ import { insertProviderRefund, refundedMinor, sumRefundedCents } from '../entry/
 type ByHand = { minor: number; deskActId: string | undefined; paidBy: string; now: Date };
 
 /**
- * Records what an administrator has paid by hand of the sum that an order is owed, or refunded in crypto (rule 32 of
+ * Records what an administrator has paid out manually of the sum that an order is owed, or refunded in crypto (rule 32 of
  * docs/billing.md). The item leaves the queue once all is paid. The caller has locked the order's row. `deskActId`: the
  * act, if it has a key; `paidBy`: the administrator. @throws AppError invalid_input for more than is owed
  */

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../../deps.ts';
 import type { Money } from '../../../../ports/money.ts';
-import { findLeaving } from '../../../accounts/status/leaving.queries.ts';
+import { findDeletion } from '../../../accounts/status/deletion.queries.ts';
 import { lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
 import {
   creditFromOrderMinor,
@@ -73,7 +73,7 @@ async function hasWithdrawableCredit(trx: Trx, order: Order): Promise<boolean> {
   const { kind, account_id: accountId, id, user_id: userId } = order;
   if (kind !== 'credit' && (await creditFromOrderMinor(trx, accountId, id)) <= 0) return false;
   await lockBillingAccount(trx, accountId);
-  return !(await findLeaving(trx, userId))?.deletion_finished_at;
+  return !(await findDeletion(trx, userId))?.deletion_finished_at;
 }
 
 /** Withdraws the credit that the order's price had become, below zero if necessary, against a double refund. */

@@ -78,7 +78,7 @@ async function decide(trx: Trx, order: Order, payment: Payment | undefined, inpu
     throw new AppError('conflict', {
       message:
         left.minor > 0
-          ? 'All of this credit is spent, so nothing of it can be refunded.'
+          ? 'All of this credit has been spent, so none of it can be refunded.'
           : 'This payment has already been refunded in full.',
     });
   const decided = decideRefund(order.kind, left, {

@@ -57,7 +57,7 @@ export async function choosePlan(
   if (rented.length > 0) throw new AppError('number_needed', { field: 'phoneNumberId' });
   if (planType === 'yearly') return unclaimed(planType);
   if (subscriptions.some((each) => !each.phone_number_id)) throw new AppError('plan_not_claimed');
-  throw new AppError('number_needed', { message: 'There is no number to top up. Please choose one first.' });
+  throw new AppError('number_needed', { message: 'You have no number to top up. Buy a number first.' });
 }
 
 /** @param priceMinor in minor units @throws AppError amount_mismatch if the page showed another amount */
@@ -112,7 +112,7 @@ function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
   };
 }
 
-/** The release waits for open payments only, so no new one may begin after its date. */
+/** Only payments that are already open delay a release, so no payment may start after the release date. */
 function isReleaseDue(subscription: Subscription, now: Date): boolean {
   const release = releaseDate(subscription);
   return subscription.billing_paused_at === null && release !== null && release <= now;

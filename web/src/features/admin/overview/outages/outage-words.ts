@@ -7,7 +7,7 @@ const CONSEQUENCES: Readonly<Record<Outage['provider'], string>> = {
   twilio: 'Numbers cannot be searched or bought, and paid purchases wait.',
   'twilio-verify': 'No codes are sent, so new people cannot verify their phone.',
   stripe: 'Cards cannot be charged, and renewals by card wait.',
-  nowpayments: 'Payments by crypto cannot be started.',
+  nowpayments: 'Crypto payments cannot be started.',
   mail: 'Emails are delayed: confirmations, password resets and receipts.',
   google: 'Signing in with Google does not work.',
   push: 'Browsers are not notified of new texts while no page is open.',

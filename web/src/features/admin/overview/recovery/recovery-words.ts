@@ -36,7 +36,10 @@ export function whyWords(
         text: `${detail} Correct it at the carrier, then retry.`,
       };
     case 'gave_up':
-      return { title: 'Not delivered', text: `The carrier fails each time. It says: ${sentence(detail)}` };
+      return {
+        title: 'Not delivered',
+        text: `Every attempt failed at the carrier. It says: ${sentence(detail)}`,
+      };
     case 'unanswered':
       return { title: 'The carrier is not responding', text: detail };
     case 'amount_mismatch':

@@ -16,7 +16,7 @@ export function headingOf(
 ): string {
   const waiting = open + pendingReleases;
   if (waiting === 0)
-    return comparedAt && !failed ? 'The carrier and our books agree' : 'Numbers at the carrier';
+    return comparedAt && !failed ? 'The carrier and our records agree' : 'Numbers at the carrier';
   return counted(waiting, '1 number to review', 'numbers to review');
 }
 

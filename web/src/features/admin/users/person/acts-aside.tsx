@@ -3,7 +3,7 @@ import { DURATIONS, LIFT_WORDS, type UserAct } from '../user-menu.tsx';
 import { Aside } from './panel.tsx';
 import { mayOf, type PersonPage } from './use-person.ts';
 
-/** The acts on an account, the helpful ones first. The harmful ones are red and last. */
+/** The actions on an account. Destructive actions are red and last. */
 export function ActsAside({
   page: { person },
   onAct,
@@ -13,9 +13,9 @@ export function ActsAside({
 }: {
   page: PersonPage;
   onAct: (act: UserAct) => void;
-  /** Further helpful acts, before the harmful ones. */
+  /** Further actions, before the destructive ones. */
   children?: ReactNode;
-  /** Further harmful acts. */
+  /** Further destructive actions. */
   harming?: ReactNode;
   last?: ReactNode;
 }) {
@@ -23,13 +23,13 @@ export function ActsAside({
   const may = mayOf(person);
   const role = person.role === 'admin' ? 'user' : 'admin';
   return (
-    <Aside title="Acts">
+    <Aside title="Actions">
       {may('lift') && status !== 'active' && (
         <ActButton onClick={() => onAct({ kind: 'lift', status })}>{LIFT_WORDS[status]}...</ActButton>
       )}
       {may('change_role') && (
-        <ActButton onClick={() => onAct({ kind: 'role', role })} aside="asks who you are">
-          {role === 'admin' ? 'Make an administrator' : "Take the administrator's role"}
+        <ActButton onClick={() => onAct({ kind: 'role', role })} aside="asks you to confirm">
+          {role === 'admin' ? 'Make an administrator' : 'Remove the administrator role'}
         </ActButton>
       )}
       {children}

@@ -132,7 +132,7 @@ function Loaded({ page }: { page: Page }) {
             <Button onClick={() => act({ kind: 'lift', status })}>{LIFT_WORDS[status]}...</Button>
           )}
           <Button variant="outline" className="lg:hidden" onClick={() => setIsListing(true)}>
-            Acts
+            Actions
           </Button>
         </div>
       </header>
@@ -153,7 +153,7 @@ function Loaded({ page }: { page: Page }) {
           <NotesAside page={page} />
         </div>
       </div>
-      <Dialog open={isListing} onOpenChange={setIsListing} title={`Acts on ${nameOf(page)}`}>
+      <Dialog open={isListing} onOpenChange={setIsListing} title={`Actions on ${nameOf(page)}`}>
         {/* Hides the list's heading, which is the dialog's title. */}
         <div className="*:*:first:sr-only">{acts}</div>
       </Dialog>

@@ -14,10 +14,10 @@ export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
         <ActButton onClick={() => onAct('unblock')}>Unblock phone verification...</ActButton>
       )}
       {may('verify_phone') && (
-        <ActButton onClick={() => onAct('verify')}>Verify the phone by hand...</ActButton>
+        <ActButton onClick={() => onAct('verify')}>Verify the phone manually...</ActButton>
       )}
       {may('move_phone') && (
-        <ActButton onClick={() => onAct('move')} aside="asks who you are">
+        <ActButton onClick={() => onAct('move')} aside="asks you to confirm">
           Move the phone here...
         </ActButton>
       )}

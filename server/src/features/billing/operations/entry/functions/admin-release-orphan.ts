@@ -38,7 +38,7 @@ export const adminReleaseOrphan: Handler<'admin-release-orphan'> = async (
 
 async function requireUnowned({ db, carrier }: Deps, orphanId: string): Promise<OpenOrphan> {
   const orphan = await findOpenOrphan(db, orphanId);
-  if (!orphan) throw new AppError('not_found', { message: 'This difference has already been resolved.' });
+  if (!orphan) throw new AppError('not_found', { message: 'This discrepancy has already been resolved.' });
   if (orphan.kind !== 'unknown_here' || orphan.carrier !== carrier.name)
     throw new AppError('conflict', {
       message: 'This number is rented. Release it on the page of its owner.',

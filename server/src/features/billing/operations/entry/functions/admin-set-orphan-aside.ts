@@ -15,7 +15,8 @@ export const adminSetOrphanAside: Handler<'admin-set-orphan-aside'> = async (
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const aside = await setOrphanAside(trx, orphanId, { at: now, by: actor.userId, reason });
-    if (!aside) throw new AppError('conflict', { message: 'This is already settled or set aside.' });
+    if (!aside)
+      throw new AppError('conflict', { message: 'This discrepancy has already been resolved or set aside.' });
     await writeAudit(trx, {
       action: 'orphan_set_aside',
       actorUserId: actor.userId,

@@ -26,7 +26,7 @@ import { refund } from '../refund.ts';
 
 /**
  * Refunds a purchase in the recovery queue, to the card or as credit, and returns the refund's status. For a payout,
- * `amount` is what the administrator has paid by hand; the item stays until all is paid. Idempotent by its key.
+ * `amount` is what the administrator has paid out manually; the item stays until all is paid. Idempotent by its key.
  * @throws AppError not_found, conflict, invalid_input, not_allowed for one's own purchase, reauthentication_needed
  * above $20 within a day
  */
@@ -43,7 +43,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
     throw new AppError('invalid_input', {
       field: 'amount',
       message: isPayout
-        ? 'Amount is required: what you have paid out manually.'
+        ? 'Amount is required: enter what you have paid out manually.'
         : 'Amount is only for a manual payout: leave it out.',
     });
   const payment = kind === 'amount_mismatch' ? await findPayment(deps.db, order.id) : undefined;

@@ -105,7 +105,8 @@ async function outcomeOf(
   if (refund === 'failed')
     return {
       status: 'failed',
-      error: 'The bank has sent it back: it became credit, or is in the recovery queue.',
+      error:
+        'The bank returned the refund. The amount became credit, or is in the recovery queue as a payout.',
     };
   return { status: refund === 'intent' || refund === 'pending' ? 'pending' : 'completed' };
 }

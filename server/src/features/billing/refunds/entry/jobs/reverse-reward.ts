@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../../../deps.ts';
 import { findAccountOf } from '../../../../accounts/profile/memberships.queries.ts';
-import { findLeaving } from '../../../../accounts/status/leaving.queries.ts';
+import { findDeletion } from '../../../../accounts/status/deletion.queries.ts';
 import {
   findReferral,
   findReferralOf,
@@ -38,7 +38,7 @@ async function withdrawReward(deps: Deps, trx: Trx, referralId: string, orderId:
   if (!referral || !accountId) return;
   await lockBillingAccount(trx, accountId);
   // The credit of a deleted account was written off.
-  if ((await findLeaving(trx, referral.referrer_user_id))?.deletion_finished_at) return;
+  if ((await findDeletion(trx, referral.referrer_user_id))?.deletion_finished_at) return;
   const money = { minor: referral.reward_minor, currency: referral.reward_currency };
   await recordMoney(deps, trx, {
     key: `referral-reversal:${referral.id}`,

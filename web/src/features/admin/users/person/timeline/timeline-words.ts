@@ -19,7 +19,7 @@ const DURATIONS: Readonly<Record<string, string>> = {
 const AUDIT: Readonly<Record<string, string>> = {
   login_failed: 'Wrong password',
   user_blocked: 'Blocked',
-  phone_verified_by_hand: 'Phone verified by hand',
+  phone_verified_by_hand: 'Phone verified manually',
   phone_blocked: 'Phone verification blocked',
   phone_unblocked: 'Phone verification unblocked',
   phone_verification_reset: 'Phone verification reset',

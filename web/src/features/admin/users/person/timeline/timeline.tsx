@@ -17,7 +17,7 @@ const GROUPS: readonly { value: TimelineGroup | 'all'; label: string }[] = [
   { value: 'money', label: 'Money' },
   { value: 'texts', label: 'Texts' },
   { value: 'sign_ins', label: 'Sign-ins' },
-  { value: 'acts', label: 'Acts' },
+  { value: 'acts', label: 'Actions' },
 ];
 
 /** Everything that happened to the account, newest first. Texts are only counted; uncovering them requires a reason. */

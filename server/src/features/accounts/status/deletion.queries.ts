@@ -3,10 +3,10 @@ import type { Trx } from '../../../deps.ts';
 import { effectiveAccountStatus } from './account-rules.ts';
 
 /**
- * A person with a requested deletion, with the data that finishing it needs. Their email address is deleted once they
- * are erased.
+ * Finds a person with the state of their deletion, if one was requested. The email address is null once the person's
+ * data has been erased.
  */
-export function findLeaving(db: Db | Trx, userId: string) {
+export function findDeletion(db: Db | Trx, userId: string) {
   return db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -24,8 +24,8 @@ export function findLeaving(db: Db | Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** @returns false if it was already requested */
-export async function markLeaving(trx: Trx, userId: string, now: Date): Promise<boolean> {
+/** @returns false if the deletion was already requested */
+export async function markDeletionRequested(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('profiles')
     .set({ deletion_requested_at: now, updated_at: now })
@@ -35,8 +35,13 @@ export async function markLeaving(trx: Trx, userId: string, now: Date): Promise<
   return updated.numUpdatedRows === 1n;
 }
 
-/** @returns false if none was requested after `since` */
-export async function unmarkLeaving(trx: Trx, userId: string, since: Date, now: Date): Promise<boolean> {
+/** @returns false if no deletion was requested after `since` */
+export async function clearDeletionRequest(
+  trx: Trx,
+  userId: string,
+  since: Date,
+  now: Date,
+): Promise<boolean> {
   const updated = await trx
     .updateTable('profiles')
     .set({ deletion_requested_at: null, updated_at: now })
@@ -46,8 +51,8 @@ export async function unmarkLeaving(trx: Trx, userId: string, since: Date, now: 
   return updated.numUpdatedRows === 1n;
 }
 
-/** People whose time to undo the deletion is over and whose deletion is not finished, longest waiting first. */
-export async function listDueToLeave(db: Db, requestedUntil: Date, limit: number): Promise<string[]> {
+/** People who can no longer undo their deletion and whose deletion is not finished, longest waiting first. */
+export async function listDueDeletions(db: Db, requestedUntil: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
     .select('user_id')
@@ -59,8 +64,8 @@ export async function listDueToLeave(db: Db, requestedUntil: Date, limit: number
   return rows.map((row) => row.user_id);
 }
 
-/** @returns false when another worker has marked it. */
-export async function markAccountClosed(trx: Trx, userId: string, now: Date): Promise<boolean> {
+/** @returns false if the person is not erased yet, or if another worker has marked the deletion as finished */
+export async function markDeletionFinished(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('profiles')
     .set({ deletion_finished_at: now })
@@ -72,8 +77,9 @@ export async function markAccountClosed(trx: Trx, userId: string, now: Date): Pr
 }
 
 /**
- * The number of other administrators who may sign in at `now`. Locks the roles, so that if two administrators
- * concurrently leave or lock each other out, the second sees the change of the first.
+ * Counts the other administrators who are active at `now` and have not requested the deletion of their account. Locks
+ * the roles, so that if two administrators concurrently delete their accounts or lock each other out, the second sees
+ * the change of the first.
  */
 export async function lockOtherActiveAdministrators(trx: Trx, userId: string, now: Date): Promise<number> {
   const others = await lockOtherAdministrators(trx, userId);
@@ -99,7 +105,7 @@ async function lockOtherAdministrators(trx: Trx, userId: string): Promise<string
   return administrators.map((row) => row.user_id).filter((id) => id !== userId);
 }
 
-/** Marks profiles for deletion. */
+/** Records requests for deletion that were made in a later database. */
 export async function requestDeletions(trx: Trx, userIds: readonly string[], requestedAt: Date, now: Date) {
   if (userIds.length === 0) return;
   await trx
