@@ -117,7 +117,7 @@ test('a data folder that cannot be written is one sentence and exit 1', async ()
 
   expect(await service.ended).toBe(1);
   expect(service.output().trim()).toMatch(
-    /^The data folder .*a-file\/data cannot be written to: .* set DATA_DIR to another folder\.$/,
+    /^The data folder .*a-file\/data is not writable: .* set DATA_DIR to another folder\.$/,
   );
 });
 

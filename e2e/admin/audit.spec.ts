@@ -31,7 +31,7 @@ test('the audit log is filtered by person, chosen from suggestions, and by actio
   await expect(who).toHaveValue(ADMINISTRATOR);
   await expect(page).toHaveURL(/who=/);
   await expect(mine).toBeChecked();
-  await page.getByText('All acts').click();
+  await page.getByText('All actions').click();
   await expect(page).not.toHaveURL(/who=/);
   await mine.click();
   await expect(mine).toBeChecked();

@@ -215,7 +215,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('option')).toHaveCount(1);
     await keys.press('Enter');
     await expect(page).toHaveURL(/who=/);
-    await keys.goTo('combobox', /^What/);
+    await keys.goTo('combobox', /^Action/);
     await keys.press('Enter');
     await keys.type('Set a failed job aside');
     await expect(page.getByRole('option')).toHaveCount(1);

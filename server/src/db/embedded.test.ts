@@ -228,7 +228,7 @@ test('a folder that cannot be written to is refused in one sentence', async () =
   await symlink('/nowhere/numlet', astray);
   for (const place of [file, join(file, 'below'), astray, join(astray, 'below'), '/proc/numlet'])
     await expect(startEmbeddedPostgres(place)).rejects.toThrow(
-      `The data folder ${place} cannot be written to: give this user the right to, or set DATA_DIR to another folder.`,
+      `The data folder ${place} is not writable: give this user write access, or set DATA_DIR to another folder.`,
     );
 });
 

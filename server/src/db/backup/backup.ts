@@ -103,7 +103,7 @@ async function makeFolder(into: string, draft: string) {
     await mkdir(into, { recursive: true, mode: 0o700 });
     await mkdir(draft, { mode: 0o700 });
   } catch (cause) {
-    throw new Error(`The folder ${into} cannot be written to: name another one.`, { cause });
+    throw new Error(`The folder ${into} is not writable: name another one.`, { cause });
   }
 }
 

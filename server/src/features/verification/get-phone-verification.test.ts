@@ -85,7 +85,7 @@ test('the reason why the carrier sent nothing is still known after a reload, and
   await server.call(person, 'resend-verification-otp');
   expect(await state(server, person)).toMatchObject({
     code: 'live',
-    error: expect.stringContaining('not certain'),
+    error: expect.stringContaining('may not have been sent'),
   });
   await passFor(server, person, 61 * SECOND);
   await server.call(person, 'resend-verification-otp');
@@ -157,7 +157,7 @@ test('too many calls at the carrier end no code: the check can be repeated', asy
   expect(await server.call(person, 'verify-phone-otp', { otp_code: code })).toMatchObject({
     success: false,
     attempts_remaining: 3,
-    error: expect.stringContaining('not counted'),
+    error: expect.stringContaining('does not count as an attempt'),
   });
   expect((await server.call(person, 'verify-phone-otp', { otp_code: code })).success).toBe(true);
 });

@@ -141,7 +141,7 @@ test('a failed sending says so and how long to wait, and the next one succeeds',
   server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'error' });
   const begun = server.clock.now();
   const failed = await send(server, person);
-  expect(failed).toMatchObject({ success: false, error: expect.stringContaining('not certain') });
+  expect(failed).toMatchObject({ success: false, error: expect.stringContaining('may not have been sent') });
   expect(failed.cooldown_remaining).toBeGreaterThanOrEqual(leastLeft(server, begun));
   expect(failed).not.toHaveProperty('attempts_remaining');
   // It may have been sent, so its attempts are offered.

@@ -275,7 +275,7 @@ test('rule 38, swap: no swap of another person’s, granted, released, unpaid or
   expect(await refusal(server, owner, number.id)).toMatchObject({
     status: 409,
     code: 'swap_not_possible',
-    message: expect.stringContaining('not paid'),
+    message: expect.stringContaining('unpaid'),
   });
   await server.db
     .updateTable('subscriptions')
