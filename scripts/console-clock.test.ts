@@ -44,7 +44,10 @@ test('the clock of the console moves the service: a renewal, then a declined car
 
   await untilMailed(world, declined, /was released /);
   const back = await world.post('/control/clock', { now: null });
-  expect(back).toMatchObject({ status: 409, body: { error: expect.stringContaining('only be moved forward') } });
+  expect(back).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('only be moved forward') },
+  });
 });
 
 function untilMailed(world: Client, { email }: Person, subject: RegExp) {

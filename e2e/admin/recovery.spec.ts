@@ -68,7 +68,9 @@ test(
     await expect(ours).toHaveCount(0);
 
     const theirs = await open(page, plateOf(failed.number));
-    await expect(theirs).toContainText('Every attempt failed at the carrier. It says: An internal server error');
+    await expect(theirs).toContainText(
+      'Every attempt failed at the carrier. It says: An internal server error',
+    );
     await expect(theirs.getByText('The carrier was asked 8 times without success')).toBeVisible();
     await theirs.getByRole('button', { name: 'Free number' }).click();
     await expect(dialog).toContainText('Their purchase of $5.00 stays in the queue.');
