@@ -40,7 +40,7 @@ export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: UserA
       </MenuItem>
       {(may('change_role') || may('lift')) && <MenuRule />}
       {may('change_role') && (
-        <MenuItem onClick={() => onAct({ kind: 'role', role })} aside="asks you to confirm">
+        <MenuItem onClick={() => onAct({ kind: 'role', role })} aside="confirm first">
           Change role to {role}
         </MenuItem>
       )}

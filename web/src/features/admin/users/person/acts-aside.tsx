@@ -28,7 +28,7 @@ export function ActsAside({
         <ActButton onClick={() => onAct({ kind: 'lift', status })}>{LIFT_WORDS[status]}...</ActButton>
       )}
       {may('change_role') && (
-        <ActButton onClick={() => onAct({ kind: 'role', role })} aside="asks you to confirm">
+        <ActButton onClick={() => onAct({ kind: 'role', role })} aside="confirm first">
           {role === 'admin' ? 'Make an administrator' : 'Remove the administrator role'}
         </ActButton>
       )}

@@ -17,7 +17,7 @@ export function BehalfActs({ page: { person }, onAct }: ActsProps) {
           Reset a lost second factor...
         </ActButton>
       )}
-      <ActButton onClick={() => onAct('export')} aside="asks you to confirm">
+      <ActButton onClick={() => onAct('export')} aside="confirm first">
         Export this person's data...
       </ActButton>
     </>
@@ -28,7 +28,7 @@ export function BehalfActs({ page: { person }, onAct }: ActsProps) {
 export function DeletionAct({ page: { person }, onAct }: ActsProps) {
   if (!mayOf(person)('delete')) return null;
   return (
-    <ActButton isDestructive onClick={() => onAct('delete')} aside="asks you to confirm">
+    <ActButton isDestructive onClick={() => onAct('delete')} aside="confirm first">
       Delete the account...
     </ActButton>
   );

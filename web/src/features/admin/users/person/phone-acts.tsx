@@ -17,7 +17,7 @@ export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
         <ActButton onClick={() => onAct('verify')}>Verify the phone manually...</ActButton>
       )}
       {may('move_phone') && (
-        <ActButton onClick={() => onAct('move')} aside="asks you to confirm">
+        <ActButton onClick={() => onAct('move')} aside="confirm first">
           Move the phone here...
         </ActButton>
       )}

@@ -16,12 +16,12 @@ export function GrantActs({ page, onAct }: { page: PersonPage; onAct: (act: Mone
   return (
     <>
       {may('give_credit') && (
-        <ActButton onClick={() => onAct('credit')} aside={`above ${UNCONFIRMED_DAY_SUM} asks you to confirm`}>
+        <ActButton onClick={() => onAct('credit')} aside={`above ${UNCONFIRMED_DAY_SUM} confirm first`}>
           Give credit...
         </ActButton>
       )}
       {may('give_number') && (
-        <ActButton onClick={() => onAct('number')} aside="asks you to confirm">
+        <ActButton onClick={() => onAct('number')} aside="confirm first">
           Give a free number...
         </ActButton>
       )}
@@ -33,7 +33,7 @@ export function GrantActs({ page, onAct }: { page: PersonPage; onAct: (act: Mone
 export function WithdrawalActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
   if (!mayOf(page.person)('forfeit_credit')) return null;
   return (
-    <ActButton isDestructive onClick={() => onAct('forfeit')} aside="asks you to confirm">
+    <ActButton isDestructive onClick={() => onAct('forfeit')} aside="confirm first">
       Forfeit {formatMoney(page.billing.credit_balance, 'usd', 'always')} of credit...
     </ActButton>
   );
