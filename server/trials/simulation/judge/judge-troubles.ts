@@ -45,7 +45,7 @@ async function judgeCharged({ server, violate }: World) {
   const { rows } = await server.pool.query(
     "select 1 from orders o join ledger_transactions t on t.key = 'credited:' || o.id where o.refund_reason = 'charged_back'",
   );
-  if (rows.length > 0) violate('a charged-isRefunded payment has also become credit');
+  if (rows.length > 0) violate('a charged-back payment has also become credit');
 }
 
 /** Checks that each dispute is known here once, with the bank's status, and not before it was opened. */
@@ -109,7 +109,7 @@ function judgeDecision(
   for (const purchase of bought) {
     const isRefunded = orders.find(({ id }) => id === purchase.orderId)?.state === 'refunded';
     if (status === 'lost' && purchase.isWhole && !isRefunded)
-      violate('credit was charged isRefunded, but a purchase with it is still active');
+      violate('credit was charged back, but a purchase with it is still active');
   }
 }
 
