@@ -13,7 +13,8 @@ type FellDue = { id: string; period_due: Date; grace_started_at: Date | null };
 export function createBlocks(
   world: World,
   person: Actor,
-  changeTo: (change: AccountStatusChange) => Promise<void>,
+  /** @returns when the status was changed */
+  changeTo: (change: AccountStatusChange) => Promise<Date>,
 ) {
   const { server } = world;
   const blocks: { since: Date; until: Date | null }[] = [];
@@ -26,8 +27,7 @@ export function createBlocks(
     async block() {
       if (running() || (await waitsForReinstatement(world, person))) return;
       world.note('the account is blocked');
-      await changeTo({ status: 'blocked', reason: 'Simulated' });
-      blocks.push({ since: server.clock.now(), until: null });
+      blocks.push({ since: await changeTo({ status: 'blocked', reason: 'Simulated' }), until: null });
       world.meet('blocks');
     },
     /** Lifts the block, and compares the promises of its mail with the charges. */
@@ -35,8 +35,7 @@ export function createBlocks(
       const block = running();
       if (!block) return;
       world.note('the block is lifted');
-      await changeTo({ status: 'active' });
-      block.until = server.clock.now();
+      block.until = await changeTo({ status: 'active' });
       const due = await listFellDue(world, person, block.since);
       for (const { id } of due) await runSubscription(server.deps, { subscriptionId: id });
       const text = await sendMail(world);

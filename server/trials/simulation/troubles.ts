@@ -28,7 +28,7 @@ export function createTroubles(world: World, { person }: NumberOwner) {
   const { clock } = server;
   const disputes: Disputed[] = [];
   const suspensions: { since: Date; until: Date | null }[] = [];
-  const running = () => suspensions.findLast(({ until }) => until === null || until > clock.now());
+  const running = (at = clock.now()) => suspensions.findLast(({ until }) => until === null || until > at);
   const isSuspended = () => running() !== undefined;
   const blocks = createBlocks(world, person, (status) => changeTo(status));
 
@@ -72,17 +72,24 @@ export function createTroubles(world: World, { person }: NumberOwner) {
     );
     for (const { id } of rows) await runSubscription(server.deps, { subscriptionId: id });
   };
-  /** Changes the account's status at a moment at which no task holds a row that the administrator needs. */
+  /**
+   * Changes the account's status at a moment at which no task holds a row that the administrator needs.
+   * @returns when it was changed
+   */
   const changeTo = async (status: Parameters<typeof applyAccountStatus>[3]) => {
     await runMinuteJobs();
     await world.advance(READ_FOR_MS);
     await server.deps.db
       .transaction()
       .execute((trx) => applyAccountStatus(server.deps, trx, person.userId, status));
+    const changedAt = clock.now();
+    // The provider's times are whole seconds: a payment of the same second would count as made before the change.
+    await world.advance(SECOND);
+    return changedAt;
   };
   const suspendUntil = async (until: Date | null) => {
     world.note(`the account is suspended until ${until?.toISOString() ?? 'an administrator ends it'}`);
-    await changeTo({ status: 'suspended', until, reason: 'Simulated' });
+    return await changeTo({ status: 'suspended', until, reason: 'Simulated' });
   };
   const anEnd = () =>
     chance.happens(0.5)
@@ -104,11 +111,10 @@ export function createTroubles(world: World, { person }: NumberOwner) {
     const suspension = running();
     if (!suspension) return;
     world.note('the suspension is lifted');
-    await changeTo({ status: 'active' });
-    const now = clock.now();
-    if (suspension.until && suspension.until <= now) return;
+    const liftedAt = await changeTo({ status: 'active' });
+    if (suspension.until && suspension.until <= liftedAt) return;
     if (suspension.until) world.meet('suspensions lifted before their day');
-    suspension.until = now;
+    suspension.until = liftedAt;
   };
 
   return {
@@ -134,10 +140,10 @@ export function createTroubles(world: World, { person }: NumberOwner) {
       const suspension = running();
       if (blocks.isBlocked() || (suspension && !chance.happens(0.3))) return;
       const until = anEnd();
-      await suspendUntil(until);
-      const isGoingOn = suspension === running();
+      const suspendedAt = await suspendUntil(until);
+      const isGoingOn = suspension === running(suspendedAt);
       if (suspension && isGoingOn) suspension.until = until;
-      else suspensions.push({ since: clock.now(), until });
+      else suspensions.push({ since: suspendedAt, until });
       world.meet(suspension && isGoingOn ? 'suspensions prolonged or shortened' : 'suspensions');
     },
     lift,
