@@ -8,7 +8,7 @@ import { requireFreePort } from '../server/src/free-port.ts';
 import { type RunningServer, startServer } from '../server/src/main.ts';
 import type { StopOptions } from '../server/src/stop-service.ts';
 import { followSandbox } from './follow-sandbox.ts';
-import { onParentExit } from './on-parent-exit.ts';
+import { onParentExit } from './suite/on-parent-exit.ts';
 
 // Compiled code is kept between starts, for this process and for the sandbox.
 const COMPILE_CACHE = join(import.meta.dirname, '../.cache/compiled');

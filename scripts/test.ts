@@ -1,9 +1,9 @@
 // `npm test`: runs the checks, the tests over HTTP and the tests in a browser. Failed files are run again, alone. The
 // last line counts all tests.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { listTimes, readSetUpTime, timed } from './report-times.ts';
-import { checks, runChecks } from './run-checks.ts';
 import { type Failure, isTooUnstable, repeatFailed } from './suite/repeat-failed.ts';
+import { listTimes, readSetUpTime, timed } from './suite/report-times.ts';
+import { checks, runChecks } from './suite/run-checks.ts';
 import { endChildrenOnSignal } from './suite/run-child.ts';
 import { RESULTS, runPlaywright, runVitest, VITEST_REPORT } from './suite/runners.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { copyCode } from '../copy-code.ts';
+import { copyCode } from '../mutation/copy-code.ts';
 
 let copy = '';
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { onParentExit } from '../on-parent-exit.ts';
+import { onParentExit } from './on-parent-exit.ts';
 
 const running = new Set<ChildProcess>();
 let isEnding = false;

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded.ts';
-import { copyCode } from '../../copy-code.ts';
+import { copyCode } from '../copy-code.ts';
 import type { Protection } from './protection.ts';
 import { protections } from './protections.ts';
 import { type Outcome, readOutcome } from './read-outcome.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded.ts';
 import { readOptions } from '../../../server/src/read-options.ts';
-import { copyCode } from '../../copy-code.ts';
+import { copyCode } from '../copy-code.ts';
 import { judgeSimulation, type Verdict } from './judge-simulation.ts';
 import { lifecycleSafeguards } from './lifecycle-safeguards.ts';
 import { removeSafeguard } from './remove-safeguard.ts';

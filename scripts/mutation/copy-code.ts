@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** Copies the code into a folder and links the installed packages. Links to the workspaces lead into the copy. */
 export function copyCode(copy: string) {

@@ -1,4 +1,4 @@
-import { runChild } from './suite/run-child.ts';
+import { runChild } from './run-child.ts';
 
 /** Each command with the name of its check. */
 export const checks: { name: string; command: string[] }[] = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
-import { cpuOfChildren } from './cpu-seconds.mjs';
+import { cpuOfChildren } from '../cpu-seconds.mjs';
 
 const setUpTime = z.object({ wallSeconds: z.number(), cpuSeconds: z.number().optional() });
 /** The time of one part of `npm test`. Wall time differs between machines, CPU seconds differ less. */
