@@ -1,10 +1,10 @@
-import type { Deps } from '../../server/src/deps.ts';
+import type { MailDeps } from '../../server/src/deps.ts';
 import type { Mail } from '../../server/src/ports/mailer.ts';
 import type { StoredRows } from './stored-rows.ts';
 
 /** One mail of the product: sent for stored rows, or composed from facts where its function takes facts. */
 export type MailExample = { name: string } & (
-  | { rows: StoredRows; send: (deps: Deps) => Promise<unknown> }
+  | { rows: StoredRows; send: (deps: MailDeps) => Promise<unknown> }
   | { compose: (publicUrl: string) => Omit<Mail, 'to'> }
 );
 

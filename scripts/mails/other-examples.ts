@@ -2,7 +2,7 @@ import { composeReport } from '../../server/src/features/admin/daily-report/send
 import type { KycMailKind } from '../../server/src/features/kyc/kyc-events.ts';
 import { mailManyViews } from '../../server/src/features/kyc/review/mail-many-views.ts';
 import { sendKycMail } from '../../server/src/features/kyc/send-kyc-mail.ts';
-import { sendDeletionMail, sendFarewellMail } from '../../server/src/features/privacy/send-deletion-mail.ts';
+import { farewellMail, sendDeletionMail } from '../../server/src/features/privacy/send-deletion-mail.ts';
 import { sendContactMail } from '../../server/src/features/support/contact/send-contact-mail.ts';
 import {
   composeConfirmation,
@@ -65,7 +65,7 @@ const deletion: readonly MailExample[] = [
     send: (deps: Parameters<typeof sendDeletionMail>[0]) =>
       sendDeletionMail(deps, { userId: IDS.user, kind }),
   })),
-  { name: 'account deleted', rows: {}, send: (deps) => sendFarewellMail(deps, person.email) },
+  { name: 'account deleted', compose: farewellMail },
 ];
 
 /** Mails about identity, of the forms that need no account, about deletion, and the daily report. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../server/src/deps.ts';
+import type { MailDeps } from '../../server/src/deps.ts';
 import type { Mail } from '../../server/src/ports/mailer.ts';
 import { createVault } from '../../server/src/providers/secrets/vault.ts';
 import { accountExamples } from './account-examples.ts';
@@ -32,13 +32,12 @@ async function sendExample(example: MailExample, publicUrl: string): Promise<Omi
 }
 
 /** The parts of the service that mails are sent with. They use no other part. */
-function makeDeps(rows: StoredRows, publicUrl: string, send: (mail: Mail) => void) {
-  const parts = {
+function makeDeps(rows: StoredRows, publicUrl: string, send: (mail: Mail) => void): MailDeps {
+  return {
     db: createStoredDatabase(rows),
     clock: { now: () => NOW },
     vault: createVault(Buffer.alloc(32).toString('base64')),
     settings: { publicUrl },
     mail: { send: async (mail: Mail) => send(mail) },
   };
-  return parts as unknown as Deps;
 }

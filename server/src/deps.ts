@@ -160,6 +160,12 @@ export type Deps = {
   tokens: Tokens;
 };
 
+/** The parts that mails are written and sent with. */
+export type MailDeps = Pick<Deps, 'db' | 'clock' | 'vault'> & {
+  mail: Pick<Mailer, 'send'>;
+  settings: Pick<Settings, 'publicUrl'>;
+};
+
 /** The origin of a call. */
 export type Origin = {
   ip: string;

@@ -1,7 +1,7 @@
 import { brand } from '@numlet/contract/brand';
 import { KYC_APPROVED_DAYS, KYC_REVIEW_HOURS } from '@numlet/contract/constants';
 import { kycRejectionFacts } from '@numlet/contract/kyc/kyc-options';
-import type { Deps } from '../../deps.ts';
+import type { MailDeps } from '../../deps.ts';
 import { composeMail } from '../../platform/compose-mail.ts';
 import { findProfile } from '../accounts/profile/profiles.queries.ts';
 import { formatMoment } from '../accounts/status/account-rules.ts';
@@ -19,7 +19,7 @@ const EXPECTED_STATUS: Readonly<Record<KycMailKind, Submission['status']>> = {
 
 /** Notifies a person of the status of their identity verification. Sends nothing if the status has changed since. */
 export async function sendKycMail(
-  { db, mail, settings }: Deps,
+  { db, mail, settings }: MailDeps,
   { submissionId, kind }: { submissionId: string; kind: KycMailKind },
 ) {
   const submission = await findSubmission(db, submissionId);

@@ -1,7 +1,7 @@
 import { formatMinor } from '@numlet/contract/billing/plans';
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import { GRACE_DAYS } from '@numlet/contract/constants';
-import type { Deps } from '../../deps.ts';
+import type { Deps, MailDeps } from '../../deps.ts';
 import { composeMail } from '../../platform/compose-mail.ts';
 import { findDeletion } from '../accounts/status/deletion.queries.ts';
 import { findBillingAccount } from '../billing/money/entry/billing-accounts.queries.ts';
@@ -10,7 +10,7 @@ import { deletionDates, lastUndoable } from './deletion-rules.ts';
 type DeletionMail = { userId: string; kind: 'requested' | 'undone' | 'called_off' };
 
 /** Mails a person that their deletion has begun, or was undone. Sends nothing if that is no longer true. */
-export async function sendDeletionMail(deps: Deps, { userId, kind }: DeletionMail) {
+export async function sendDeletionMail(deps: MailDeps, { userId, kind }: DeletionMail) {
   const leaving = await findDeletion(deps.db, userId);
   if (!leaving || leaving.deletion_erased_at) return;
   const requestedAt = leaving.deletion_requested_at;
@@ -29,20 +29,23 @@ export async function sendDeletionMail(deps: Deps, { userId, kind }: DeletionMai
  * The last mail to an address that was already erased. It is lost if the mail server is down, since the address is no
  * longer stored.
  */
-export async function sendFarewellMail({ mail, log }: Deps, to: string) {
-  const email = composeMail({
+export async function sendFarewellMail({ mail, log }: Pick<Deps, 'mail' | 'log'>, to: string) {
+  await mail
+    .send({ to, ...farewellMail() })
+    .catch((error: unknown) => log.warn({ err: error }, 'the last mail of a deletion could not be sent'));
+}
+
+export function farewellMail() {
+  return composeMail({
     subject: 'Your account was deleted',
     lines: [
       `Your ${brand.name} account is gone: your numbers, messages, sessions and personal data. Payments stay in our books, without your name.`,
     ],
     closing: `You are welcome to sign up again at any time. Questions: ${supportAddresses.privacy}.`,
   });
-  await mail
-    .send({ to, ...email })
-    .catch((error: unknown) => log.warn({ err: error }, 'the last mail of a deletion could not be sent'));
 }
 
-async function lostWith({ db }: Deps, accountId: string): Promise<string[]> {
+async function lostWith({ db }: MailDeps, accountId: string): Promise<string[]> {
   const account = await findBillingAccount(db, accountId);
   const credit = account?.credit_minor ?? 0;
   const overage = account?.open_overage_minor ?? 0;
@@ -56,7 +59,7 @@ async function lostWith({ db }: Deps, accountId: string): Promise<string[]> {
   ];
 }
 
-function requestedMail({ settings }: Deps, requestedAt: Date, lost: readonly string[]) {
+function requestedMail({ settings }: MailDeps, requestedAt: Date, lost: readonly string[]) {
   const dates = deletionDates(requestedAt);
   return composeMail({
     subject: 'Your account will be deleted',
@@ -70,7 +73,7 @@ function requestedMail({ settings }: Deps, requestedAt: Date, lost: readonly str
   });
 }
 
-function undoneMail({ settings }: Deps) {
+function undoneMail({ settings }: MailDeps) {
   return composeMail({
     subject: 'Your account stays',
     lines: [
@@ -81,7 +84,7 @@ function undoneMail({ settings }: Deps) {
   });
 }
 
-function cancelledMail({ settings }: Deps) {
+function cancelledMail({ settings }: MailDeps) {
   return composeMail({
     subject: 'Your account stays',
     lines: [

@@ -1,5 +1,5 @@
 import { HOUR } from '../../../clock.ts';
-import type { Deps } from '../../../deps.ts';
+import type { MailDeps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import { clearPoints, consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { findUser } from '../profile/users.queries.ts';
@@ -9,7 +9,7 @@ import { consumeMailLimit } from './consume-mail-limit.ts';
 const ONE_AN_HOUR = { points: 1, windowMs: HOUR };
 
 /** Notifies the owner of an account of a sign-up with its address. */
-export async function sendAccountExistsMail(deps: Deps, { userId }: { userId: string }) {
+export async function sendAccountExistsMail(deps: MailDeps, { userId }: { userId: string }) {
   const { db, clock, mail, settings } = deps;
   const user = await findUser(db, userId);
   const limit = `mail:account-exists:${userId}`;

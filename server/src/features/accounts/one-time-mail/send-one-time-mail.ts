@@ -1,6 +1,6 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
 import type { OneTimePurpose } from '../../../db/schema.ts';
-import type { Deps, Trx } from '../../../deps.ts';
+import type { MailDeps, Trx } from '../../../deps.ts';
 import { clearPoints, consumeRateLimit, returnPoint } from '../../../platform/rate-limits.queries.ts';
 import { newDigits, newToken, sha256 } from '../../../random.ts';
 import { isAddressRefused } from '../profile/refused-addresses.ts';
@@ -27,7 +27,7 @@ const A_FEW_AN_HOUR = { points: 6, windowMs: HOUR };
  * Sends a link, a code or both (R14). The secret is created here and stored only as a hash. It voids earlier secrets for
  * the same purpose.
  */
-export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, isLimited }: OneTimeMail) {
+export async function sendOneTimeMail(deps: MailDeps, { userId, purpose, browser, isLimited }: OneTimeMail) {
   const { db, clock, vault } = deps;
   if (userId === null) return;
   if (!isLimited && !(await mayBeSent(deps, userId, purpose))) return;
@@ -86,7 +86,7 @@ function isForOwner(purpose: OneTimePurpose, isLimited: boolean | undefined): bo
   return isLimited === true && purpose !== 'email_change_new';
 }
 
-async function mayBeSent({ db, clock }: Deps, userId: string, purpose: OneTimePurpose): Promise<boolean> {
+async function mayBeSent({ db, clock }: MailDeps, userId: string, purpose: OneTimePurpose): Promise<boolean> {
   const now = clock.now();
   if ((await consumeRateLimit(db, minuteKey(userId, purpose), ONE_A_MINUTE, now)) > 0) return false;
   return (await consumeRateLimit(db, hourKey(userId, purpose), A_FEW_AN_HOUR, now)) === 0;
@@ -105,7 +105,12 @@ function carriesCode(purpose: OneTimePurpose): boolean {
 }
 
 /** The address that this mail goes to, or null when there is no longer a reason to send it. */
-async function addressFor(deps: Deps, trx: Trx, user: User, purpose: OneTimePurpose): Promise<string | null> {
+async function addressFor(
+  deps: MailDeps,
+  trx: Trx,
+  user: User,
+  purpose: OneTimePurpose,
+): Promise<string | null> {
   switch (purpose) {
     case 'signup':
       return user.email_confirmed_at ? null : user.email;

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts';
+import type { MailDeps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import { findUser, listAdministrators } from '../profile/users.queries.ts';
 
@@ -9,7 +9,7 @@ type Text = Omit<Parameters<typeof composeMail>[0], 'closing'>;
  * @throws ProviderError when one cannot be sent; those before it were sent
  */
 export async function mailEveryAdministrator(
-  { db, mail }: Pick<Deps, 'db' | 'mail'>,
+  { db, mail }: Pick<MailDeps, 'db' | 'mail'>,
   text: Text,
   { except }: { except?: string } = {},
 ) {

@@ -1,11 +1,11 @@
-import type { Deps } from '../../../deps.ts';
+import type { MailDeps } from '../../../deps.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
 import type { LargeDaySum } from '../status/account-events.ts';
 import { mailEveryAdministrator } from './mail-every-administrator.ts';
 import { nameOf } from './name-of.ts';
 
 /** Notifies the other administrators that one has granted and refunded more than $100 within 24 hours. */
-export async function mailLargeDaySum(deps: Deps, { userId, minor, at }: LargeDaySum) {
+export async function mailLargeDaySum(deps: MailDeps, { userId, minor, at }: LargeDaySum) {
   const actor = await findProfile(deps.db, userId);
   if (!actor) return;
   await mailEveryAdministrator(

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts';
+import type { MailDeps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
 import type { AdministratorRemoved } from '../status/account-events.ts';
@@ -9,7 +9,7 @@ import { nameOf } from './name-of.ts';
  * Notifies every administrator, and the person, that one has lost the role. Otherwise an administrator could secretly
  * remove those who appointed them.
  */
-export async function mailLostAdministrator(deps: Deps, removed: AdministratorRemoved) {
+export async function mailLostAdministrator(deps: MailDeps, removed: AdministratorRemoved) {
   const { userId, byUserId, reason, at } = removed;
   const [person, by] = [await findProfile(deps.db, userId), await findProfile(deps.db, byUserId)];
   if (!person || !by || person.deletion_erased_at) return;

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts';
+import type { MailDeps } from '../../../deps.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
 import type { AdministratorAppointed } from '../status/account-events.ts';
 import { mailEveryAdministrator } from './mail-every-administrator.ts';
@@ -8,7 +8,7 @@ import { nameOf } from './name-of.ts';
  * Notifies every administrator of a new one, including the new one: an administrator made unnoticed would control the
  * whole service.
  */
-export async function mailNewAdministrator(deps: Deps, { userId, byUserId, at }: AdministratorAppointed) {
+export async function mailNewAdministrator(deps: MailDeps, { userId, byUserId, at }: AdministratorAppointed) {
   const person = await findProfile(deps.db, userId);
   if (!person || person.deletion_erased_at) return;
   const by = byUserId ? await findProfile(deps.db, byUserId) : null;

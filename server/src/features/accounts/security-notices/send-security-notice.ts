@@ -1,5 +1,5 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
-import type { Deps } from '../../../deps.ts';
+import type { MailDeps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
@@ -101,7 +101,7 @@ const texts: Record<SecurityNoticeKind, NoticeText> = {
  * Mails a person which security setting of their account has changed, and when (R9, R10, R40), since mail may have been
  * down for long. People whose account was erased get no mail.
  */
-export async function sendSecurityNotice(deps: Deps, notice: SecurityNotice) {
+export async function sendSecurityNotice(deps: MailDeps, notice: SecurityNotice) {
   const person = await findProfile(deps.db, notice.userId);
   if (!person || person.deletion_erased_at) return;
   const { subject, line, next } = texts[notice.kind];

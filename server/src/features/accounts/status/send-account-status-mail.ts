@@ -1,5 +1,5 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
-import type { Deps } from '../../../deps.ts';
+import type { MailDeps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
 import type { AccountStatusMail } from './account-events.ts';
@@ -11,7 +11,7 @@ import { effectiveAccountStatus, formatMoment } from './account-rules.ts';
  * mailed.
  */
 export async function sendAccountStatusMail(
-  { db, clock, mail, settings }: Deps,
+  { db, clock, mail, settings }: MailDeps,
   { userId, status, former }: AccountStatusMail,
 ) {
   const person = await findProfile(db, userId);

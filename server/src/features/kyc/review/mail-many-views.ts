@@ -1,11 +1,11 @@
-import type { Deps } from '../../../deps.ts';
+import type { MailDeps } from '../../../deps.ts';
 import { findProfile } from '../../accounts/profile/profiles.queries.ts';
 import { mailEveryAdministrator } from '../../accounts/security-notices/mail-every-administrator.ts';
 import { nameOf } from '../../accounts/security-notices/name-of.ts';
 
 /** Notifies the other administrators that one has opened the documents of more than ten people within an hour. */
 export async function mailManyViews(
-  deps: Deps,
+  deps: MailDeps,
   { viewerId, people, at }: { viewerId: string; people: number; at: string },
 ) {
   const viewer = await findProfile(deps.db, viewerId);

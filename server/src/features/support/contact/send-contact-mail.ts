@@ -1,5 +1,5 @@
 import { brand, marketingFigures, supportAddresses } from '@numlet/contract/brand';
-import type { Deps } from '../../../deps.ts';
+import type { MailDeps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import { mailToTypedAddress } from '../forms/mail-to-typed-address.ts';
 import { findContactMessage } from './contact-messages.queries.ts';
@@ -9,7 +9,7 @@ type ContactMail = { messageId: string; to: 'support' | 'sender' };
 type Message = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>;
 
 /** Mails a message of the contact form to support, whose reply goes to the sender, or confirms it to the sender. */
-export async function sendContactMail(deps: Deps, { messageId, to }: ContactMail) {
+export async function sendContactMail(deps: MailDeps, { messageId, to }: ContactMail) {
   const message = await findContactMessage(deps.db, messageId);
   if (!message) return;
   if (to === 'support') await deps.mail.send(forSupport(deps, message));
@@ -17,7 +17,7 @@ export async function sendContactMail(deps: Deps, { messageId, to }: ContactMail
     await mailToTypedAddress(deps, message.email, async () => forSender(message));
 }
 
-function forSupport({ settings }: Deps, { id, name, email, subject, body, is_urgent }: Message) {
+function forSupport({ settings }: MailDeps, { id, name, email, subject, body, is_urgent }: Message) {
   return {
     to: is_urgent ? supportAddresses.abuse : supportAddresses.support,
     replyTo: email,

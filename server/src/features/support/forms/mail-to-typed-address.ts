@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts';
+import type { MailDeps } from '../../../deps.ts';
 import type { Mail } from '../../../ports/mailer.ts';
 import { consumeMailLimit } from '../../accounts/one-time-mail/consume-mail-limit.ts';
 
@@ -7,7 +7,7 @@ import { consumeMailLimit } from '../../accounts/one-time-mail/consume-mail-limi
  * used up. @returns whether the mail was sent
  */
 export async function mailToTypedAddress(
-  deps: Pick<Deps, 'db' | 'vault' | 'clock' | 'mail'>,
+  deps: MailDeps,
   to: string,
   compose: () => Promise<Omit<Mail, 'to'>>,
 ): Promise<boolean> {

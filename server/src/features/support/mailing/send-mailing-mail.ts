@@ -1,6 +1,6 @@
 import { MAILING_CONFIRM_DAYS } from '@numlet/contract/constants';
 import { DAY, later } from '../../../clock.ts';
-import type { Deps } from '../../../deps.ts';
+import type { MailDeps } from '../../../deps.ts';
 import { newToken, sha256 } from '../../../random.ts';
 import { mailToTypedAddress } from '../forms/mail-to-typed-address.ts';
 import { composeConfirmation, composeWelcome } from './mailing-email-templates.ts';
@@ -11,7 +11,7 @@ import { confirmAddress, unsubscribeAddress, unsubscribeToken } from './mailing-
  * Informs a confirmed address that it gets the mailing and how to end it. Sends any other address the link that
  * confirms. The link is created here, and only its hash is stored.
  */
-export async function sendMailingMail(deps: Deps, { entryId }: { entryId: string }) {
+export async function sendMailingMail(deps: MailDeps, { entryId }: { entryId: string }) {
   const { db, vault, clock, settings } = deps;
   const entry = await findMailingEntry(db, entryId);
   if (!entry) return;

@@ -2,7 +2,7 @@ import { formatMinor } from '@numlet/contract/billing/plans';
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import type { Db } from '../../../../db/connect.ts';
-import type { Deps } from '../../../../deps.ts';
+import type { MailDeps } from '../../../../deps.ts';
 import { composeMail } from '../../../../platform/compose-mail.ts';
 import { type AccountHolder, findAccountHolder } from '../../../accounts/profile/memberships.queries.ts';
 import { findNumber } from '../../../numbers/phone-numbers.queries.ts';
@@ -26,7 +26,7 @@ import { readUnpaidFacts } from '../templates/unpaid-facts.ts';
  * Sends a person a mail about their money or numbers (rule 36, billing-mails), unless their account was deleted or
  * the mail is no longer true, as after a payment.
  */
-export async function sendBillingMail(deps: Deps, mail: BillingMail) {
+export async function sendBillingMail(deps: MailDeps, mail: BillingMail) {
   const holder = await findAccountHolder(deps.db, mail.accountId);
   if (!holder || holder.deletion_erased_at) return;
   const rows = { ...(await readRows(deps.db, mail)), holder };

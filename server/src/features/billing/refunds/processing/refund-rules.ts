@@ -80,7 +80,7 @@ export function decideRefund(
   if (!isWhole && wanted.paidFor === 'ends')
     return {
       field: 'paidFor',
-      problem: `A partial refund cannot end the purchase. Refund all that is left, ${formatMinor(left, currency)}, or choose Stays.`,
+      problem: `A partial refund cannot end the purchase. Refund all that is left, ${formatMinor(left, currency)}, or choose Stays active.`,
     };
   if (isWhole && kind === 'credit' && wanted.paidFor === 'stays')
     return { field: 'paidFor', problem: 'Bought credit ends with its refund.' };

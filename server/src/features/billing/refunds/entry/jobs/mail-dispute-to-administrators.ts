@@ -1,11 +1,11 @@
 import { formatMinor } from '@numlet/contract/billing/plans';
-import type { Deps } from '../../../../../deps.ts';
+import type { MailDeps } from '../../../../../deps.ts';
 import { mailEveryAdministrator } from '../../../../accounts/security-notices/mail-every-administrator.ts';
 import { answerDeadlineText } from '../answer-deadline-text.ts';
 import { findDisputeById } from '../disputes.queries.ts';
 
 /** Only an answer at the provider in time can win a dispute. */
-export async function mailDisputeToAdministrators(deps: Deps, { disputeId }: { disputeId: string }) {
+export async function mailDisputeToAdministrators(deps: MailDeps, { disputeId }: { disputeId: string }) {
   const dispute = await findDisputeById(deps.db, disputeId);
   if (dispute?.status !== 'open') return;
   const amount = formatMinor(dispute.amount_minor, dispute.currency);
