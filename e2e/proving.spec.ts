@@ -69,7 +69,7 @@ test('a mistyped number is shown and corrected in place; a typed code waits for 
   await expect(page.getByText('No number yet')).toBeVisible();
 });
 
-test('a landline is never said to be texted: the reason and the change are shown, also after a reload, and another tab can verify the number @narrow', async ({
+test('a landline is never said to be texted: the reason and the change are shown, even after a reload, and another tab can verify the number @narrow', async ({
   page,
   world,
   expectAccessible,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/page-test.ts';
 import { codeTime } from '../support/service-time.ts';
 import { createAccount, proveOverHttp } from '../support/settle-over-http.ts';
 
-test('the new owner of a phone is shown the next step after the right code, also after a reload, and administration moves the phone to them @any-screen', async ({
+test('the new owner of a phone is shown the next step after the right code, even after a reload, and administration moves the phone to them @any-screen', async ({
   page,
   world,
   administer,

@@ -20,7 +20,7 @@ async function confirm(page: Page, confirmLink: string) {
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
 }
 
-test('a reader subscribes, confirms by the link of the mail, and unsubscribes by another: each page shows the result, also when the link is used again @wide', async ({
+test('a reader subscribes, confirms by the link of the mail, and unsubscribes by another: each page shows the result, even when the link is used again @wide', async ({
   page,
   world,
   expectAccessible,

@@ -82,7 +82,7 @@ test('approving returns to the site with a code that becomes a token signed with
   });
 });
 
-test('a returning person is the same one, also with a new address', async () => {
+test('a returning person is the same one, even with a new address', async () => {
   const { sub } = sandbox.addGoogleAccount({ email: 'ines@example.com' });
   sandbox.addGoogleAccount({ sub, email: 'ines@example.org' });
   const back = await answerPage({ action: 'approve', account: sub });

@@ -59,7 +59,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     49,
     `${messages}/reading/list-messages.test.ts`,
-    "another person's number is not found, and another inbox's place in it reveals nothing",
+    "another person's number is not found, and a position taken from another inbox reveals nothing",
     `${messages}/reading/list-messages.ts`,
     'if (number?.account_id !== accountId)',
     'if (number === undefined)',
@@ -67,7 +67,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     49,
     `${messages}/reading/list-messages.test.ts`,
-    'texts of one number are listed, also of a released one, and never those of its next owner or any other person',
+    'texts of one number are listed, even of a released one, and never those of its next owner or any other person',
     'server/src/db/migrations/008-messages.sql',
     'where m.account_id = account and m.arrival_seq < seq',
     'where m.arrival_seq < seq',
@@ -129,7 +129,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     52,
     `${http}/functions.test.ts`,
-    'an unproven phone is refused at the search, at claiming and at the checkout of a number, and at no reading function',
+    'an unverified phone is refused at the search, at claiming and at the checkout of a number, and at no reading function',
     `${http}/require-access.ts`,
     "if (access === 'verified' && !actor.phoneVerified) return 'phone_not_verified';",
     '',

@@ -52,7 +52,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     55,
     `${billing}/refunds/rewards/referral-reward.test.ts`,
-    'rule 25, referral-reward: a phone that two people have proven one after the other',
+    'rule 25, referral-reward: a phone that two people have verified one after the other',
     `${billing}/refunds/rewards/phones-in-common.queries.ts`,
     "and state = 'approved'",
     'and false',
@@ -60,7 +60,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     55,
     claimTest,
-    'a referral between two accounts that have proven the same phone earns nothing',
+    'a referral between two accounts that have verified the same phone earns nothing',
     `${verification}/verify-phone-otp.ts`,
     'await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);',
     'await reverseReferralsBetween(trx, userId, await formerOwners(trx, "", userId), now);',
@@ -127,7 +127,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     58,
     `${billing}/orders/checkout/buy-number.test.ts`,
-    'a payment of another amount than the price',
+    'a payment of an amount other than the price',
     `${billing}/orders/card/settle-card.ts`,
     'money.minor === order.amount_minor && ',
     '',

@@ -53,7 +53,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     39,
     secondFactor,
-    'the secret of an app is sealed in the database, shown once, and drawn without a character that truncates an address',
+    'the secret of an app is sealed in the database, shown once, and its QR code is drawn without a character that would truncate the URL',
     `${factors}/enroll-factor.ts`,
     'deps.vault.seal(Buffer.from(secret))',
     'Buffer.from(secret)',
@@ -61,7 +61,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     39,
     secondFactor,
-    'a code counts once, also when it arrives twice at the same moment',
+    'a code is accepted once, even when it arrives twice at the same moment',
     `${factors}/factors.queries.ts`,
     `.where((eb) => eb.or([eb('last_used_step', 'is', null), eb('last_used_step', '<', step)]))`,
     '',

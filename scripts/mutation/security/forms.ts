@@ -91,7 +91,7 @@ export const formProtections: readonly Protection[] = [
   one(
     66,
     mailing,
-    'a person ends a mailing by a press, and the id of its entry ends nothing',
+    'a person ends a mailing with a click, and the id of its entry ends nothing',
     `${support}/mailing/mailing-links.ts`,
     'given && right && given.length === right.length && timingSafeEqual(given, right)',
     'given && right && timingSafeEqual(right, right)',

@@ -19,7 +19,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     30,
     flow,
-    'no address contains a token or anything worth a session',
+    'no URL contains a token or anything that opens a session',
     `${google}/receive-google-return.ts`,
     "target.searchParams.set('code', code);",
     "target.hash = 'access_token=x';",
@@ -35,7 +35,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     33,
     flow,
-    'a code is exchanged once, also by concurrent requests',
+    'a code is exchanged once, even by concurrent requests',
     `${google}/oauth-flows.queries.ts`,
     "    .where('consumed_at', 'is', null)\n",
     '',
@@ -59,7 +59,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     34,
     flow,
-    "a return to another browser than the one that began is refused, and does not consume the right one's try",
+    "a return to a browser other than the one that began is refused, and does not consume the right one's try",
     `${google}/receive-google-return.ts`,
     '!flow || !flowSecretHash || !timingSafeEqual(flow.browser_secret_hash, flowSecretHash)',
     '!flow || (!flowSecretHash && timingSafeEqual(flow.state_hash, flow.browser_secret_hash))',

@@ -106,7 +106,7 @@ export const guessProtections: readonly Protection[] = [
     'if (!isFree)',
     'if (false)',
   ),
-  one(7, proofTest, 'a proof counts once', proof, '(await spendProof(db, hash, end))', 'true'),
+  one(7, proofTest, 'a proof is accepted once', proof, '(await spendProof(db, hash, end))', 'true'),
   one(
     7,
     proofTest,

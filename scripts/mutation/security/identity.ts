@@ -63,7 +63,7 @@ export const identityProtections: readonly Protection[] = [
   one(
     70,
     `${kyc}/check/identity-check.test.ts`,
-    'three checks within 30 days are counted over all accounts that have proven one phone, and uploads stay',
+    'three checks within 30 days are counted over all accounts that have verified one phone, and uploading stays possible',
     `${kyc}/check/start-identity-check.ts`,
     'await deps.listPeopleOfPhones(db, actor.userId)',
     '[actor.userId]',
@@ -79,7 +79,7 @@ export const identityProtections: readonly Protection[] = [
   one(
     70,
     `${kyc}/check/check-retention.test.ts`,
-    'with an account its copies at Stripe are deleted, by rows that name no person',
+    'when an account is deleted, so are its copies at Stripe, by rows that name no person',
     `${kyc}/retention/personal-data.queries.ts`,
     'checks.flatMap(({ ref }) => ref ?? [])',
     '[]',

@@ -187,7 +187,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     36,
     preHijackTest,
-    'it is deleted also if a program signed up, and the owner opens the link in an old browser that does not identify itself',
+    'it is deleted even if a program signed up, and the owner opens the link in an old browser that does not identify itself',
     'server/src/http/auth/authenticate.ts',
     ' || request.headers.origin !== undefined',
     '',

@@ -153,7 +153,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     61,
     `${http}/live/realtime.test.ts`,
-    'the stream ends with the session, elsewhere signed out, and with the token',
+    'the stream ends when its session is signed out elsewhere, and when its token expires',
     `${http}/live/live-stream.ts`,
     'Math.max(0, reader.expiresAt.getTime() - deps.clock.now().getTime())',
     '3_600_000',

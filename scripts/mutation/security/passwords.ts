@@ -16,7 +16,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     1,
     rulesTest,
-    'nine characters are too few, also if they are many bytes',
+    'nine characters are too few, even if they are many bytes',
     judgement,
     '[...normalPassword(typed)].length',
     'normalPassword(typed).length',
@@ -64,7 +64,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     3,
     limitsTest,
-    'a password stored at a lower cost is stored at the present one after the next sign-in, and stays the same password',
+    'a password stored at a lower cost is rehashed at the current cost at the next sign-in, and stays the same password',
     signIn,
     'await renewOldHash(deps, user, input.password, origin);',
     '',
@@ -88,7 +88,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     8,
     changeTest,
-    'a new password asks for the present one',
+    'a new password requires the current one',
     changePassword,
     'if (!reassurance.currentPassword)',
     'if (!reassurance.currentPassword) return;\n  if (!reassurance.currentPassword)',
@@ -96,7 +96,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     8,
     changeTest,
-    'the present password cannot be found out through a stolen session: after ten guesses it must wait',
+    'the current password cannot be guessed through a stolen session: after ten guesses the session must wait',
     `${passwords}/check-current-password.ts`,
     'if (waitSeconds > 0)',
     'if (false)',
@@ -104,7 +104,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     8,
     changeTest,
-    'a change of the password needs the second factor even if the present password is right',
+    'a change of the password needs the second factor even if the current password is right',
     `${accounts}/profile/update-user.ts`,
     'if (actor.hasSecondFactor',
     'if (false && actor.hasSecondFactor',
@@ -161,7 +161,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     1,
     `${accounts}/sign-up/sign-up.test.ts`,
-    'a short password is refused as weak with its reason, an over-long one by name, and 128 letters are used completely',
+    'a short password is refused as weak with its reason, an over-long one with its own error, and 128 letters are used completely',
     'server/src/providers/secrets/passwords.ts',
     'turns.take(from, () => hash(normalPassword(password), options))',
     'turns.take(from, () => hash(normalPassword(password).slice(0, 72), cost))',

@@ -19,7 +19,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     42,
     checkTest,
-    'the right code proves the phone, once',
+    'the right code verifies the phone, once',
     queries,
     `    .set({ state })
     .where('id', '=', id)
@@ -89,7 +89,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     43,
     blockTest,
-    'a blocked person gets no code and no guess, and is informed until when; the block ends automatically',
+    'a blocked person gets no code and no guess, and is informed when the block ends; the block ends automatically',
     `${verification}/verify-phone-otp.ts`,
     'if (profile && isBlocked(profile, clock.now()))',
     'if (!profile)',
@@ -105,7 +105,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     44,
     sendTest,
-    'of twelve concurrent sends one sends',
+    'of twelve concurrent requests, only one sends a code',
     claiming,
     'if (cooldown > 0)',
     'if (cooldown > 60)',
@@ -113,7 +113,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     44,
     limitsTest,
-    'five codes a day are sent to one number, from whichever account; then the answer says until when',
+    'five codes a day are sent to one number, from whichever account; then the response says when the next code is possible',
     limits,
     `    { name: 'number', key: limitKey(vault, 'sms:number', phone), limit: SENDS_PER_NUMBER },\n`,
     '',
@@ -121,7 +121,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     44,
     limitsTest,
-    'one person gets five codes a day, also to different numbers',
+    'one person gets five codes a day, even to different numbers',
     limits,
     `    { name: 'user', key: \`sms:user:\${userId}\`, limit: SENDS_PER_PERSON },\n`,
     '',
@@ -169,7 +169,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     45,
     claimTest,
-    'a rented number proves no one, not even its owner',
+    'a rented number verifies no one, not even its owner',
     eligibility,
     'if (await findRentedNumber(db, phone)) return { error: refusals.rented };',
     '',
@@ -201,7 +201,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     48,
     changeTest,
-    'a proven person who changes the number is unproven again, and nothing is sent',
+    'a verified person who changes the number is unverified again, and nothing is sent',
     profiles,
     `      phone_number: phone,
       phone_verified: false,

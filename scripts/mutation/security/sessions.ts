@@ -234,7 +234,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     25,
     refreshing,
-    "an administrator's session ends after half an hour without use, also for a token that has not expired",
+    "an administrator's session ends after half an hour without use, even if the token has not expired",
     `${accounts}/status/account-rules.ts`,
     'admin: 30 * 60_000',
     'admin: 7 * DAY',

@@ -18,7 +18,7 @@ test('the sandbox, whose keys are published, is refused if others could reach it
     expect([HOST, answerTo({ HOST })]).toEqual([HOST, 'accepted']);
 });
 
-test('an address of another machine must start with https, also if it is made from HOST', () => {
+test('an address of another machine must start with https, even if it is made from HOST', () => {
   expect(answerTo({ ...realSettings, PUBLIC_URL: '', HOST: '192.168.1.20' })).toMatch(
     /^PUBLIC_URL is http:\/\/192\.168\.1\.20:3000: .* must start with https\.$/,
   );

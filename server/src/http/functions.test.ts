@@ -48,7 +48,7 @@ test('without a session every function but the public ones answers 401, and an a
   }
 });
 
-test('an unproven phone is refused at the search, at claiming and at the checkout of a number, and at no reading function', async () => {
+test('an unverified phone is refused at the search, at claiming and at the checkout of a number, and at no reading function', async () => {
   const server = await sharedTestServer();
   const newcomer = await aNewcomer(server);
   const phoneNumber = await aFreeNumber(server, await aUser(server));

@@ -96,7 +96,7 @@ test('a whole address in place of a path is refused, whichever host it names', a
     expect([target, await get(server, target, 'Host: numlet.example')]).toEqual([target, 421]);
 });
 
-test('metrics are answered on this machine under its own names, also if the service has a public one', async () => {
+test('metrics are answered on this machine under its own names, even if the service has a public one', async () => {
   const server = await sharedTestServer(named);
   expect(await get(server, '/metrics', 'Host: 127.0.0.1:3000')).toBe(200);
   expect(await get(server, '/metrics', 'Host: evil.example')).toBe(421);

@@ -91,7 +91,7 @@ test('the data for search engines is no script: its text needs no hash', async (
   expect(policy.match(/'sha256-/g)).toHaveLength(1);
 });
 
-test('an unchanged page is answered with 304, also if a proxy has weakened its tag', async () => {
+test('an unchanged page is answered with 304, even if a proxy has weakened its tag', async () => {
   const app = await aSite();
   const etag = String((await app.inject('/')).headers.etag);
   const again = (mark: string) => app.inject({ url: '/', headers: { 'if-none-match': mark } });

@@ -37,7 +37,7 @@ test('concurrent files above the limit are each refused with the limit, and none
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a file far above the limit is refused with its size, also if it does not announce its size', async () => {
+test('a file far above the limit is refused with its size, even if it does not announce its size', async () => {
   const { send, person, origin } = await anUploadServer();
   expect(await send(Buffer.alloc(13_000_000))).toMatchObject({
     status: 413,

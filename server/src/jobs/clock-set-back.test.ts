@@ -134,7 +134,7 @@ test('a code that was sent before the clock was set back does not delay another 
   expect(await server.call(person, 'resend-verification-otp')).toMatchObject({ success: true });
 });
 
-test("a limit ends within its window's length, also if the clock was set back", async () => {
+test("a limit ends within its window's length, even if the clock was set back", async () => {
   const { url, drop } = await copyDatabase(inject('databaseServer'));
   onTestFinished(drop);
   const { db, close } = await connect(url);

@@ -13,7 +13,7 @@ test('every address of one IPv6 /64 counts as one caller, in any spelling', () =
   expect(networkOf('::1')).toBe('0:0:0:0::/64');
 });
 
-test('an IPv4 address counts alone, also if it is written as IPv6', () => {
+test('an IPv4 address counts alone, even if it is written as IPv6', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });

@@ -74,7 +74,7 @@ test('while the carrier is not responding, a few are tried and the rest waits', 
   expect(await pointing(server)).toHaveLength(1);
 });
 
-test('at another address every number is tried at once, also after the clock was set back', async () => {
+test('at another address every number is tried at once, even after the clock was set back', async () => {
   const { server, configured, deps } = await aHouseOnTheMove({ gone: 3 });
   for (let time = 0; time < 4; time += 1) {
     await repointNumbers(deps);

@@ -142,7 +142,7 @@ test('a person without a phone gets no code, and after setting one can prove it'
   expect((await server.call(person, 'get-profile')).phone_verified).toBe(true);
 });
 
-test('a referral between two accounts that have proven the same phone earns nothing', async () => {
+test('a referral between two accounts that have verified the same phone earns nothing', async () => {
   const server = await sharedTestServer();
   const referrer = await aUserByCode(server, { phone: PHONE });
   const { code } = await server.call(referrer, 'get-referrals');
@@ -163,7 +163,7 @@ test('a referral between two accounts that have proven the same phone earns noth
   expect(referrals.map((referral) => referral.status).sort()).toEqual(['awaiting_purchase', 'reversed']);
 });
 
-test('a rented number proves no one, not even its owner', async () => {
+test('a rented number verifies no one, not even its owner', async () => {
   const server = await sharedTestServer();
   const owner = await aUserByCode(server);
   const rented = await aNumber(server, owner);

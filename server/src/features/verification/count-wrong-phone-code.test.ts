@@ -61,7 +61,7 @@ test('the fifth code within a day that ends by wrong guesses blocks the person f
   ]);
 });
 
-test('a blocked person gets no code and no guess, and is informed until when; the block ends automatically', async () => {
+test('a blocked person gets no code and no guess, and is informed when the block ends; the block ends automatically', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await killCodes(server, person, 5);

@@ -4,7 +4,7 @@ import { phoneRefusal, prefixOf } from './phone-eligibility.ts';
 
 const { smsCountries } = readConfig({});
 
-test('mobiles of the listed countries get codes, also if they look like landlines', () => {
+test('mobiles of the listed countries get codes, even if they look like landlines', () => {
   for (const mobile of ['+447700900123', '+447400123456', '+4915112345678', '+12025550123', '+526641234567'])
     expect(phoneRefusal(mobile, smsCountries)).toBeNull();
   expect(phoneRefusal('+2348031234567', new Set(['NG']))).toBeNull();

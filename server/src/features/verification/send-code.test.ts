@@ -59,7 +59,7 @@ test('within 60 seconds another code is refused with the seconds that remain, an
   expect(server.sandbox.textsTo(PHONE)).toHaveLength(2);
 });
 
-test('of twelve concurrent sends one sends', async () => {
+test('of twelve concurrent requests, only one sends a code', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   // Opens the database connections in advance. Otherwise the sends would queue for them.

@@ -52,7 +52,7 @@ const sentTexts = (server: TestServer, all: Person[]) =>
 const auditOf = (server: TestServer, action: string) =>
   server.db.selectFrom('audit_log').select(['detail', 'ip']).where('action', '=', action).execute();
 
-test('five codes a day are sent to one number, from whichever account; then the answer says until when', async () => {
+test('five codes a day are sent to one number, from whichever account; then the response says when the next code is possible', async () => {
   const server = await sharedTestServer(behindProxy);
   const [one, two, three] = await Promise.all(
     [1, 2, 3].map((place) =>
@@ -76,7 +76,7 @@ test('five codes a day are sent to one number, from whichever account; then the 
   expect((await send(server, three, '203.0.200.1')).success).toBe(true);
 });
 
-test('one person gets five codes a day, also to different numbers', async () => {
+test('one person gets five codes a day, even to different numbers', async () => {
   const server = await sharedTestServer(behindProxy);
   const [person] = await people(server, 1);
   if (!person) throw new Error('nobody is there');

@@ -7,7 +7,7 @@ import { sharedTestServer } from '../../testing/harness/test-server.ts';
 const OLD = '+447700900123';
 const NEW = '+447700900456';
 
-test('a proven person who changes the number is unproven again, and nothing is sent', async () => {
+test('a verified person who changes the number is unverified again, and nothing is sent', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server, { phone: OLD });
   expect(await server.call(person, 'update-phone-number', { phone_number: NEW })).toEqual({ success: true });

@@ -32,7 +32,7 @@ const attemptsOf = (server: TestServer, person: Person) =>
     .orderBy('id')
     .execute();
 
-test('the right code proves the phone, once', async () => {
+test('the right code verifies the phone, once', async () => {
   const server = await sharedTestServer();
   const judge = vi.spyOn(server.deps.verifier, 'check');
   const person = await withCode(server);

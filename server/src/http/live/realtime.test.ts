@@ -112,7 +112,7 @@ test('when the database drops the listener, texts since then are delivered after
   await until(async () => reader.received.length === 1, 'the text');
 });
 
-test('the stream ends with the session, elsewhere signed out, and with the token', async () => {
+test('the stream ends when its session is signed out elsewhere, and when its token expires', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const here = await readLive(server.origin, person);

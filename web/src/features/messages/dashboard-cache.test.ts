@@ -15,7 +15,7 @@ test('an arriving text is first and moves the cursor', () => {
   expect(dashboard.cursor).toBe(11);
 });
 
-test('texts are ordered by arrival, also when a clock is set back', () => {
+test('texts are ordered by arrival, even when a clock is set back', () => {
   const dashboard = withMessage(aDashboard(10, aText('a', 10, '09:05')), aText('b', 11, '08:01'));
   expect(ids(dashboard)).toEqual(['b', 'a']);
 });

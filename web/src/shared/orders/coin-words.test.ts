@@ -59,7 +59,7 @@ test('a coin of several networks names its network', () => {
   ]);
 });
 
-test('without a choice the first coin is used, and also if the chosen one cannot carry the price', () => {
+test('without a choice the first coin is used, and even if the chosen one cannot carry the price', () => {
   const offered = { popular: ['btc', 'ltc'], all: ['btc', 'dash', 'ltc'] };
   expect(coinFor(null, offered)).toBe('btc');
   expect(coinFor('dash', offered)).toBe('dash');

@@ -32,7 +32,7 @@ async function unenroll(server: TestServer, person: Person, factorId: string) {
 const subjects = (server: TestServer, person: Person) =>
   server.sandbox.mailsTo(person.email).map((mail) => mail.subject);
 
-test('the secret of an app is sealed in the database, shown once, and drawn without a character that truncates an address', async () => {
+test('the secret of an app is sealed in the database, shown once, and its QR code is drawn without a character that would truncate the URL', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const { body } = await enroll(server, person);
@@ -94,7 +94,7 @@ test('with a second factor a session at aal1 may only read the person, confirm a
   expect((await server.post('/auth/v1/logout?scope=local', undefined, bearer(third))).status).toBe(204);
 });
 
-test('a code counts once, also when it arrives twice at the same moment', async () => {
+test('a code is accepted once, even when it arrives twice at the same moment', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   beginStep(server);

@@ -55,7 +55,7 @@ test('the code in the address is useless without the verifier, and a wrong verif
   expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-test('a code is exchanged once, also by concurrent requests', async () => {
+test('a code is exchanged once, even by concurrent requests', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const back = await visitor.signIn(ines);
@@ -71,7 +71,7 @@ test('a code is valid for five minutes', async () => {
   expect(await visitor.exchange(back)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } });
 });
 
-test("a return to another browser than the one that began is refused, and does not consume the right one's try", async () => {
+test("a return to a browser other than the one that began is refused, and does not consume the right one's try", async () => {
   const server = await sharedTestServer();
   const [victim, attacker] = [googleVisitor(server), googleVisitor(server)];
   const begun = await attacker.next(`/auth/v1/authorize?${attacker.asked()}`);
@@ -145,7 +145,7 @@ test('the return leads to our own screens only, whatever was requested', async (
   expect(account.pathname).toBe('/dashboard/account');
 });
 
-test('no address contains a token or anything worth a session', async () => {
+test('no URL contains a token or anything that opens a session', async () => {
   const server = await sharedTestServer();
   const back = await googleVisitor(server).signIn(ines);
   expect([...back.searchParams.keys()]).toEqual(['code']);

@@ -46,7 +46,7 @@ test('a sign-in whose password is changed during it opens no session', async () 
   expect((await signIn(server, person, NEW)).status).toBe(200);
 });
 
-test('a new password asks for the present one, however recent the sign-in is', async () => {
+test('a new password requires the current one, however recent the sign-in is', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   expect(await putUser(server, person, { password: NEW })).toMatchObject({
@@ -68,7 +68,7 @@ test('a new password asks for the present one, however recent the sign-in is', a
   expect((await signIn(server, person, NEW)).status).toBe(200);
 });
 
-test('the present password cannot be found out through a stolen session: after ten guesses it must wait', async () => {
+test('the current password cannot be guessed through a stolen session: after ten guesses the session must wait', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const guess = (current_password: string) => putUser(server, person, { password: NEW, current_password });
@@ -156,7 +156,7 @@ test('a recovery does not bypass the second factor: its session is at aal1 and m
   expect((await signIn(server, person, person.password)).status).toBe(200);
 });
 
-test('a change of the password needs the second factor even if the present password is right', async () => {
+test('a change of the password needs the second factor even if the current password is right', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await withAuthenticator(server, person);

@@ -130,7 +130,7 @@ test('the counts contain no plain address, nor a hash of it that could be guesse
   expect(kept).not.toContain('127.0.0.1');
 });
 
-test('a password stored at a lower cost is stored at the present one after the next sign-in, and stays the same password', async () => {
+test('a password stored at a lower cost is rehashed at the current cost at the next sign-in, and stays the same password', async () => {
   const server = await sharedTestServer({ compose: { passwordCost } });
   const person = await aNewcomer(server);
   const old = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });

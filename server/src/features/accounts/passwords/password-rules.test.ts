@@ -58,7 +58,7 @@ test.each(['Password123!', 'aaaaaaaaaaaaaaaa', 'abcabcabcabc', 'sunshine2026', '
   },
 );
 
-test('nine characters are too few, also if they are many bytes', async () => {
+test('nine characters are too few, even if they are many bytes', async () => {
   expect(await reasonFor('xK9#mQ2$v')).toContain('"reasons":["length"]');
   expect(await reasonFor('🦊🐟🌲🔑🎈')).toContain('"reasons":["length"]');
 });

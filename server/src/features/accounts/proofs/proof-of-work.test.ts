@@ -47,7 +47,7 @@ test('the sixth call of one address within an hour needs a proof of work, for ea
   expect((await recover(server)).status).toBe(200);
 });
 
-test('a proof counts once, also when it arrives twice at the same moment', async () => {
+test('a proof is accepted once, even when it arrives twice at the same moment', async () => {
   const server = await sharedTestServer();
   await suspicious(server);
   const proof = await solveProof(server);

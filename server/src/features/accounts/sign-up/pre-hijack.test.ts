@@ -53,7 +53,7 @@ test("a password that a stranger chose for another person's address is deleted w
   expect((await signIn(stranger)).body.code).toBe('invalid_credentials');
 });
 
-test('it is deleted also if the owner asked for the mail again, signed up themselves, or opens the link in a browser without a cookie', async () => {
+test('it is deleted even if the owner asked for the mail again, signed up themselves, or opens the link in a browser without a cookie', async () => {
   const server = await sharedTestServer(required);
   const [stranger, owner] = [aBrowser(server), aBrowser(server)];
   await signUp(stranger);
@@ -68,7 +68,7 @@ test('it is deleted also if the owner asked for the mail again, signed up themse
   expect((await signIn(stranger)).body.code).toBe('invalid_credentials');
 });
 
-test('it is deleted also if a program signed up, and the owner opens the link in an old browser that does not identify itself', async () => {
+test('it is deleted even if a program signed up, and the owner opens the link in an old browser that does not identify itself', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   const mail = await mailTo(server, EMAIL, 'Confirm your email');

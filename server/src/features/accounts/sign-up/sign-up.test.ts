@@ -177,7 +177,7 @@ test('a text that is not an email address is refused as such', async () => {
   }
 });
 
-test('a short password is refused as weak with its reason, an over-long one by name, and 128 letters are used completely', async () => {
+test('a short password is refused as weak with its reason, an over-long one with its own error, and 128 letters are used completely', async () => {
   const server = await sharedTestServer();
   const weak = await signUp<AuthRefusal>(server, 'ines@example.com', {}, 'short one');
   expect(weak.status).toBe(422);

@@ -114,7 +114,7 @@ test('a session ends thirty days after its start however much it is used', async
   expect((await refresh(server, token)).body.code).toBe('session_expired');
 });
 
-test("an administrator's session ends after half an hour without use, also for a token that has not expired", async () => {
+test("an administrator's session ends after half an hour without use, even if the token has not expired", async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.db.updateTable('user_roles').set({ role: 'admin' }).execute();

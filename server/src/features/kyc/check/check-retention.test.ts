@@ -104,7 +104,7 @@ test('a check that Stripe still decides is redacted after the decision, and the 
   ]);
 });
 
-test('with an account its copies at Stripe are deleted, by rows that name no person', async () => {
+test('when an account is deleted, so are its copies at Stripe, by rows that name no person', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const session = await aCheck(server, person);

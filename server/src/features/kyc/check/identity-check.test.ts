@@ -216,7 +216,7 @@ test('a check older than a day is read once a day', async () => {
   expect(await looks()).toBe(1);
 });
 
-test('three checks within 30 days are counted over all accounts that have proven one phone, and uploads stay', async () => {
+test('three checks within 30 days are counted over all accounts that have verified one phone, and uploading stays possible', async () => {
   const server = await sharedTestServer();
   const person = await aUserByCode(server);
   await server.call(person, 'save-kyc-personal', typedPerson);

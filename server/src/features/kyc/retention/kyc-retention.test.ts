@@ -119,7 +119,7 @@ test('a form that has not changed for 25 days is announced once before it is del
   ).toHaveLength(1);
 });
 
-test('replaced, removed and destroyed documents are deleted from the storage, also if it is down for a while', async () => {
+test('replaced, removed and destroyed documents are deleted from the storage, even if it is down for a while', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { deps } = server;

@@ -30,7 +30,7 @@ test('rules 14 and 26: new credit for one number shows no text of another whose 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 14 and 26: nor does a higher cap show it as overage, also if the hold of its number is not stored', async () => {
+test('rules 14 and 26: nor does a higher cap show it as overage, even if the hold of its number is not stored', async () => {
   const { server, person, disputed, payment } = await twoNumbers();
   await putPlan(server, disputed, { used_sms: 100 });
   await sendTexts(server, disputed.e164, 2);

@@ -13,7 +13,7 @@ import { storeTexts } from '../intake/store-texts.ts';
 import { maintainPartitions } from '../retention/maintain-partitions.ts';
 import { revealPaidTexts } from '../withheld/reveal-paid-texts.ts';
 
-test('texts are in the order of their arrival, also if the clock went back between them', async () => {
+test('texts are in the order of their arrival, even if the clock went back between them', async () => {
   const { server, person, number } = await anOwner();
   await arrive(server, { to: number.e164, sid: 'SM1', body: 'first' });
   server.clock.advance(-HOUR);

@@ -126,7 +126,7 @@ test('withheld texts are listed alone or left out; a shown text has its place by
   expect([await list(true), await list(false)]).toEqual([[], [3, 2, 1]]);
 });
 
-test('texts of one number are listed, also of a released one, and never those of its next owner or any other person', async () => {
+test('texts of one number are listed, even of a released one, and never those of its next owner or any other person', async () => {
   const { server, person, number } = await anOwner();
   const other = await aNumber(server, person);
   await put(server, number.e164, ['first']);
@@ -168,7 +168,7 @@ test('texts of one number are listed, also of a released one, and never those of
   expect(await list(next)).toEqual(['for the next']);
 });
 
-test("another person's number is not found, and another inbox's place in it reveals nothing", async () => {
+test("another person's number is not found, and a position taken from another inbox reveals nothing", async () => {
   const { server, person, number } = await anOwner();
   await put(server, number.e164, names('text', 5));
   const stranger = await aUser(server);

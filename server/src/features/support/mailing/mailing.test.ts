@@ -89,7 +89,7 @@ test("a mail program ends a mailing by one POST without a session, whose address
     expect((await fetch(each, { method: 'POST', body: form })).status).toBe(200);
 });
 
-test('a person ends a mailing by a press, and the id of its entry ends nothing', async () => {
+test('a person ends a mailing with a click, and the id of its entry ends nothing', async () => {
   const server = await sharedTestServer();
   const { end } = await confirmed(server);
   const [entry] = await entries(server);

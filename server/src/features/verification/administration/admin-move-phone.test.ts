@@ -70,7 +70,7 @@ test('an administrator moves a phone to the person who has entered the right cod
   expect(versions).toEqual([{ version: 2 }, { version: 2 }]);
 });
 
-test("without the right code of the last 30 days no phone is moved, nor an administrator's, to one or from one", async () => {
+test("no phone is moved without a correct code from the last 30 days, and none to or from an administrator", async () => {
   const { server, administrator, holder, owner } = await aPhoneOfTwo();
   const { userId } = owner;
   const refused = () => server.refused(administrator, 'admin-move-phone', { userId, reason });

@@ -94,7 +94,7 @@ test.each([
   expect(sentence(action, of)).toBe(said);
 });
 
-test('a requested confirmation reads as one, and names the act, also in older rows', () => {
+test('a requested confirmation reads as one, and names the act, even in older rows', () => {
   const dangerous = Object.entries<FunctionDefinition>(functions)
     .filter(([, { confirm }]) => confirm)
     .map(([name]) => name);

@@ -29,7 +29,7 @@ test('administrators give themselves nothing: no credit, number, refund or prove
   expect(await server.db.selectFrom('desk_acts').selectAll().execute()).toEqual([]);
 });
 
-test('credit and refunds above $20 a day need a fresh confirmation, however small each is, also with concurrent requests', async () => {
+test('credit and refunds above $20 a day need a fresh confirmation, however small each is, even with concurrent requests', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const { orderId } = await aNumber(server, person);

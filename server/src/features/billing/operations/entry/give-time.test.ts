@@ -95,7 +95,7 @@ test('rule 2, instant-decides: given days of an outage do not count for unpaid n
   });
 });
 
-test('rule 2, instant-decides: the days of one outage are given once, also by repeated and partial requests', async () => {
+test('rule 2, instant-decides: the days of one outage are given once, even by repeated and partial requests', async () => {
   const server = await sharedTestServer();
   const number = await aNumberDue(server, 23);
   const inside = await aNumberDue(server, 12);

@@ -154,7 +154,7 @@ test('rule 27, refund: two partial refunds in pounds add up to the payment, with
   expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([{ status: 'ended' }]);
 });
 
-test('rule 27, refund: a key refunds once, also with concurrent requests, and is refused for another request', async () => {
+test('rule 27, refund: a key refunds once, even with concurrent requests, and is refused for another request', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
@@ -192,7 +192,7 @@ test('rule 27, refund: only one of two concurrent refunds of three of five dolla
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 200, 'refunds usd': 300 });
 });
 
-test('rule 27, refund: a refund in the provider’s dashboard counts, also with a lost event', async () => {
+test('rule 27, refund: a refund in the provider’s dashboard counts, even with a lost event', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   for (const operation of ['refund.created', 'refund.updated', 'charge.refunded'])
@@ -351,7 +351,7 @@ test('rule 27, refund: an administrator’s refund that fails at the bank become
   });
 });
 
-test('rules 25 and 27: an administrator’s refund is pending in row, ledger and mail until the provider has settled it, also with a lost event', async () => {
+test('rules 25 and 27: an administrator’s refund is pending in row, ledger and mail until the provider has settled it, even with a lost event', async () => {
   const { server, administrator, person: referrer } = await anAdministeredService();
   const { code } = await server.call(referrer, 'get-referrals');
   const person = await aUser(server, { referrerCode: code });

@@ -68,7 +68,7 @@ test('rule 6, renewal-charge: a number that fell due during a superfluous charge
   expect(await planOf(server, numberId)).toMatchObject({ period_start: next, grace_started_at: null });
 });
 
-test('rule 6, renewal-charge: a card whose customer was deleted at the provider is refused, also if the event was lost', async () => {
+test('rule 6, renewal-charge: a card whose customer was deleted at the provider is refused, even if the event was lost', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });

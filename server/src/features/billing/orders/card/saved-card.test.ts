@@ -90,7 +90,7 @@ test('rule 6, renewal-charge: a late refusal does not count against a card that 
   expect(await cardOf(server, person)).toMatchObject({ brand: 'mastercard', refused: false });
 });
 
-test('rule 6, renewal-charge: another card resumes the charges after a stolen card, also if storing it fails the first time', async () => {
+test('rule 6, renewal-charge: another card resumes the charges after a stolen card, even if storing it fails the first time', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'stolen-later' });
   await advanceTo(server, later(due, SECOND));
@@ -162,7 +162,7 @@ test('first pages opened concurrently belong to one customer, which has both car
   expect(await cardOf(server, person)).toMatchObject({ brand: 'mastercard' });
 });
 
-test('a customer whose creation had no answer is created once, also after a change of email address', async () => {
+test('a customer whose creation had no answer is created once, even after a change of email address', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const purchase = planPurchase(server, { planType: 'starter' });

@@ -447,7 +447,7 @@ test('a card event signed more than five minutes ago is refused, and a current o
   expect(await server.db.selectFrom('provider_events').selectAll().execute()).toHaveLength(1);
 });
 
-test('a payment of another amount than the price delivers nothing and goes into the recovery queue', async () => {
+test('a payment of an amount other than the price delivers nothing and goes into the recovery queue', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);

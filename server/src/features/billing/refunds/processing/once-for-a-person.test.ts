@@ -33,7 +33,7 @@ test('rule 24, money-back: a phone has one money-back, for all later owners and 
   ).toMatchObject(USED);
 });
 
-test('rule 24, money-back: a card has one money-back in all accounts, also with concurrent requests', async () => {
+test('rule 24, money-back: a card has one money-back in all accounts, even with concurrent requests', async () => {
   const server = await sharedTestServer();
   const [one, other, third] = [await aUser(server), await aUser(server), await aUser(server)];
   const orders = [await buyWith(server, one, 'visa'), await buyWith(server, other, 'visa')];

@@ -279,7 +279,7 @@ test('rule 25, referral-reward: two people with one phone earn nothing from each
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
 });
 
-test('rule 25, referral-reward: a phone that two people have proven one after the other counts as shared, whenever the referral was made', async () => {
+test('rule 25, referral-reward: a phone that two people have verified one after the other counts as shared, whenever the referral was made', async () => {
   const server = await sharedTestServer();
   const phone = '+447700900988';
   const referrer = await aUserByCode(server, { phone });
@@ -319,7 +319,7 @@ test('rule 25, referral-reward: a phone passed on from friend to friend earns it
   expect(await creditOf(server, referrer)).toBe(1);
 });
 
-test('rule 25, referral-reward: a phone earns its referrer one reward, also after the friend has deleted the account', async () => {
+test('rule 25, referral-reward: a phone earns its referrer one reward, even after the friend has deleted the account', async () => {
   const server = await sharedTestServer();
   const phone = '+447700900988';
   const referrer = await aUser(server);

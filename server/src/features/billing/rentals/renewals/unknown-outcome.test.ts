@@ -246,7 +246,7 @@ test.each([
   },
 );
 
-test('rules 5 and 30: a charge found after the suspension starts its period at that time, also after an earlier hold', async () => {
+test('rules 5 and 30: a charge found after the suspension starts its period at that time, even after an earlier hold', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const { person, numberId, due } = await aCardNumber(server);

@@ -141,7 +141,7 @@ test('a claim that began before another was delivered does not get a second numb
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('a second click on the same number is refused as under way, also with another unclaimed plan', async () => {
+test('a second click on the same number is refused as under way, even with another unclaimed plan', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
