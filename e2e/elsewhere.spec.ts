@@ -174,7 +174,7 @@ test.describe('with the worker and a push service', () => {
     await page.getByRole('button', { name: /^Alerts/ }).click();
     await page.getByText('Show a notification').click();
     expect((await saved).status()).toBe(200);
-    await expect(page.getByText(/also while Numlet is closed/)).toBeVisible();
+    await expect(page.getByText(/even while Numlet is closed/)).toBeVisible();
 
     const pushes = async () =>
       (await request.get(`${process.env.NUMLET_SANDBOX}/control/pushes?id=${address}`)).json();

@@ -189,7 +189,7 @@ export const KYC_PDF_MAX_PAGES = 5;
 export const KYC_UPLOADS_PER_DAY = 5;
 /** Within 30 days. */
 export const KYC_SUBMISSIONS_PER_MONTH = 3;
-/** Checks by Stripe within 30 days, over all accounts that have proven the same phone. */
+/** Checks by Stripe within 30 days, over all accounts that have verified the same phone. */
 export const KYC_VENDOR_CHECKS_MONTH = 3;
 /** How long documents and typed fields are kept: after the last change, the submission, or the decision. */
 export const KYC_DRAFT_DAYS = 30;

@@ -49,7 +49,7 @@ test("a person's page stays complete until a deletion can no longer be undone, a
     await page.reload();
     await expect(left).toContainText(/Account closed\s*\d/, { timeout: 6_000 });
   }).toPass();
-  await expect(left).toContainText('Kept for the books: 1 number and 1 payment.');
+  await expect(left).toContainText('Kept for accounting: 1 number and 1 payment.');
   await expect(page.getByRole('link', { name: 'As this person sees it' })).toHaveCount(0);
   await expectAccessible();
 
@@ -73,7 +73,7 @@ test("a person's page stays complete until a deletion can no longer be undone, a
   await page.keyboard.press('Enter');
   await expect(left).toBeVisible();
 
-  await world.sendBackRefund(newcomer.email);
+  await world.returnRefund(newcomer.email);
   await page.goto('/admin');
   const row = page.locator('li').filter({ hasText: plateOf(number) });
   await row.getByRole('button', { name: /Owed, to be paid out manually/ }).click();

@@ -187,7 +187,7 @@ test(
     await row.getByRole('button', { name: 'Refund $5.00' }).click();
     await confirm(page, 'Refund $5.00');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/The card provider refuses the refund/)).toBeVisible();
+    await expect(dialog.getByText(/The card provider rejected the refund/)).toBeVisible();
     await expectAccessible();
     await page.keyboard.press('Escape');
 
@@ -196,13 +196,13 @@ test(
     await expectAccessible();
     const pay = async (sum: string) => {
       await row.getByRole('button', { name: 'Record a payout' }).click();
-      await dialog.getByLabel('Sum paid (USD)').fill(sum);
+      await dialog.getByLabel('Amount paid (USD)').fill(sum);
       await confirm(page, 'Record the payout');
     };
     await pay('7');
-    await expect(dialog.getByText('Please enter a sum up to $5.00, such as 3.95.')).toBeVisible();
+    await expect(dialog.getByText('Please enter an amount up to $5.00, such as 3.95.')).toBeVisible();
     await expectAccessible();
-    await dialog.getByLabel('Sum paid (USD)').fill('2');
+    await dialog.getByLabel('Amount paid (USD)').fill('2');
     await dialog.getByRole('button', { name: 'Record the payout' }).click();
     await expect(page.getByText('$2.00 was paid to Ines Adeyemi.')).toBeVisible();
     await expect(row).toContainText('$3.00 is owed.');

@@ -41,7 +41,7 @@ test('a person comes from the dashboard, is shown each missing field, keeps all 
   await expect(page).toHaveURL(/step=2/);
   await expect(page.getByText('Three fields and four documents are still missing')).toBeVisible();
 
-  // Unsaved text is still there after going back, also with the browser's button.
+  // Unsaved text is still there after going back, including with the browser's Back button.
   await page.getByLabel('ID document number').fill('GHA-000000555-0');
   await page.goBack();
   await expect(page.getByLabel('City')).toHaveValue('Lomé');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Keyboard } from './by-keyboard.ts';
 
-/** Signs the administrator in from the landing page, and opens administration by its address. */
+/** Signs the administrator in from the landing page, and opens administration by its URL. */
 export async function signIn(page: Page, keys: Keyboard) {
   await page.goto('/');
   await keys.begin('button', 'Sign In');

@@ -75,7 +75,7 @@ export function createWorld(request: APIRequestContext, sandbox: string) {
       await post('/control/faults', { provider: 'stripe', operation, kind: 'error', code: 400, times: 99 });
     },
     /** Lets the bank send back the newest refund of a person's payment. */
-    async sendBackRefund(email: string): Promise<void> {
+    async returnRefund(email: string): Promise<void> {
       const payment = await paymentOf(email);
       const { refunds }: { refunds: { id: string; paymentIntent: string }[] } = await readState();
       const refund = refunds.find(({ paymentIntent }) => paymentIntent === payment);

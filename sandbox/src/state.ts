@@ -12,7 +12,7 @@ import type {
   Checkout,
   Customer,
   Dispute,
-  IdempotentAnswer,
+  IdempotentResponse,
   PaymentIntent,
   PaymentMethod,
   PortalSession,
@@ -62,7 +62,7 @@ export type State = {
     setups: Map<string, SetupIntent>;
     portals: Map<string, PortalSession>;
     events: Map<string, StripeEvent>;
-    answers: Map<string, IdempotentAnswer>;
+    answers: Map<string, IdempotentResponse>;
   };
   /** Beside `stripe`, so that a state that was saved without it still loads. */
   identity: IdentityState;

@@ -21,7 +21,7 @@ function run(...command: [string, ...string[]]) {
 const read = (path: string) => readFileSync(join(copy, path), 'utf8');
 const create = (...args: string[]) => run('node', 'scripts/new.ts', ...args);
 
-/** Checks the types of these files of the server and of all that they import. */
+/** Type-checks these server files and everything they import. */
 function typeErrorsOf(files: string[]): string {
   const compilerOptions = { noEmit: true, composite: false, declaration: false, emitDeclarationOnly: false };
   const settings = {

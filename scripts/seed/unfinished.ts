@@ -23,7 +23,7 @@ type Database = {
 /**
  * Ensures that the database has no people in it. The people of an unfinished seed are removed, together with everything
  * else in the embedded database.
- * @param isInvented whether a person of this address can come from the seed
+ * @param isInvented whether a person with this email address can come from the seed
  * @returns whether something was removed
  * @throws Error with a one-sentence message if there are other people, or if the seed was finished
  */

@@ -143,7 +143,7 @@ export type Deps = {
    * dispute.
    */
   hasPaymentMethod: (db: Db | Trx, accountId: string) => Promise<boolean>;
-  /** Provided by verification for kyc: the person, and all who have proven a phone that this person has proven. */
+  /** Provided by verification for kyc: the person, and all who have verified a phone that this person has verified. */
   listPeopleOfPhones: (db: Db | Trx, userId: string) => Promise<string[]>;
   /** Provided by billing for features that it depends on: whether an account has a number, a plan or money here. */
   isAccountInUse: (trx: Trx, accountId: string) => Promise<boolean>;

@@ -36,8 +36,8 @@ export const listenLost: Drill = {
         "select client_port as port from pg_stat_activity where application_name like 'numlet-listener%'",
       );
       await close();
-      const fell = proxy.silence(rows.map((row) => row.port));
-      if (fell === 0) throw new Error('The listening connection was not found.');
+      const silenced = proxy.silence(rows.map((row) => row.port));
+      if (silenced === 0) throw new Error('The listening connection was not found.');
       return { recoverWithinMs: 3_000, shownWithinMs: 14_000 };
     }),
 };
@@ -85,7 +85,7 @@ type Stage = {
   origin: string;
   faults: string[];
 };
-/** How soon texts must be acknowledged again, and how long one may take to its screen. */
+/** How soon texts must be acknowledged again, and how long a text may take to reach its screen. */
 type Expected = { recoverWithinMs: number; shownWithinMs?: number };
 
 /** Puts load on a service whose database is behind a proxy. `strike` causes the drill's fault. */
@@ -128,7 +128,7 @@ async function behindProxy(strike: (stage: Stage) => Promise<Expected>): Promise
   ]);
 }
 
-/** Measures how long a text that is acknowledged now takes to a screen. */
+/** Measures how long a text that is acknowledged now takes to reach a screen. */
 async function timeToScreen({ texts, screens }: Awaited<ReturnType<typeof startLoad>>, withinMs: number) {
   const body = await texts.nextTo(screens.numbers);
   const startedAt = performance.now();
@@ -137,7 +137,7 @@ async function timeToScreen({ texts, screens }: Awaited<ReturnType<typeof startL
   const seconds = (took / 1000).toFixed(1);
   return {
     note: `a text was on its screen after ${seconds} s`,
-    fault: took > withinMs + SLACK_MS ? `A text took ${seconds} s to its screen.` : null,
+    fault: took > withinMs + SLACK_MS ? `A text took ${seconds} s to reach its screen.` : null,
   };
 }
 

@@ -46,8 +46,8 @@ async function underNamespace(place: Place, run: Run) {
   if (!refusing) faults.push('/readyz still says 200 while every text is refused.');
   rmSync(filler);
   const before = load.texts.acknowledged;
-  const isWellAgain = until(() => load.texts.acknowledged > before, 60_000).then(() => false);
-  if (await Promise.race([run.ended.then(() => true), isWellAgain]))
+  const recovers = until(() => load.texts.acknowledged > before, 60_000).then(() => false);
+  if (await Promise.race([run.ended.then(() => true), recovers]))
     throw new Error(`The service ended when the disk was full:\n${run.output().slice(-2000)}`);
   await untilAcknowledged(load.texts, TEXTS_BEFORE);
   const outcome = await load.finish(await connectToDatabase(place, findRunningPostgres(folder) ?? undefined));

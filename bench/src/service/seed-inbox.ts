@@ -11,7 +11,7 @@ export const OLDEST_CODE = '71-94-26-05';
 
 /**
  * Puts `count` texts of the last thirty days into the inbox of a number, of four kinds and in two scripts, one in fifty
- * withheld, with a partition for each day like the service.
+ * withheld, with a partition for each day, as in the service.
  */
 export async function seedInbox({ db, pool }: Connection, e164: string, texts: number, now: Date) {
   for (let days = RETENTION_DAYS; days >= 0; days -= STEP_DAYS)

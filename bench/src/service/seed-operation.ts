@@ -13,7 +13,7 @@ const STEP_DAYS = 2;
 export const mailOf = (place: number) => `person${place}@mail${place % 97}.example.com`;
 
 /**
- * Fills the database of a service after some years: people of every status over two years, numbers of some of them with
+ * Fills the database as after several years of operation: people of every status over two years, numbers of some of them with
  * a payment each, and thirty days of texts, a partition a day. Uses bulk statements, since one person at a time would
  * take hours.
  */
@@ -78,7 +78,7 @@ const SYSTEM = [
   `insert into log_kinds (day, kind, level, message, lines, first_seen, last_seen, request_ids)
    select ($1::timestamptz)::date - d, ('00000000-0000-8000-8000-' || lpad(k::text, 12, '0'))::uuid, 'error', 'kind ' || k, 20,
      $1::timestamptz - d * interval '1 day', $1::timestamptz - d * interval '1 day',
-     -- Made anew for each row, since it names one.
+     -- Correlated with k, so that it runs for each row.
      array(select gen_random_uuid()::text from generate_series(1, 20) where k > 0)
    from generate_series(0, 13) as d, generate_series(1, 300) as k`,
 ];

@@ -33,7 +33,7 @@ const RENTERS: Seed = { people: 200, haveNumbers: true };
  * Starts the service on a new database: server and PostgreSQL in separate processes, as with `npm start`, and the
  * sandbox in this one, which has little other work.
  * @param profileTo a folder for a CPU profile of the server, written when it stops
- * @param publicUrl the address that people use, if a proxy is in front of the service
+ * @param publicUrl the public URL, if a proxy is in front of the service
  */
 export async function startService(
   profileTo?: string,

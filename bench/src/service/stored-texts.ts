@@ -8,7 +8,7 @@ export type StoredCheck = {
   lost: number;
   /** Stored more than once. */
   repeated: number;
-  /** Stored with a different number, sender or body. */
+  /** Stored, but never sent, or with a different number, sender or body. */
   changed: number;
   /** Counted by the subscriptions and by the accounts; both must equal `stored`. */
   counted: { subscriptions: number; accounts: number };

@@ -24,7 +24,7 @@ export const profileOutput = z.object({
   selected_purposes: z.array(z.enum(purposeIds)),
   /** False until the person accepts the terms: at sign-up, or later with `data.terms_accepted` of PUT /auth/v1/user. */
   terms_accepted: z.boolean(),
-  /** False for a person who signed up with Google, or who has proven the mailbox and not set a password yet. */
+  /** False for a person who signed up with Google, or who has confirmed the mailbox and not set a password yet. */
   has_password: z.boolean(),
   created_at: instant,
   /**

@@ -60,7 +60,7 @@ export const verifyTypes = [
 ] as const;
 
 /**
- * POST /verify: the hashed token of a mail's link, or the code of a mail together with its address. The second form
+ * POST /verify: the hashed token of an emailed link, or an emailed code together with the email address. The second variant
  * drops every other field, so that a `token_hash` that is not a string cannot pass through it.
  */
 export const verifyBody = z.union([

@@ -12,7 +12,7 @@ import { systemFunctions } from './system-functions.ts';
 import { usersFunctions } from './users-functions.ts';
 import { verificationFunctions } from './verification-functions.ts';
 
-/** The administrator's calls (second document, section 7); functions.ts joins them to the rest. */
+/** The administrator's calls (second document, section 7); functions.ts merges them with the others. */
 export const adminFunctions = {
   ...overviewFunctions,
   ...usersFunctions,

@@ -48,7 +48,7 @@ export const adminProfile = z.object({
   created_at: instant,
   version: z.int(),
   /**
-   * The acts that the caller may now do on the phone. The act decides again when it is called: a list does not read
+   * Actions the caller may currently take on the phone. Each action checks again when called: a list does not read
    * whether the phone is a rented number or verifies another account.
    */
   may: z.array(z.enum(PHONE_ACTS)),
@@ -105,13 +105,13 @@ export const adminCodeLimitsOutput = z.object({
     z.object({
       prefix: z.string(),
       /**
-       * `few_come_good`: too few of the codes older than ten minutes were entered correctly. `too_many_open`: too many
+       * `few_approved`: too few of the codes older than ten minutes were entered correctly. `too_many_open`: too many
        * younger codes have not been entered yet.
        */
-      why: z.enum(['few_come_good', 'too_many_open']),
+      why: z.enum(['few_approved', 'too_many_open']),
       /** Codes sent in the last 24 hours, or since an administrator lifted the stop. */
       sent: count,
-      came_good: count,
+      approved: count,
       since: instant,
       until: instant,
     }),

@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS } from './audit-actions.ts';
 
 const MAX_PERSON_CHARS = 320;
 const moment = (label: string) =>
-  z.iso.datetime({ error: `${label} must be an instant as ISO 8601 in UTC.` }).optional();
+  z.iso.datetime({ error: `${label} must be an ISO 8601 date and time in UTC.` }).optional();
 
 /** `who` and `whom`: an id or an email address. `from` is inclusive, `to` is exclusive. */
 export const auditFilters = {

@@ -38,7 +38,7 @@ export const leftPerson = z.object({
   requested_at: instant,
   undo_until: instant,
   erased_at: instant.nullable(),
-  /** When the providers had deleted the person's data, too. */
+  /** When the providers had also deleted the person's data. */
   finished_at: instant.nullable(),
   /** Counted over all time. */
   numbers: count,
@@ -61,7 +61,7 @@ const personNumber = z.object({
 
 export const adminNote = z.object({ id, author: z.string(), body: z.string(), created_at: instant });
 
-/** A second factor that will be removed when the waiting day is over. */
+/** A second factor that will be removed after the one-day wait. */
 export const factorReset = z.object({
   requested_at: instant,
   due_at: instant,
@@ -92,8 +92,8 @@ export const personOutput = z.object({
     deletion_reason: z.string().nullable(),
     referred_by: namedPerson.nullable(),
     /**
-     * The acts that the caller may now do to the account, its phone and its credit. The act decides again when it is
-     * called.
+     * The actions the caller may currently take on the account, its phone and its credit. Each action checks again when
+     * it is called.
      */
     may: z.array(z.enum(PERSON_ACTS)),
   }),
@@ -105,7 +105,7 @@ export const personOutput = z.object({
   gifts: z.array(z.object({ transaction_id: id, left: money, until: instant })),
   /**
    * The payments of `billing` that the caller may refund. `may_stay`: a full refund asks whether the purchase stays or
-   * ends. The refundable rest is calculated at the refund.
+   * ends. The refundable amount is calculated when the refund is made.
    */
   refundable: z.array(z.object({ transaction_id: id, may_stay: z.boolean() })),
   /** The ids of payments at Stripe or NOWPayments. */
@@ -216,7 +216,7 @@ export const uncoverTextsInput = input({
   userId,
   phoneNumber: e164('Phone number'),
   sender: text('Sender', 64),
-  hour: z.iso.datetime({ error: 'Hour must be an instant.' }),
+  hour: z.iso.datetime({ error: 'Hour must be an ISO 8601 date and time in UTC.' }),
   reason,
 });
 export const uncoverTextsOutput = z.object({

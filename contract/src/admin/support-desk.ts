@@ -55,7 +55,7 @@ export const supportDeskFunctions = {
     access: 'admin',
     input: answerInput,
     output: done,
-    summary: 'Marks a message of the contact form as answered, or as not answered after all.',
+    summary: 'Marks a message of the contact form as answered, or as unanswered again.',
   },
   'admin-mailings': {
     access: 'admin',

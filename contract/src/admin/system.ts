@@ -28,7 +28,7 @@ const probe = z.object({
   at: instant,
   answered: z.boolean(),
   milliseconds: count,
-  /** The answer, or the reason for its absence, in a sentence. */
+  /** The provider's response, or why there was none, in one sentence. */
   detail: z.string(),
   balance: z.object({ amount: z.string(), currency: z.string(), is_low: z.boolean() }).nullable(),
   /** The server that sent the probe. */
@@ -142,7 +142,7 @@ export const adminSystemOutput = z.object({
     last_backup: z.object({ made_at: instant, name: z.string(), bytes: count.nullable() }).nullable(),
     connections: count,
     own_connections: count,
-    most_connections: count,
+    max_connections: count,
   }),
   servers: z.array(
     z.object({

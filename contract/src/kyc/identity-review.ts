@@ -114,7 +114,7 @@ export const identityDocumentInput = input({ documentId: uuid('Document id') });
 export const approveIdentityInput = input({
   submissionId,
   /** The day on which the ID document expires; left out if it has none. */
-  expiresOn: z.iso.date({ error: 'Expiry date must be a date that exists, such as 2031-12-31.' }).optional(),
+  expiresOn: z.iso.date({ error: 'Expiry date must be a valid date, such as 2031-12-31.' }).optional(),
   note: writtenText('Note', 1000).optional(),
 });
 

@@ -20,7 +20,7 @@ function day(label: string) {
     })
     .overwrite((typed) => asciiDigits(typed).trim())
     .min(1, { error: `${label} is required.` })
-    .pipe(z.iso.date({ error: `${label} must be a date that exists, such as 1990-12-31.` }));
+    .pipe(z.iso.date({ error: `${label} must be a valid date, such as 1990-12-31.` }));
 }
 
 /** save-kyc-personal, step 1 of the wizard. The server checks the age by its own clock. */
@@ -53,7 +53,7 @@ export const kycIdentityInput = input({
 /** start-identity-check: without consent to the comparison of the face (KYC_CHECK_CONSENT) no check starts. */
 export const startIdentityCheckInput = input({
   consent: z.literal(true, {
-    error: 'Please agree that Stripe compares your face with the photo, or upload your documents instead.',
+    error: 'Please agree to Stripe comparing your face with the photo, or upload your documents instead.',
   }),
 });
 

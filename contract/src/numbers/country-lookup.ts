@@ -23,11 +23,11 @@ export function countryInSentence(code: string): string {
  * in the list; toll-free +1 numbers count as the United States.
  */
 export function countryOfPhone(e164: string): Country | undefined {
-  if (e164.startsWith('+1')) return countryBehindPlusOne(e164.slice(2, 5));
+  if (e164.startsWith('+1')) return nanpCountry(e164.slice(2, 5));
   return countries.find((country) => country.dialCode !== '+1' && e164.startsWith(country.dialCode));
 }
 
-function countryBehindPlusOne(areaCode: string): Country | undefined {
+function nanpCountry(areaCode: string): Country | undefined {
   if (canadianAreaCodes.has(areaCode)) return countryByCode('CA');
   return otherAreaCodes.has(areaCode) ? undefined : countryByCode('US');
 }

@@ -22,7 +22,7 @@ export function parsePhone(typed: string, countryCode: string): string | null {
   return accept(parsePhoneNumberFromString(digits, country), country) ?? withDialCode();
 }
 
-/** A number of any country written with plus and dial code, to E.164; null if it is none. */
+/** A number of any country written with plus and dial code, to E.164, or null if it is not one. */
 export function parseInternationalPhone(text: string): string | null {
   if (text.length > 40 || !isInternational(text)) return null;
   const phone = parsePhoneNumberFromString(`+${typedDigits(text)}`);
@@ -45,7 +45,7 @@ export function isInternational(typed: string): boolean {
   return /^\s*[+\uff0b]/.test(asciiDigits(typed));
 }
 
-/** A number for its card: the dial code and the groups of its country. The last group is its short name. */
+/** Splits a number for display: its dial code and its groups. The last group is its short name. */
 export function groupPhone(e164: string): { dial: string; groups: string[] } {
   const phone = parsePhoneNumberFromString(e164);
   if (!phone) return { dial: '', groups: [e164] };
@@ -81,12 +81,12 @@ function usable(phone: PhoneNumber): string | null {
 }
 
 function isUsable(phone: PhoneNumber): boolean {
-  return phone.isValid() || isKeptForExamples(phone.number);
+  return phone.isValid() || isReservedForExamples(phone.number);
 }
 
 /**
  * Mobile numbers that the British regulator reserves for examples and drama; the library's metadata leaves them out.
  */
-export function isKeptForExamples(e164: string): boolean {
+export function isReservedForExamples(e164: string): boolean {
   return /^\+447700900\d{3}$/.test(e164);
 }

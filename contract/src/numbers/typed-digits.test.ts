@@ -33,7 +33,7 @@ test.each(SCRIPTS)('%s digits are the same number, phone, code and area code as 
 });
 
 test('the digits of every script that a keyboard can write are read', () => {
-  // Chinese numerals, the one system of letters among them, are words as well.
+  // Chinese numerals are also words, so that system is excluded.
   const systems = Intl.supportedValuesOf('numberingSystem').filter((system) => system !== 'hanidec');
   expect(systems.length).toBeGreaterThan(60);
   for (const numberingSystem of systems) {

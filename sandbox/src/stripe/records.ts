@@ -149,7 +149,7 @@ export type Dispute = {
   paymentIntent: string;
   reason: string;
   status: 'needs_response' | 'under_review' | 'won' | 'lost';
-  /** Unix seconds; zero if the bank accepts no answer. */
+  /** Unix seconds; zero if no evidence can be submitted. */
   dueBy: number;
 };
 
@@ -177,7 +177,7 @@ export type StripeEvent = {
   attempts: number;
 };
 
-export type IdempotentAnswer = {
+export type IdempotentResponse = {
   fingerprint: string;
   at: number;
   status: number;

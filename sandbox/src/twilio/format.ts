@@ -24,7 +24,7 @@ export function toPage<T>(items: T[], query: URLSearchParams): Page<T> {
 }
 
 /**
- * The paging fields of the 2010 API, with addresses relative to https://api.twilio.com. `nextToken` marks the start
+ * The paging fields of the 2010 API, with URIs relative to https://api.twilio.com. `nextToken` marks the start
  * of the next page in lists that page by token.
  */
 export function toPagingFields<T>(url: URL, { items, page, pageSize, hasMore }: Page<T>, nextToken?: string) {
@@ -49,7 +49,7 @@ export function toPagingFields<T>(url: URL, { items, page, pageSize, hasMore }: 
   };
 }
 
-/** The `meta` field of the newer products, with absolute addresses. */
+/** The `meta` field of the newer products, with absolute URLs. */
 export function toMeta<T>(url: URL, key: string, { page, pageSize, hasMore }: Page<T>) {
   const [, product, path] = /^\/twilio\/([a-z]+)(\/.*)$/.exec(url.pathname) ?? ['', 'api', url.pathname];
   const at = (number: number) => {

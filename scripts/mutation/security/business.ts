@@ -62,8 +62,8 @@ export const businessProtections: readonly Protection[] = [
     claimTest,
     'a referral between two accounts that have verified the same phone earns nothing',
     `${verification}/verify-phone-otp.ts`,
-    'await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);',
-    'await reverseReferralsBetween(trx, userId, await formerOwners(trx, "", userId), now);',
+    'await reverseReferralsBetween(trx, userId, await listOthersWhoVerified(trx, phone, userId), now);',
+    'await reverseReferralsBetween(trx, userId, await listOthersWhoVerified(trx, "", userId), now);',
   ),
   one(
     55,

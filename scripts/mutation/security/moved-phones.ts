@@ -15,7 +15,7 @@ export const movedPhoneProtections: readonly Protection[] = [
   one(
     46,
     `${verification}/administration/admin-move-phone.test.ts`,
-    "no phone is moved without a correct code from the last 30 days, and none to or from an administrator",
+    'no phone is moved without a correct code from the last 30 days, and none to or from an administrator',
     `${verification}/administration/phone-acts.ts`,
     'return isRecent ? { holder } : { refusal: noRightCode };',
     'return { holder };',

@@ -83,7 +83,7 @@ export const phoneProtections: readonly Protection[] = [
     blockTest,
     'the fifth code within a day that ends by wrong guesses blocks the person for 24 hours, and is audited',
     `${verification}/count-wrong-phone-code.ts`,
-    'if (spent < SPENT_CODES.atMost) return null;',
+    'if (spent < SPENT_CODES.blockFrom) return null;',
     'if (spent < 6) return null;',
   ),
   one(
@@ -147,7 +147,7 @@ export const phoneProtections: readonly Protection[] = [
     limitsTest,
     'the hourly budget applies to all people together, and the operator is alerted once an hour',
     `${verification}/send-code.ts`,
-    "if (claim.exceeded?.name === 'everybody') await raiseAlarm(deps, 'everybody');",
+    "if (claim.exceeded?.name === 'everybody') await raiseAlert(deps, 'everybody');",
     '',
   ),
   one(

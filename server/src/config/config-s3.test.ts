@@ -43,9 +43,9 @@ test('each missing or wrong setting of the bucket is named, and no secret is quo
       `${key} missing: set all keys that begin with S3_, or none.`,
     );
   for (const [settings, sentence] of [
-    [{ S3_ENDPOINT: 'http://s3.example.com' }, 'S3_ENDPOINT must be an address with https'],
-    [{ S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT must be an address with https'],
-    [{ S3_ENDPOINT: 'https://user:secret@s3.example.com' }, 'S3_ENDPOINT must be an address with https'],
+    [{ S3_ENDPOINT: 'http://s3.example.com' }, 'S3_ENDPOINT must be an https URL'],
+    [{ S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT must be an https URL'],
+    [{ S3_ENDPOINT: 'https://user:secret@s3.example.com' }, 'S3_ENDPOINT must be an https URL'],
     [{ S3_REGION: 'Central Europe' }, 'S3_REGION must be the name of a region'],
     [{ S3_BUCKET: 'My Bucket' }, 'S3_BUCKET must be the name of a bucket'],
     [{ S3_ACCESS_KEY_ID: BUCKET.S3_SECRET_ACCESS_KEY }, 'S3_ACCESS_KEY_ID must be the id'],

@@ -3,7 +3,7 @@ import { ConfigError } from './config-lists.ts';
 
 const KEYS = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** The form of each key, so that swapped keys are reported at the start. */
+/** The format of each key, so that swapped keys are reported at the start. */
 const SHAPES: readonly (readonly [(typeof KEYS)[number], RegExp, string])[] = [
   ['S3_REGION', /^[a-z0-9-]{2,40}$/i, 'the name of a region, such as eu-central-1 or auto'],
   [
@@ -36,7 +36,7 @@ export function s3Settings(env: S3Environment) {
   }
   if (!isSafeEndpoint(endpoint))
     throw new ConfigError(
-      'S3_ENDPOINT must be an address with https, such as https://s3.eu-central-1.amazonaws.com, without a bucket, a query or a password.',
+      'S3_ENDPOINT must be an https URL, such as https://s3.eu-central-1.amazonaws.com, without a bucket, a query or a password.',
     );
   for (const [key, shape, expected] of SHAPES)
     if (!shape.test(env[key] ?? '')) throw new ConfigError(`${key} must be ${expected}.`);

@@ -200,7 +200,7 @@ function googleSettings(env: Environment, sandbox: boolean) {
   const { GOOGLE_ISSUER_URL: chosen } = env;
   if (chosen && !isSafeIssuer(chosen, env.NODE_ENV === 'production'))
     throw new ConfigError(
-      'GOOGLE_ISSUER_URL must be an address with https; http is only for the sandbox on this machine.',
+      'GOOGLE_ISSUER_URL must be an https URL; http is only for the sandbox on this machine.',
     );
   return { clientId, clientSecret, issuerUrl: chosen ?? own ?? 'https://accounts.google.com' };
 }

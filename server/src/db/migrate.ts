@@ -44,7 +44,7 @@ export async function migrate(
     // A database that is only newer is accepted: an old server may be started beside a new one.
     if (unknown !== undefined && pending.length > 0)
       throw new Error(
-        `This database has the migration ${unknown}, which this version of Numlet does not know: it was made by another line of versions and is left unchanged. Start with an empty database, or with the version that made it.`,
+        `This database has the migration ${unknown}, which this version of Numlet does not know: it was created by a different branch of Numlet and is left unchanged. Start with an empty database, or with the version that made it.`,
       );
     for (const name of pending) {
       const until = performance.now() + giveUpMs;

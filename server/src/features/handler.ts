@@ -8,13 +8,13 @@ import type {
 } from '@numlet/contract/functions';
 import type { Actor, Deps, Origin } from '../deps.ts';
 
-/** A function's knowledge of its caller: for a public function only the origin of the call. */
+/** What a function knows about its caller: for a public function, only the origin of the call. */
 type CallerOf<N extends FunctionName> = N extends FunctionsOpenTo<'public'> ? Origin : Actor;
 type AnswerOf<N extends FunctionName> = N extends FileFunction ? FileAnswer : FunctionOutput<N>;
 
 /**
  * One function of the contract. Its caller's access and its input are checked before it runs, its output after it.
- * `handles` exists in the type only, so that the handler of another function of the same form is a type error.
+ * `handles` exists in the type only, so that assigning the handler of another function with the same shape is a type error.
  */
 export type Handler<N extends FunctionName> = ((
   deps: Deps,
@@ -22,7 +22,7 @@ export type Handler<N extends FunctionName> = ((
   input: ParsedInput<N>,
 ) => Promise<AnswerOf<N>>) & { readonly handles?: N };
 
-/** Replaces a handler for a function that is in the contract and not yet built. It answers 501. */
+/** Stands in for the handler of a function that is not implemented yet. The call is answered with 501. */
 export const notBuilt = 'not built';
 
 /** The handler of each function of the contract. */
@@ -32,7 +32,7 @@ export type Handlers = { readonly [N in FunctionName]: Handler<N> | typeof notBu
 export class FileAnswer {
   readonly name: string;
   readonly content: Readable;
-  /** Null: the type in the contract. */
+  /** Null means the content type from the contract. */
   readonly contentType: string | null;
   constructor(name: string, content: Readable, contentType: string | null = null) {
     this.name = name;

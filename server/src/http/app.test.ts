@@ -41,19 +41,19 @@ test('every answer forbids foreign content, guessing of types and framing, and n
 test('no page of another site may read an answer, prefetch it, or learn where a person came from', async () => {
   const server = await sharedTestServer();
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  const purchase = {
+  const preflightHeaders = {
     ...foreign,
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'authorization',
   };
   for (const path of everywhere) {
-    const preflight = await fetch(server.origin + path, { method: 'OPTIONS', headers: purchase });
+    const preflight = await fetch(server.origin + path, { method: 'OPTIONS', headers: preflightHeaders });
     const { headers } = await server.get(path, foreign);
     for (const answer of [preflight.headers, headers]) {
       const permissions = [...answer.keys()].filter((name) => name.startsWith('access-control-'));
       expect([path, permissions]).toEqual([path, []]);
     }
-    // An address that cannot be decoded leads to no page.
+    // A URL that cannot be decoded matches no page.
     if (path === '/%zz') continue;
     expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin']);
     expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin']);
@@ -172,7 +172,7 @@ test("a trusted proxy's last hop is believed, an earlier claim is not, and a val
 test('a failure of ours is answered with the id of the request and without its detail', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
-  // Only the clock of requests: the one of the job queue must not break.
+  // Only the clock that requests use; the job queue's clock must keep working.
   server.deps.clock = {
     now: () => {
       throw new Error('the secret detail');

@@ -119,12 +119,12 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
   return { app, drain };
 }
 
-/** Not for webhooks: browser headers would add a twentieth to the cost of a text. */
+/** Not for webhooks: browser headers would add 5% to the cost of a text. */
 async function withHelmet(site: FastifyInstance, secure: boolean) {
   await site.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // For browsers that do not know `frame-ancestors` of the policy.
+    // For browsers that do not support the policy's `frame-ancestors`.
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -6,7 +6,7 @@ import { AuthError } from '../features/accounts/protocol/auth-error.ts';
 import { hasNoAnswer, ProviderError } from '../ports/provider-error.ts';
 import { randomBelow } from '../random.ts';
 
-/** Callers that were refused together retry at random within this time. */
+/** Callers refused at the same time are told to retry after a random delay of up to this. */
 const RETRY_WITHIN_SECONDS = 4;
 const PROVIDER_RETRY_SECONDS = 30;
 
@@ -53,7 +53,7 @@ function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   return (code === 'ECONNRESET' && raw.readableAborted) || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Sends both forms that the protocol has used, so that every version of its library finds the code. */
+/** Sends both formats that the protocol has used, so that every version of its library finds the code. */
 function answerAuthError(refusal: AuthError, reply: FastifyReply) {
   const { status, code, message, extra, retryAfterSeconds } = refusal;
   if (retryAfterSeconds > 0) reply.header('retry-after', retryAfterSeconds);
@@ -93,7 +93,7 @@ function fromProvider(error: unknown, request: FastifyRequest): AppError | null 
 const SUBJECTS: Readonly<Record<string, string>> = {
   stripe: 'Card payments are',
   nowpayments: 'Crypto payments are',
-  twilio: 'The carrier of the numbers is',
+  twilio: 'The phone carrier is',
   'document-store': 'Document storage is',
 };
 

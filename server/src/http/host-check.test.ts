@@ -13,7 +13,7 @@ const PATHS = [
   '/openapi.json',
   '/nowhere',
 ];
-/** As on the internet: with keys of providers and a public name. */
+/** As in production: with provider keys and a public host name. */
 const named = {
   environment: {
     PUBLIC_URL: 'https://numlet.example',

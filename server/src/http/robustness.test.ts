@@ -13,7 +13,7 @@ test(`of ${REQUESTS} generated requests to every function and every route of the
   const log = watchLog();
   Object.assign(server.deps.log, { [pino.symbols.streamSym]: { write: log.write } });
   server.deps.log.level = 'debug';
-  server.deps.log.debug('the tries begin');
+  server.deps.log.debug('the requests begin');
 
   const report = await runFuzz(server, log, { requests: REQUESTS, seed: SEED, limitMs: 90_000 });
 

@@ -14,7 +14,7 @@ const PRICING = '<!doctype html><title>Pricing</title>';
 const SCRIPT = 'void 0;';
 const SHELL = '<!doctype html><title>Shell</title>';
 
-/** A small built site, in the form of the web workspace's build. */
+/** A small built site, laid out like the build of the web workspace. */
 async function aSite({ extra = '' } = {}): Promise<FastifyInstance> {
   const root = await mkdtemp(join(tmpdir(), 'numlet-site-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -104,7 +104,7 @@ test('an unchanged page is answered with 304, even if a proxy has weakened its t
 });
 
 /** The encodings that a client accepts, and the one that it gets; undefined is the file itself. */
-const purchases: [string | undefined, 'br' | 'gzip' | undefined][] = [
+const encodings: [string | undefined, 'br' | 'gzip' | undefined][] = [
   ['gzip, deflate, br, zstd', 'br'],
   ['GZIP, BR', 'br'],
   ['gzip, deflate', 'gzip'],
@@ -117,7 +117,7 @@ const purchases: [string | undefined, 'br' | 'gzip' | undefined][] = [
   [undefined, undefined],
 ];
 
-test.each(purchases)(
+test.each(encodings)(
   'a client that accepts %j gets pages and files compressed as %s, and caches are informed that it depends on that',
   async (wanted, given) => {
     const app = await aSite();

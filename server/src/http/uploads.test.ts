@@ -170,7 +170,7 @@ const hold: UploadHandler = async ({ settings }, _actor, kind, incoming) => {
   return { kind, bytes: held.bytes };
 };
 
-/** The routes of uploads alone, with the parts of a service and people who are signed in to it. */
+/** Only the upload routes, with a service's dependencies and signed-in people. */
 async function anUploadServer(count = 1, handle: UploadHandler = hold, times?: UploadTimes) {
   const server = await sharedTestServer();
   const app = Fastify();

@@ -151,7 +151,7 @@ function limitArrival({ raw }: FastifyRequest, { limitMs, stallMs }: UploadTimes
   };
   const timer = setInterval(checkProgress, Math.min(stallMs, limitMs));
   return {
-    /** After this call a late file fails alone, so that its sender gets an answer. */
+    /** After this call a timeout destroys only the file stream, so that the sender still gets a response. */
     follow(file: Readable) {
       stream = file;
     },

@@ -24,7 +24,7 @@ export type Queue = {
   /** Fetches no more jobs. Running jobs continue. */
   finish(): void;
   /**
-   * The same, and waits for the running jobs, at most `limitMs`.
+   * Like `finish`, and waits up to `limitMs` for the running jobs.
    * @returns the names of the unfinished jobs, which are returned to the queue: another server runs them within seconds
    */
   returnRunningJobs(limitMs: number): Promise<string[]>;
@@ -201,7 +201,7 @@ async function resetJobsInFuture({ db, log }: Deps) {
   }
 }
 
-/** A span instead of a time: the database adds it to its own time, and its machine may have another clock. */
+/** A duration, not a timestamp: the database adds it to its own clock, which may differ from ours. */
 function secondsUntil(moment: Date, clock: Clock): number {
   return Math.max(1, Math.ceil((moment.getTime() - clock.now().getTime()) / 1000));
 }

@@ -20,7 +20,7 @@ export type LogLimiter = {
 
 /**
  * Writes few lines for a thousand equal failures: the first at once, and then, every five seconds and at the end, one
- * line with their number. Lines are equal if they have the same message and the same error. If there is an error, ids
+ * line with their count. Lines are equal if they have the same message and the same error. If there is an error, ids
  * (`requestId`, `orderId`) are listed but not compared. A line without an error is a separate event: only its request
  * id is not compared.
  */

@@ -55,5 +55,5 @@ ${paragraph(asHtml(closing), '#666c70')}
 }
 
 function asHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (email) => `&#${email.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

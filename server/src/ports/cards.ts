@@ -64,7 +64,7 @@ export type CardDispute = {
   paymentId: string;
   amount: Money;
   status: 'open' | 'won' | 'lost';
-  /** The bank's deadline for an answer; null if it accepts none. */
+  /** The deadline for a response (evidence); null if none is accepted. */
   answerDueAt: Date | null;
   /** Whether an answer has been submitted. */
   isAnswered: boolean;
@@ -89,7 +89,7 @@ export type Cards = {
   checkout(input: CheckoutInput): Promise<CheckoutState>;
   state(sessionId: string): Promise<CheckoutState>;
   expire(sessionId: string): Promise<CheckoutState>;
-  /** Charges a saved card without its owner present. A repeat with the same key within a day does not charge again. */
+  /** Charges a saved card off-session. A repeat with the same key within a day does not charge again. */
   charge(input: ChargeInput): Promise<ChargeState>;
   /** Finds the charge of an order, after its answer was lost. */
   findCharge(input: { orderId: string; customerId: string; since: Date }): Promise<ChargeState>;

@@ -23,7 +23,7 @@ type ProviderDeps = Pick<Deps, 'clock' | 'log' | 'metrics' | 'readiness'>;
 /** All providers behind their ports, each product with its own circuit breaker. */
 export function createProviders(
   config: Config,
-  funds: ProviderDeps,
+  deps: ProviderDeps,
   limits: ProviderLimits,
 ): Pick<
   Deps,
@@ -40,7 +40,7 @@ export function createProviders(
 > {
   const watches = new Map<ProviderName, ProviderGuard>();
   const watch = (provider: ProviderName) => {
-    const made = createProviderGuard(funds, provider, limits);
+    const made = createProviderGuard(deps, provider, limits);
     watches.set(provider, made);
     return made;
   };
@@ -54,7 +54,7 @@ export function createProviders(
       'verifyWebhook',
     ]),
     verifier: createTwilioVerifier(twilio, config.twilio.verifyServiceSid, watch('twilio-verify')),
-    cards: guard(createStripeCards(config.stripe, funds.clock), stripe, ['verifyWebhook']),
+    cards: guard(createStripeCards(config.stripe, deps.clock), stripe, ['verifyWebhook']),
     identityVerifier: identity && guard(createStripeIdentity(identity), stripe, []),
     crypto:
       nowpayments && guard(createNowpaymentsCrypto(nowpayments), watch('nowpayments'), ['verifyWebhook']),

@@ -25,7 +25,7 @@ const silences: {
   {
     provider: 'twilio',
     operation: 'search',
-    says: 'The carrier of the numbers is temporarily unavailable. Please try again in a minute.',
+    says: 'The phone carrier is temporarily unavailable. Please try again in a minute.',
     ask: (server, person) =>
       server.refused(person, 'search-available-numbers', { countryCode: 'US', phoneType: 'Local' }),
   },

@@ -47,7 +47,7 @@ function ofFailure(provider: ProviderName, failure: ProviderRecord['lastFailure'
     case 'auth':
       // Push has several services, and the last response of one hides those of the others: `push_refusals` lists each.
       if (provider === 'push') return [];
-      return [`It rejects our key: correct ${KEYS[provider]}, and restart the service.`];
+      return [`It rejects our credentials: correct ${KEYS[provider]}, and restart the service.`];
     case 'suspended':
       return ['Our account there is suspended: its console says why.'];
     case 'insufficient_funds':

@@ -5,7 +5,7 @@ import { Wordmark } from '../shared/wordmark.tsx';
 
 type MailLinkPageProps = {
   title: string;
-  /** The act is done or refused and its button is removed: the title, which says so, takes the focus. */
+  /** True once the action has succeeded or was refused: the button is gone, so the title receives the focus. */
   isOutcome?: boolean;
   children: ReactNode;
 };
@@ -37,7 +37,7 @@ export function MailLinkPage({ title, isOutcome = false, children }: MailLinkPag
             .
           </p>
         </noscript>
-        {/* A button without effect is not shown. */}
+        {/* Without JavaScript the button would do nothing, so it is hidden. */}
         <div className="noscript:hidden">{children}</div>
       </main>
     </>

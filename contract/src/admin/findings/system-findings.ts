@@ -94,7 +94,7 @@ function ofQueues({ queues }: System): Finding[] {
           {
             key: `${queue} waits`,
             weight: 'look' as const,
-            title: `${queue} does not keep up`,
+            title: `${queue} is falling behind`,
             text: `${waiting.toLocaleString('en-GB')} jobs are waiting, the first for ${formatSpan(oldest)}.`,
           },
         ]
@@ -162,7 +162,9 @@ function ofDatabase(system: System): Finding[] {
   const { database } = system;
   const { last_backup: backup, partitions_ahead: ahead, default_rows: withoutPartition } = database;
   const age = backup ? secondsSince(system, backup.made_at) : null;
-  const command = database.is_embedded ? 'npm run backup' : 'npm run backup -- --made, after you made one';
+  const command = database.is_embedded
+    ? 'npm run backup'
+    : 'npm run backup -- --made, after you have made one';
   return [
     ...when(age === null, {
       key: 'backup',
@@ -180,7 +182,7 @@ function ofDatabase(system: System): Finding[] {
       key: 'partitions',
       weight: 'look',
       title: `Partitions for texts exist for only ${counted(ahead, 'one more day', 'more days')}`,
-      text: 'There should be 14. The nightly job partitions-due may have stopped. A start of the service creates them too.',
+      text: 'There should be 14. The nightly job partitions-due may have stopped. Starting the service also creates them.',
     }),
     ...when(withoutPartition > 0, {
       key: 'strayed',
@@ -188,11 +190,11 @@ function ofDatabase(system: System): Finding[] {
       title: `${counted(withoutPartition, '1 text has', 'texts have')} no partition`,
       text: 'None is lost. They are moved when partitions-due runs, and when the service starts.',
     }),
-    ...when(database.connections > database.most_connections * 0.8, {
+    ...when(database.connections > database.max_connections * 0.8, {
       key: 'connections',
       weight: 'look',
       title: 'The database is short of connections',
-      text: `${database.connections} of ${database.most_connections} are in use. Each server takes up to 32: raise max_connections.`,
+      text: `${database.connections} of ${database.max_connections} are in use. Each server takes up to 32: raise max_connections.`,
     }),
   ];
 }

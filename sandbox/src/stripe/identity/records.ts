@@ -54,7 +54,7 @@ export type IdentitySession = {
   redaction: 'processing' | 'redacted' | null;
   /** When the redaction is done, in milliseconds on the sandbox's clock. */
   redactedAt: number | null;
-  /** Addresses of the page: each works once and for 48 hours. */
+  /** URLs of the page: each works once, within 48 hours. */
   links: { token: string; created: number; isUsed: boolean }[];
 };
 

@@ -5,7 +5,7 @@ import { TwilioFailure } from '../errors.ts';
 import type { NumberType, Offer } from '../records.ts';
 import { countryNames, listOffers, stock } from './inventory.ts';
 
-/** GET AvailablePhoneNumbers/{country}/{type}: the numbers that can be rented now; one page only, as at Twilio. */
+/** GET AvailablePhoneNumbers/{country}/{type}: the numbers that can be rented now; one page only, as with Twilio. */
 export function searchNumbers(world: World, { params, url }: Call): Reply {
   const country = params.country ?? '';
   const type = toType(params.type);

@@ -87,7 +87,7 @@ async function subjects({ db }: TestServer, email: string): Promise<string[]> {
 async function change(server: TestServer, person: Person, email: string) {
   await putUser(server, person, { email });
   for (const mail of [
-    await mailTo(server, person.email, 'Confirm that your address changes'),
+    await mailTo(server, person.email, 'Confirm the change of your email address'),
     await mailTo(server, email, 'Confirm your new email address'),
   ])
     await server.post('/auth/v1/verify', { token_hash: tokenIn(mail), type: 'email_change' });

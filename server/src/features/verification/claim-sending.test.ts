@@ -10,7 +10,7 @@ const PHONE = '+447700900123';
 const send = (server: TestServer, person: Person) =>
   server.call(person, 'send-verification-otp', { phone_number: person.phone });
 
-/** Leaves the phone as a sign-up does: only its form was checked. */
+/** Sets the phone as sign-up does: only its format was checked. */
 async function withPhone(server: TestServer, phone: string | null): Promise<Person> {
   const person = await aNewcomer(server);
   await server.db

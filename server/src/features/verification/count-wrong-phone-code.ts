@@ -34,7 +34,7 @@ async function blockIfDue(trx: Trx, actor: Actor, unblockedAt: Date | null, now:
   const dayAgo = later(now, -SPENT_CODES.withinMs);
   const since = unblockedAt && unblockedAt > dayAgo ? unblockedAt : dayAgo;
   const spent = await countSpent(trx, actor.userId, since);
-  if (spent < SPENT_CODES.atMost) return null;
+  if (spent < SPENT_CODES.blockFrom) return null;
   const until = later(now, SPENT_CODES.blockMs);
   await blockVerification(trx, actor.userId, until, now);
   await writeAudit(trx, {

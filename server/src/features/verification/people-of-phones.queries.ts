@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
-/** The person, and all people who have ever proven a phone that this person has proven, in the order of their ids. */
+/** The person, and all people who have ever verified a phone that this person has verified, in the order of their ids. */
 export async function listPeopleOfPhones(db: Db | Trx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with proven as (

@@ -20,7 +20,7 @@ export async function readVerificationData(db: Db, userId: string) {
 }
 
 /**
- * Keeps hashes of the proven `phones`, for benefits that are given once per person. The log of attempts keeps its rows
+ * Keeps hashes of the verified `phones`, for benefits that are given once per person. The log of attempts keeps its rows
  * without phone, address and error; its trigger allows no other change.
  */
 export async function eraseVerificationData(

@@ -1,5 +1,5 @@
 import { didYouMean } from '@numlet/contract/numbers/did-you-mean';
-import { isKeptForExamples } from '@numlet/contract/numbers/phone-numbers';
+import { isReservedForExamples } from '@numlet/contract/numbers/phone-numbers';
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Db } from '../../db/connect.ts';
 import type { Deps, Trx } from '../../deps.ts';
@@ -8,13 +8,13 @@ import type { Profile } from '../accounts/profile/profiles.queries.ts';
 import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
 import { blockedRefusal, isBlocked, refusals, sendRefusals } from './verification-rules.ts';
 
-type Kind = NonNullable<NumberType>;
+type PhoneType = NonNullable<NumberType>;
 
 /**
- * Kinds of numbers that get no code: those whose owners earn from incoming texts, which text pumping uses, and those
+ * The types of numbers that get no code: numbers that earn money from incoming texts (SMS pumping), and those
  * that are not a person's own phone. A number that may be a mobile passes: the carrier decides.
  */
-const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
+const refusedTypes: Readonly<Partial<Record<PhoneType, string>>> = {
   FIXED_LINE: sendRefusals.cannot_receive,
   VOIP: refusals.kind,
   PREMIUM_RATE: refusals.kind,
@@ -27,24 +27,24 @@ const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 /**
- * Returns why this number, in E.164, gets no code; null if it may get one. It may be written in a former numbering plan
- * of its country, which the library may still accept, or be invalid, or codes are not sent to its country or kind. The
- * browser's metadata has lengths and first digits only, so a number that passed there may be invalid.
+ * Returns why this number, in E.164, gets no code; null if it may get one. The number may be
+ * in an old numbering plan, which the library may still accept, be invalid, or have a country or type that gets no
+ * codes. The browser's metadata has lengths and first digits only, so a number that passed there may be invalid.
  */
 export function phoneRefusal(e164: string, countries: ReadonlySet<string>): string | null {
   const corrected = didYouMean(e164);
   if (corrected) return corrected;
   const phone = parsePhoneNumberFromString(e164);
-  const kind = phone?.getType();
-  const refused = kind && refusedKinds[kind];
+  const type = phone?.getType();
+  const refused = type && refusedTypes[type];
   if (refused) return refused;
-  if (!isKeptForExamples(e164) && !phone?.isValid()) return sendRefusals.invalid_number;
+  if (!isReservedForExamples(e164) && !phone?.isValid()) return sendRefusals.invalid_number;
   return isOfCountries(e164, countries) ? null : refusals.country;
 }
 
 /**
- * The reason that forbids any code to this person or their phone, whatever was sent before, with the seconds until it
- * ends, if it does.
+ * Why this person or phone may get no code, regardless of earlier sends, and the seconds until that ends; no seconds if
+ * it is permanent.
  * @param requested the requested number, null for the person's own
  */
 export async function sendingProblem(
@@ -69,7 +69,7 @@ export async function sendingProblem(
   return error ? { error } : null;
 }
 
-/** The common beginning of a range of numbers: the dial code and three digits. */
+/** The prefix of a number range: the dial code and three digits. */
 export function prefixOf(e164: string): string {
   const phone = parsePhoneNumberFromString(e164);
   return phone ? `+${phone.countryCallingCode}${phone.nationalNumber.slice(0, 3)}` : e164.slice(0, 6);

@@ -94,7 +94,7 @@ export async function markMaybeSent(db: Db | Trx, id: string) {
     .execute();
 }
 
-/** Stores why the sending failed, for a person who returns. */
+/** Stores why sending failed, so that the person sees it on return. */
 export async function recordSendRefusal(db: Db | Trx, id: string, reason: SendRefusal) {
   await db.updateTable('phone_verifications').set({ send_refusal: reason }).where('id', '=', id).execute();
 }
@@ -134,7 +134,7 @@ export async function spendVerification(trx: Trx, id: string, now: Date) {
     .execute();
 }
 
-/** How many codes of a person have ended by wrong guesses since a moment. */
+/** How many codes of a person have ended by wrong guesses since a given time. */
 export async function countSpent(trx: Trx, userId: string, since: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('phone_verifications')
@@ -157,7 +157,7 @@ export async function endOthersVerifications(trx: Trx, phone: string, userId: st
 }
 
 /** Other people who have ever verified this phone. */
-export async function formerOwners(trx: Trx, phone: string, userId: string): Promise<string[]> {
+export async function listOthersWhoVerified(trx: Trx, phone: string, userId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('phone_verifications')
     .select('user_id')
@@ -196,7 +196,7 @@ export function claimAttempt(db: Db | Trx, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Returns an attempt that the carrier could not judge. */
+/** Returns an attempt that the carrier could not check. */
 export async function returnAttempt(db: Db | Trx, id: string) {
   await db
     .updateTable('phone_verifications')

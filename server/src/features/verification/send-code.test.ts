@@ -11,8 +11,8 @@ const send = (server: TestServer, person: Person) =>
   server.call(person, 'send-verification-otp', { phone_number: person.phone });
 const check = (server: TestServer, person: Person, otp_code = server.sandbox.codeFor(person.phone) ?? '') =>
   server.call(person, 'verify-phone-otp', { otp_code });
-/** The least seconds that are left of a minute that began at `begun` or later. */
-const leastLeft = (server: TestServer, begun: Date) =>
+/** The minimum number of seconds left of a minute that began at `begun` or later. */
+const minSecondsLeft = (server: TestServer, begun: Date) =>
   Math.floor((MINUTE - (server.clock.now().getTime() - begun.getTime())) / SECOND);
 
 test("a code of six digits arrives on the person's phone, and the sending is logged", async () => {
@@ -74,7 +74,9 @@ test('the cooldown belongs to the phone too: a second account with it cannot sen
   const [one, other] = [await aNewcomer(server, { phone: PHONE }), await aNewcomer(server, { phone: PHONE })];
   const begun = server.clock.now();
   await send(server, one);
-  expect((await send(server, other)).cooldown_remaining).toBeGreaterThanOrEqual(leastLeft(server, begun));
+  expect((await send(server, other)).cooldown_remaining).toBeGreaterThanOrEqual(
+    minSecondsLeft(server, begun),
+  );
 });
 
 test('a number changed within the 60 seconds gets its code at once: that is no repetition', async () => {
@@ -117,12 +119,12 @@ test('a rented number, a landline and a blocked prefix are refused, each with wh
   const server = await sharedTestServer();
   const owner = await aUser(server);
   const rented = await aNumber(server, owner);
-  const purchases = [
+  const cases = [
     [rented.e164, /rented number/],
     ['+442079460000', /cannot receive text messages/],
     ['+19005550123', /cannot be sent to this number/],
   ] as const;
-  for (const [phone, sentence] of purchases) {
+  for (const [phone, sentence] of cases) {
     const person = await aNewcomer(server);
     await server.db
       .updateTable('profiles')
@@ -142,7 +144,7 @@ test('a failed sending says so and how long to wait, and the next one succeeds',
   const begun = server.clock.now();
   const failed = await send(server, person);
   expect(failed).toMatchObject({ success: false, error: expect.stringContaining('may not have been sent') });
-  expect(failed.cooldown_remaining).toBeGreaterThanOrEqual(leastLeft(server, begun));
+  expect(failed.cooldown_remaining).toBeGreaterThanOrEqual(minSecondsLeft(server, begun));
   expect(failed).not.toHaveProperty('attempts_remaining');
   // It may have been sent, so its attempts are offered.
   expect((await send(server, person)).attempts_remaining).toBe(3);

@@ -15,7 +15,7 @@ import {
   markSent,
   recordSendRefusal,
 } from './phone-verifications.queries.ts';
-import { raiseAlarm, returnPoints } from './sms-limits.ts';
+import { raiseAlert, returnPoints } from './sms-limits.ts';
 import { cooldownRemaining, sendRefusals } from './verification-rules.ts';
 
 type Outcome = FunctionOutput<'send-verification-otp'>;
@@ -41,14 +41,14 @@ export async function sendCode(
   const attempt = { userId: actor.userId, phone: claim.phone, type, ip: actor.ip };
   if ('error' in claim) {
     await logRefusal(deps, { ...attempt, error: claim.error });
-    if (claim.exceeded?.name === 'everybody') await raiseAlarm(deps, 'everybody');
-    if (claim.needs) await raiseAlarm(deps, { prefix: prefixOf(claim.phone) });
+    if (claim.exceeded?.name === 'everybody') await raiseAlert(deps, 'everybody');
+    if (claim.needs) await raiseAlert(deps, { prefix: prefixOf(claim.phone) });
     return {
       ...refusal(claim.error, claim.seconds, claim.attemptsLeft),
       ...(claim.needs ? { needs: claim.needs } : {}),
     };
   }
-  if (claim.isPastStop) await raiseAlarm(deps, { prefix: prefixOf(claim.phone) });
+  if (claim.isPastStop) await raiseAlert(deps, { prefix: prefixOf(claim.phone) });
   const sent = await send(deps, claim);
   const error = sent.ok ? null : sent.detail.slice(0, 300);
   await logAttempt(deps.db, { ...attempt, success: sent.ok, error, now: deps.clock.now() });

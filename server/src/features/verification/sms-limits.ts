@@ -19,7 +19,7 @@ const SENDS_PER_PERSON: Limit = { points: 5, windowMs: DAY };
 const CHANGES_OF_NUMBER: Limit = { points: 5, windowMs: DAY };
 /** Numbers that a person names as their own. Limited, since each answer reveals whether the number is rented here. */
 const NAMED_NUMBERS: Limit = { points: 20, windowMs: DAY };
-const ONE_ALARM: Limit = { points: 1, windowMs: HOUR };
+const ONE_ALERT: Limit = { points: 1, windowMs: HOUR };
 
 export type Point = { name: LimitName; key: string; limit: Limit };
 export type Exceeded = { name: LimitName; seconds: number };
@@ -45,7 +45,7 @@ export async function readHour({ db, settings, clock }: Deps) {
   return { sent: points, limit: settings.smsPerHour, resetsAt };
 }
 
-/** Finds the people who have used up the codes of a day, as a person or with their phone. @returns their ids */
+/** Finds people who have reached the daily limit of codes, per person or per phone number. @returns their ids */
 export async function listCodesUsedUp(
   db: Db | Trx,
   { vault }: Pick<Deps, 'vault'>,
@@ -114,10 +114,10 @@ export async function returnPoints({ db }: Deps, points: readonly Point[], taken
 }
 
 /** Alerts the operator, once an hour for the budget and for each prefix. */
-export async function raiseAlarm(deps: Deps, about: 'everybody' | { prefix: string }) {
+export async function raiseAlert(deps: Deps, about: 'everybody' | { prefix: string }) {
   const { db, clock, log } = deps;
   const [now, subject] = [clock.now(), about === 'everybody' ? about : about.prefix];
-  if ((await consumeRateLimit(db, alarmKey(subject), ONE_ALARM, now)) > 0) return;
+  if ((await consumeRateLimit(db, alarmKey(subject), ONE_ALERT, now)) > 0) return;
   if (about === 'everybody') {
     const { smsPerHour } = deps.settings;
     log.error({ smsPerHour }, 'no more codes are sent in this hour: SMS_PER_HOUR is used up');
@@ -125,12 +125,15 @@ export async function raiseAlarm(deps: Deps, about: 'everybody' | { prefix: stri
     return;
   }
   const { prefix } = about;
-  log.error({ prefix }, 'codes to a prefix are stopped: too few are typed, or too many are open');
+  log.error(
+    { prefix },
+    'codes to a prefix are limited to one a minute: too few are entered, or too many are pending',
+  );
   await writeAudit(db, { action: 'sms_prefix_stopped', detail: { prefix }, origin: null, now });
 }
 
 /** Lets the next stop of a lifted prefix raise an alarm again. */
-export async function resetAlarm(trx: Trx, prefix: string) {
+export async function resetAlert(trx: Trx, prefix: string) {
   await clearPoints(trx, alarmKey(prefix));
 }
 

@@ -9,13 +9,13 @@ import { effectiveVerificationStatus } from '../accounts/status/account-rules.ts
 /** How long the carrier keeps a code valid. */
 export const PHONE_CODE_LIVES_MS = 10 * MINUTE;
 
-/** This many codes that ended by wrong guesses within a day block a person for a day. */
-export const SPENT_CODES = { atMost: 5, withinMs: DAY, blockMs: DAY } as const;
+/** A person is blocked for a day after this many codes were used up by wrong guesses within a day. */
+export const SPENT_CODES = { blockFrom: 5, withinMs: DAY, blockMs: DAY } as const;
 
-/** After this time without a sign-in an account without numbers and money loses its phone to a person who proves it. */
+/** After this time without a sign-in an account without numbers and money loses its phone to a person who verifies it. */
 export const UNUSED_AFTER_MS = PHONE_UNUSED_DAYS * DAY;
 
-/** How long the right code for a phone of another account lets an administrator move the phone. */
+/** How long after a person entered the right code for another account's phone an administrator may move it. */
 export const TAKEN_CODE_COUNTS_MS = 30 * DAY;
 
 /** Seconds until another code may be sent, 0 if it may be sent now. */
@@ -45,7 +45,7 @@ export function blockedRefusal(
   return { error, seconds };
 }
 
-/** The texts for people: what to do, and nothing about the reasons of a fraud guard. */
+/** Texts for people: they say what to do, and reveal nothing about fraud rules. */
 export const sendRefusals: Readonly<Record<SendRefusal, string>> = {
   wait: 'Too many codes were sent to this number. Please try again in ten minutes.',
   invalid_number: 'This is not a valid phone number.',

@@ -10,7 +10,7 @@ import {
   type AttemptClaim,
   claimAttempt,
   endVerification,
-  formerOwners,
+  listOthersWhoVerified,
   logAttempt,
   newestOfPerson,
   returnAttempt,
@@ -90,7 +90,7 @@ async function accept(deps: Deps, { userId }: Actor, claim: AttemptClaim): Promi
       }
       if (!(await markPhoneVerified(trx, userId, phone, now))) return refusals.changed;
       // A referral between two accounts of one phone earns nothing.
-      await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);
+      await reverseReferralsBetween(trx, userId, await listOthersWhoVerified(trx, phone, userId), now);
       return null;
     });
   } catch (error) {

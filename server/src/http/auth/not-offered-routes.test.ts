@@ -52,7 +52,7 @@ test('if too many passwords wait to be checked, a sign-in is asked to retry, and
     compose: { passwordCost },
   });
   const person = await aNewcomer(server);
-  // From many networks: a single network would need proofs of work, and its tries would not get this far.
+  // From many networks: a single network would need proofs of work, and its attempts would not get this far.
   const answers = await Promise.all(
     Array.from({ length: 250 }, (_, turn) =>
       server.post<Refusal>(

@@ -45,7 +45,7 @@ export function oneTimeRoutes(deps: Deps) {
       return verifyOneTimeToken(deps, readAuthBody(verifyBody, request.body), originOf(request));
     });
 
-    // Mail programs prefetch links, so nothing is consumed here: the screen asks for a click (R15).
+    // Email clients prefetch links, so nothing is consumed here: the screen asks for a click (R15).
     app.get<{ Querystring: Record<string, unknown> }>('/auth/v1/verify', async (request, reply) => {
       const { token_hash, token, type } = request.query;
       const given = [token_hash, token].find((value) => typeof value === 'string') ?? '';

@@ -1,4 +1,4 @@
-import { setImmediate as nextRotation } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { createBatchLoader } from '../../create-batch-loader.ts';
@@ -89,7 +89,7 @@ async function inPortions(streams: Iterable<LiveStream>, act: (stream: LiveStrea
   for (const stream of streams) {
     act(stream);
     acted += 1;
-    if (acted % STREAMS_PER_TURN === 0) await nextRotation();
+    if (acted % STREAMS_PER_TURN === 0) await yieldToEventLoop();
   }
 }
 

@@ -17,7 +17,7 @@ const requirements = z.object({
 });
 
 /**
- * The kinds of documents that the carrier requires of private persons, or of companies if it rents only to companies.
+ * The kinds of documents that the carrier requires from individuals, or of companies if it rents only to companies.
  * Always includes the owner's name, or the company.
  */
 export async function listRequiredDocuments(

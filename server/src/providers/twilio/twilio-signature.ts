@@ -39,7 +39,7 @@ export function verifyTwilioSms(webhook: RawWebhook, authToken: string): Verifie
 }
 
 /**
- * The usual case, at a fraction of the cost: the address exactly as configured and each parameter once. Twilio's
+ * The usual case, at a fraction of the cost: the URL exactly as configured and each parameter once. Twilio's
  * library handles the others (with and without a port, repeated parameters).
  */
 function isSignedExactly(

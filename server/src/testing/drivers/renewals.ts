@@ -57,7 +57,7 @@ export async function setCardResponse({ db, sandbox }: TestServer, accountId: st
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ behaviour }),
   });
-  if (!ok) throw new Error('the card was not told how to answer');
+  if (!ok) throw new Error('the response of the card could not be set');
 }
 
 /** Gives an account credit, in cents, and runs the payments that it makes possible. */

@@ -19,7 +19,7 @@ export type Authenticator = {
 
 const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
 
-/** Begins to set up an app. @returns the raw answer */
+/** Starts enrolling an authenticator app. @returns the raw response */
 export const enroll = (server: TestServer, person: Person, friendly_name = 'Phone') =>
   server.post<Enrolled & { code: string }>(
     '/auth/v1/factors',

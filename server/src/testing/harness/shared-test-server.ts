@@ -20,7 +20,7 @@ type Shared = {
   stop(): Promise<void>;
 };
 
-/** A service that still works this long after its test is ended instead of reset. */
+/** A service that is still busy this long after its test is stopped instead of reset. */
 const QUIET_WITHIN_MS = 3_000;
 const CHECK_EVERY_MS = 5;
 
@@ -28,7 +28,7 @@ const CHECK_EVERY_MS = 5;
 const MAX_IDLE = 3;
 
 /**
- * The services of this process, which runs one test file after the other. The last used comes last. They end with it.
+ * The services of this process, which runs one test file after the other. Most recently used last. They are stopped when the process ends.
  */
 let kept: Shared[] = [];
 const spoiled = new WeakSet<object>();

@@ -3,7 +3,7 @@ import { onTestFinished, type TaskMeta } from 'vitest';
 /** The parts of a test whose costs are listed in the report at the end of `npm test`. */
 type SpentOn = 'starts' | 'stops' | 'people' | 'numbers' | 'all';
 
-/** The count, and the milliseconds by the wall clock and of this process's processors. */
+/** The count, and wall-clock and CPU milliseconds of this process. */
 type Spent = { times: number; wallMs: number; cpuMs: number };
 
 declare module 'vitest' {

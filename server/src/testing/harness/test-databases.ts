@@ -44,7 +44,7 @@ export async function makeTemplateDatabase(server: string) {
 
 /**
  * Creates a database, a copy of the template or of another one to which no client is connected. `drop` deletes it, and
- * so does the end of the run, if `run` names one.
+ * so does the end of the run, if `run` is given.
  */
 export async function copyDatabase(
   server: string,

@@ -47,7 +47,7 @@ export function AlertsDialog({ userId, open, onOpenChange }: AlertsDialogProps) 
         />
         <Row
           label="Show a notification"
-          note={`The platform and your number${isNotifying && isPushOn ? `, also while ${brand.name} is closed` : ''}.`}
+          note={`The platform and your number${isNotifying && isPushOn ? `, even while ${brand.name} is closed` : ''}.`}
           checked={isNotifying}
           disabled={permission.state === 'unsupported'}
           onChange={(on) => void changeNotifications(on)}
@@ -118,7 +118,7 @@ function obstacleWords(permission: Permission, saveFailed: boolean): string | nu
   if (permission === 'denied')
     return `Your browser blocks notifications from ${brand.name}. Allow them in the browser's settings for this site, then switch them on here.`;
   if (permission === 'unsupported')
-    return `This browser shows no notifications. On an iPhone or iPad, add ${brand.name} to the home screen and open it from there.`;
+    return `This browser does not support notifications. On an iPhone or iPad, add ${brand.name} to the home screen and open it from there.`;
   return null;
 }
 

@@ -70,7 +70,7 @@ function SubscriptionCard({
       />
       <dl className="mt-5 flex-1 text-ui">
         <Line label="Billing type">{billingWords[subscription.billing_type]}</Line>
-        {status === 'unclaimed' && <Line label="Period begins">when you choose its number</Line>}
+        {status === 'unclaimed' && <Line label="Period begins">when you choose a number</Line>}
         {subscription.current_period_start && (
           <Line label="Period began">{formatDate(subscription.current_period_start)}</Line>
         )}
@@ -102,7 +102,7 @@ function SubscriptionCard({
       <footer className="flex min-h-[45px] flex-wrap items-center gap-2 border-t border-line pt-3">
         {status === 'unclaimed' ? (
           <Button size="sm" onClick={onBuy}>
-            Choose its number
+            Choose a number
           </Button>
         ) : (
           <>

@@ -16,7 +16,7 @@ export function UnclaimedPlans({ info, onBuy }: UnclaimedPlansProps) {
         <h2 className="text-h2">{plan.subscription_plans.name}</h2>
         <p className="mt-1 flex items-center gap-2 text-ui text-ink-2">
           <Ring />
-          Paid. Choose a number for it: its period, with {formatCount(plan.included_sms)} texts, begins then.
+          Paid. Choose a number to start its period with {formatCount(plan.included_sms)} texts.
         </p>
       </div>
       <Button onClick={onBuy}>Choose its number</Button>

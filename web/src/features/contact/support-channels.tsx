@@ -9,7 +9,7 @@ export function SupportChannels() {
         Support Channels
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-t-ink border-b-line">
-        <Channel title="Email support" state={`We aim to answer ${marketingFigures.replyTime}`}>
+        <Channel title="Email support" responseTime={`We aim to answer ${marketingFigures.replyTime}`}>
           <MailTo address={supportAddresses.support} />
         </Channel>
       </dl>
@@ -30,14 +30,14 @@ export function SupportChannels() {
   );
 }
 
-type ChannelProps = { title: string; state: string; children: ReactNode };
+type ChannelProps = { title: string; responseTime: string; children: ReactNode };
 
-function Channel({ title, state, children }: ChannelProps) {
+function Channel({ title, responseTime, children }: ChannelProps) {
   return (
     <div className="py-4">
       <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-h3">{title}</span>
-        <span className="text-small text-ink-2">{state}</span>
+        <span className="text-small text-ink-2">{responseTime}</span>
       </dt>
       <dd className="mt-1 text-ui text-ink-2">{children}</dd>
     </div>

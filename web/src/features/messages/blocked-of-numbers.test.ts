@@ -18,7 +18,7 @@ test('a number says which text was blocked last, when and why, and how many in t
   );
 
   expect(Object.fromEntries(words)).toEqual({
-    one: '2 texts were blocked, the last one from WhatsApp at 19:44. Twilio blocks one-time codes to many of its numbers. They cost nothing and do not count.',
+    one: '2 texts were blocked, the last one from WhatsApp at 19:44. Twilio blocks one-time codes to many of its numbers. Blocked texts cost nothing and do not count.',
     two: 'A text from WhatsApp was blocked on 27 Nov at 08:00. A part of it never reached Twilio, so it was not delivered. It cost nothing and does not count.',
   });
 });

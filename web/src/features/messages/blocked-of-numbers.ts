@@ -30,7 +30,7 @@ export function blockedOfNumbers(messages: readonly Message[], now: number): Map
       count === 1
         ? `A text from ${name} was blocked ${at}.`
         : `${count} texts were blocked, the last one from ${name} ${at}.`;
-    const cost = count === 1 ? 'It cost nothing and does' : 'They cost nothing and do';
+    const cost = count === 1 ? 'It cost nothing and does' : 'Blocked texts cost nothing and do';
     words.set(id, `${what} ${blockedReason(message.blocked)} ${cost} not count.`);
   }
   return words;

@@ -90,7 +90,7 @@ export const privacySections: readonly PolicySection[] = [
     blocks: [
       [
         `Messages: ${MESSAGE_RETENTION_DAYS} days after they arrive.`,
-        'Of a phone and a card whose first purchase was refunded, and of the proven phone of a deleted account: a keyed hash, without the number, for two years, so that what we offer once per person is not given twice.',
+        'Of a phone and a card whose first purchase was refunded, and of the verified phone of a deleted account: a keyed hash, without the number, for two years, so that what we offer once per person is not given twice.',
         `Messages that you let us keep with the correct code: ${CORRECTION_RETENTION_DAYS} days, or until you take that back.`,
         `Backups: overwritten after ${BACKUP_RETENTION_DAYS} days at most.`,
         `A sign-up whose email address nobody confirms: ${UNCONFIRMED_RETENTION_DAYS} days.`,

@@ -163,7 +163,7 @@ export function DashboardHome(props: DashboardHomeProps) {
   );
 }
 
-/** Texts or numbers; part of the address, so that the back button returns to the previous view. */
+/** Texts or numbers; part of the URL, so that the back button returns to the previous view. */
 function useView(): [View, (view: View) => void] {
   const [params, setParams] = useSearchParams();
   const setView = (next: View) =>

@@ -48,11 +48,11 @@ test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
   ],
   [
     { unexpected: { amount: 0.25, currency: 'usdttrc20' } },
-    '0.25 USDT on TRC20 has arrived. Our team will look into it: nothing is lost.',
+    'We received 0.25 USDT on TRC20. Our team will look into it; your money is not lost.',
   ],
   [
     { progress: 'seen', unexpected: { amount: 0.16, currency: 'dash' } },
-    'Your coins have been seen and are being confirmed by their network. 0.16 DASH has arrived, which is not the USDT on TRC20 that we asked for. Our team will look into it: nothing is lost.',
+    'Your coins have been seen and are being confirmed by their network. We received 0.16 DASH instead of USDT on TRC20. Our team will look into it; your money is not lost.',
   ],
 ])('rule 28, crypto-payment: the outcome of coins is described in a sentence: %o', (facts, words) => {
   const { crypto } = anOrder({}, facts);

@@ -82,7 +82,7 @@ function progressText(coins: Coins, isCredit: boolean): string {
       return `${LATE} they become credit.`;
     case 'credited':
       return isCredit
-        ? `What has arrived became credit: ${credited}.`
+        ? `The ${credited} that arrived was added to your credit.`
         : `${whyCredited(crypto)}: ${credited} became credit.`;
   }
 }
@@ -99,9 +99,8 @@ const LATE = `${CAME_LATE}. Once they are confirmed`;
 /** For coins whose value an administrator must decide, whatever else has arrived. */
 export function unexpectedText({ unexpected, pay_currency: expected }: Crypto): string | null {
   if (!unexpected) return null;
-  const which =
-    unexpected.currency === expected ? '' : `, which is not the ${coinName(expected)} that we asked for`;
-  return `${coinAmount(unexpected.amount)} ${coinName(unexpected.currency)} has arrived${which}. Our team will look into it: nothing is lost.`;
+  const instead = unexpected.currency === expected ? '' : ` instead of ${coinName(expected)}`;
+  return `We received ${coinAmount(unexpected.amount)} ${coinName(unexpected.currency)}${instead}. Our team will look into it; your money is not lost.`;
 }
 
 function partWords({ crypto, waits_until }: Coins, isCredit: boolean): Words {

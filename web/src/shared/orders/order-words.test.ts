@@ -68,7 +68,7 @@ test.each<Case>([
     { kind: 'starter' },
     'arrived',
     'Your Starter Plan - First Month is paid',
-    'Choose a number for it: its period begins then.',
+    'Choose a number to start its first period.',
   ],
   [
     { kind: 'monthly_topup', plan_type: 'monthly_topup' },
@@ -86,7 +86,7 @@ test.each<Case>([
     { kind: 'yearly', plan_type: 'yearly', phone_number_id: null },
     'arrived',
     'Your Yearly Plan is paid',
-    'Choose a number for it: its period begins then.',
+    'Choose a number to start its first period.',
   ],
   [{ kind: 'credit', amount: 10 }, 'arrived', '$10.00 of credit added', 'It does not expire.'],
   [
@@ -109,7 +109,7 @@ test.each<Case>([
     'Your number is ready',
     'It receives texts from now on. You sent more than the price: $1.25 became credit.',
   ],
-])('only delivered things are announced, each purchase as what it is: %o', (facts, ...words) => {
+])('a purchase is announced only once it is delivered, in the words of its kind: %o', (facts, ...words) => {
   expect(Object.values(orderWords(anOrder({ state: 'active', ...facts })))).toEqual(words);
 });
 
@@ -169,7 +169,7 @@ test.each<Case>([
     'Your payment has been refunded',
     'This could not be delivered. Your payment has been refunded.',
   ],
-  // The bank had sent the refund back, or the payment was by crypto.
+  // The bank returned the refund, or the payment was made in crypto.
   [
     { ...undelivered, became_credit: 5 },
     'look',
@@ -249,8 +249,7 @@ test.each<Case>([
   },
 );
 
-const dash =
-  '0.16 DASH has arrived, which is not the LTC that we asked for. Our team will look into it: nothing is lost.';
+const dash = 'We received 0.16 DASH instead of LTC. Our team will look into it; your money is not lost.';
 
 test.each<Case>([
   [
@@ -291,8 +290,8 @@ test.each<[code: Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, w
   ['insufficient_funds', 'There was not enough money on the card. Nothing was charged.'],
   ['expired_card', 'The card has expired. Nothing was charged.'],
   ['authentication_required', 'The bank wants you to confirm this payment yourself. Nothing was charged.'],
-  ['card_velocity_exceeded', 'The limit of the card was reached. Nothing was charged.'],
-  ['withdrawal_count_limit_exceeded', 'The limit of the card was reached. Nothing was charged.'],
+  ['card_velocity_exceeded', 'The card’s limit was reached. Nothing was charged.'],
+  ['withdrawal_count_limit_exceeded', 'The card’s limit was reached. Nothing was charged.'],
   ['card_not_supported', 'The card cannot be used for this payment. Nothing was charged.'],
   ['currency_not_supported', 'The card cannot be used in this currency. Nothing was charged.'],
   ['processing_error', 'The bank could not process it. Nothing was charged.'],
@@ -301,7 +300,7 @@ test.each<[code: Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, w
   ['never_arrived', 'The charge never reached the bank. Nothing was charged.'],
   ['refused', 'The bank declined the card. Nothing was charged.'],
   ['not_answered', 'The bank has not answered yet.'],
-  ['transfer_pending', 'The bank has not sent the money yet: it may take days.'],
+  ['transfer_pending', 'The bank has not sent the money yet. This can take several days.'],
   ['transfer_refused', 'The bank did not send the money. Nothing was charged.'],
 ])('rule 34, payment-list: a pending or failed payment says why: %s', (code, words) => {
   expect(reasonText({ ...aFailure, reason: { code } })).toBe(words);
@@ -315,7 +314,7 @@ test('rule 34, payment-list: a crypto order in the list shows its outcome, and s
   expect(say({})).toBe('The time to pay ran out. Nothing was charged.');
   const credited = { ...reason, arrived: 4, crypto: someCoins({ progress: 'credited', credited: 4 }) };
   expect(say({ transaction_type: 'credit_topup', reason: credited })).toBe(
-    'What has arrived became credit: $4.00.',
+    'The $4.00 that arrived was added to your credit.',
   );
   expect(say({ status: 'completed', reason: null })).toBeNull();
 });

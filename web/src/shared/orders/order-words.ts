@@ -211,8 +211,8 @@ const CHARGES: Record<Exclude<NonNullable<Transaction['reason']>['code'], 'coins
   insufficient_funds: 'There was not enough money on the card. Nothing was charged.',
   expired_card: 'The card has expired. Nothing was charged.',
   authentication_required: 'The bank wants you to confirm this payment yourself. Nothing was charged.',
-  card_velocity_exceeded: 'The limit of the card was reached. Nothing was charged.',
-  withdrawal_count_limit_exceeded: 'The limit of the card was reached. Nothing was charged.',
+  card_velocity_exceeded: 'The card’s limit was reached. Nothing was charged.',
+  withdrawal_count_limit_exceeded: 'The card’s limit was reached. Nothing was charged.',
   card_not_supported: 'The card cannot be used for this payment. Nothing was charged.',
   currency_not_supported: 'The card cannot be used in this currency. Nothing was charged.',
   processing_error: 'The bank could not process it. Nothing was charged.',
@@ -221,11 +221,11 @@ const CHARGES: Record<Exclude<NonNullable<Transaction['reason']>['code'], 'coins
   never_arrived: 'The charge never reached the bank. Nothing was charged.',
   refused: 'The bank declined the card. Nothing was charged.',
   not_answered: 'The bank has not answered yet.',
-  transfer_pending: 'The bank has not sent the money yet: it may take days.',
+  transfer_pending: 'The bank has not sent the money yet. This can take several days.',
   transfer_refused: 'The bank did not send the money. Nothing was charged.',
 };
 
-const CHOOSE_ITS_NUMBER = 'Choose a number for it: its period begins then.';
+const CHOOSE_ITS_NUMBER = 'Choose a number to start its first period.';
 const ARRIVED = 'Your payment has arrived.';
 const DOCUMENTS = 'The carrier requires documents for this number.';
 const NOT_GOT = 'We could not get this number';

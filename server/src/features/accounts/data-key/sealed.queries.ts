@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** Keeps other servers from sealing anything until `trx` ends, also a server that is just starting. */
+/** Keeps other servers from sealing anything until `trx` ends, including a server that is just starting. */
 export async function lockSealed(trx: Trx) {
   await sql`lock table signing_keys, factors, oauth_flows in share row exclusive mode`.execute(trx);
 }
 
 /**
- * Everything that is sealed with a data key, by any key. `flows` are sign-ins with Google under way; they live ten
+ * Everything that is sealed, with any data key. `flows` are sign-ins with Google under way; they live ten
  * minutes.
  */
 export async function listSealed(db: Db | Trx) {

@@ -4,7 +4,7 @@ import { clearPoints, consumeRateLimit, readPoints } from '../../../platform/rat
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { LOCK, WRONG_CODES } from './factor-rules.ts';
 
-/** The thing that wrong codes are counted for: one factor, or the recovery codes of a person. */
+/** What wrong codes are counted against: one factor, or the recovery codes of a person. */
 export type Guarded = `factor:${string}` | `recovery-codes:${string}`;
 
 /** @returns the seconds until codes are accepted again, 0 when they are accepted now */

@@ -9,12 +9,12 @@ import { newToken, sha256 } from '../../../random.ts';
 import { requireRecentAuthentication } from '../passwords/recent-authentication.ts';
 import { AuthError } from '../protocol/auth-error.ts';
 import {
-  AWAY_MS,
+  errorRedirect,
   type FlowRequest,
+  GOOGLE_SIGN_IN_MS,
   googleUnavailable,
   providerDisabled,
   readFlowRequest,
-  refusalAddress,
 } from './flow-rules.ts';
 import { dropEndedFlows, insertFlow } from './oauth-flows.queries.ts';
 
@@ -39,13 +39,13 @@ export async function beginGoogleSignIn(
   try {
     return await begin(deps, request, flowSecretHash, null, origin);
   } catch (error) {
-    if (error instanceof AuthError && error.status === 503) return refusalAddress(request.redirectTo, error);
+    if (error instanceof AuthError && error.status === 503) return errorRedirect(request.redirectTo, error);
     if (isDatabaseUnavailable(error)) {
       deps.log.warn(
         { err: error, requestId: origin.requestId },
         'the database is unavailable: no sign-in with Google',
       );
-      return refusalAddress(request.redirectTo, googleUnavailable());
+      return errorRedirect(request.redirectTo, googleUnavailable());
     }
     throw error;
   }
@@ -114,7 +114,7 @@ async function begin(
     verifierSealed: vault.seal(Buffer.from(started.verifier)),
     dataKeyId: vault.keyId,
     now,
-    expiresAt: later(now, AWAY_MS),
+    expiresAt: later(now, GOOGLE_SIGN_IN_MS),
   });
   return started.url;
 }

@@ -5,7 +5,7 @@ import { redirectTarget } from '../one-time-mail/redirect-rules.ts';
 import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 
 /** How long a person may take at Google, and how long the browser's library may take to exchange the code. */
-export const AWAY_MS = 10 * MINUTE;
+export const GOOGLE_SIGN_IN_MS = 10 * MINUTE;
 export const AUTH_CODE_LIVES_MS = 5 * MINUTE;
 
 /** Base64url of 32 bytes. */
@@ -14,8 +14,8 @@ const CHALLENGE = /^[\w-]{43}$/;
 export type FlowRequest = { redirectTo: string; codeChallenge: string; loginHint: string | undefined };
 
 /**
- * Reads the request that the browser's library begins with. Without a challenge, any person who sees the code in the
- * address could get a session for it, so neither the implicit flow nor the plain method is offered (R30, R33).
+ * Reads the request that the browser's library begins with. Without a challenge, anyone who sees the code in the URL
+ * could get a session for it, so neither the implicit flow nor the plain method is offered (R30, R33).
  * @throws AuthError provider_disabled, validation_failed
  */
 export function readFlowRequest(publicUrl: string, query: Readonly<Record<string, unknown>>): FlowRequest {
@@ -42,13 +42,13 @@ export function isVerifierOf(challenge: string, verifier: string): boolean {
   return createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
 
-/** The stored part of Google's answer about a person, under the protocol's names. */
+/** The stored claims from Google's ID token, under the protocol's names. */
 export function identityData({ sub, email, emailVerified, name }: GooglePerson) {
   return { sub, email, email_verified: emailVerified, ...(name ? { full_name: name, name } : {}) };
 }
 
 /** The address that informs the browser's library of a refusal, in the terms of OAuth. */
-export function refusalAddress(target: string, { status, code, message }: AuthError): string {
+export function errorRedirect(target: string, { status, code, message }: AuthError): string {
   const address = new URL(target);
   address.searchParams.set('error', oauthError(status, code));
   address.searchParams.set('error_code', code);

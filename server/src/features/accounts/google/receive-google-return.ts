@@ -8,7 +8,7 @@ import type { GooglePerson } from '../../../ports/google.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newToken, sha256 } from '../../../random.ts';
 import { AuthError } from '../protocol/auth-error.ts';
-import { AUTH_CODE_LIVES_MS, googleUnavailable, providerDisabled, refusalAddress } from './flow-rules.ts';
+import { AUTH_CODE_LIVES_MS, errorRedirect, googleUnavailable, providerDisabled } from './flow-rules.ts';
 import { linkGooglePerson } from './link-google-person.ts';
 import { type Flow, findFlow, markReturned, storeAuthCode } from './oauth-flows.queries.ts';
 import { ConcurrentClaimError, settleGooglePerson } from './settle-google-person.ts';
@@ -53,7 +53,7 @@ export async function receiveGoogleReturn(
         { err: error, requestId: origin.requestId },
         'the database is unavailable: no sign-in with Google',
       );
-      return refusalAddress(flow?.redirect_to ?? home, googleUnavailable());
+      return errorRedirect(flow?.redirect_to ?? home, googleUnavailable());
     }
     if (!(error instanceof AuthError))
       deps.log.error({ err: error, requestId: origin.requestId }, 'a sign-in with Google failed');
@@ -61,7 +61,7 @@ export async function receiveGoogleReturn(
       error instanceof AuthError ? error : new AuthError(500, 'unexpected_failure', 'The sign-in failed');
     // Anyone can open this address as often as they like, so only flows that this browser had begun are audited.
     if (refusal.code !== 'bad_oauth_state') await auditRefusal(deps, flow, refusal.code, origin);
-    return refusalAddress(flow?.redirect_to ?? home, refusal);
+    return errorRedirect(flow?.redirect_to ?? home, refusal);
   }
 }
 

@@ -105,7 +105,7 @@ async function claimFromStranger(deps: Deps, trx: Trx, userId: string, { person,
 }
 
 /**
- * Creates a new person. The address is proven, there is no phone yet, and they accept the terms when they verify one.
+ * Creates a new person. The email address is confirmed, there is no phone yet, and they accept the terms when they verify one.
  */
 async function welcome(deps: Deps, trx: Trx, { person, origin, now }: Arrival): Promise<string> {
   const userId = newId();

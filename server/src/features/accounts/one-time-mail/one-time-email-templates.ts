@@ -54,7 +54,7 @@ export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): O
       });
     case 'email_change_current':
       return composeMail({
-        subject: 'Confirm that your address changes',
+        subject: 'Confirm the change of your email address',
         lines: ['Your account is about to get another email address. Agree to it from this one.'],
         action: link('Agree to the change'),
         closing:

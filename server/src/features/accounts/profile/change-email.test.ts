@@ -8,7 +8,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 
 type Answer = { code: string; msg?: string; access_token?: string; user?: { email: string } };
 const NEW = 'new@example.com';
-const FROM_OLD = 'Confirm that your address changes';
+const FROM_OLD = 'Confirm the change of your email address';
 const FROM_NEW = 'Confirm your new email address';
 
 const agree = (server: TestServer, token_hash: string) =>

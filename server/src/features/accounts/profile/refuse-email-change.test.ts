@@ -8,7 +8,7 @@ import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const VICTIM = 'victim@example.com';
-const FROM_OLD = 'Confirm that your address changes';
+const FROM_OLD = 'Confirm the change of your email address';
 const FROM_NEW = 'Confirm your new email address';
 
 /** Asks for an address, as soon as the account may. */

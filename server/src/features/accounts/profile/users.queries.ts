@@ -21,7 +21,7 @@ export function findUserByEmail(db: Db | Trx, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Whether an account has this address, and its owner has proven that the mailbox is theirs. */
+/** Whether an account has this address, and its owner has confirmed the mailbox. */
 export async function isConfirmedEmail(db: Db | Trx, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')

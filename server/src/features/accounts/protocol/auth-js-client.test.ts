@@ -159,7 +159,7 @@ test('the library signs in with the code of a mail, confirms with another, and c
   expect(asked.data.user?.new_email).toBe('new@example.com');
   const half = await client.verifyOtp({
     type: 'email_change',
-    token_hash: tokenIn(await mailTo(server, EMAIL, 'Confirm that your address changes')),
+    token_hash: tokenIn(await mailTo(server, EMAIL, 'Confirm the change of your email address')),
   });
   expect(half).toMatchObject({ error: null, data: { session: null } });
   const whole = await client.verifyOtp({

@@ -35,7 +35,7 @@ test('a token that is not a valid access token of ours is refused: another key, 
       { kid, jwk: await exportJWK(stranger.publicKey) },
       stranger.privateKey,
     ),
-    'a key at an address in its header': await signed(
+    'a key at a URL in its header': await signed(
       { kid, jku: `${server.origin}/assets/keys.json`, x5u: `${server.origin}/assets/key.pem` },
       stranger.privateKey,
     ),

@@ -83,7 +83,7 @@ test('every change, addition, deletion or new seal by a superuser in the audit l
   const found = (words: RegExp) => async () => {
     const { findings, unsealed } = await check();
     expect(findings[0] ?? 'nothing').toMatch(words);
-    // Rows behind the fault are not compared. They do not wait for a checkpoint.
+    // Rows after the fault are not compared. They do not wait for a checkpoint.
     expect(unsealed.rows).toBe(0);
   };
   for (const [column, value] of Object.entries(columns))
@@ -123,7 +123,7 @@ test('every change, addition, deletion or new seal by a superuser in the audit l
       await expect(pool.query(statement)).rejects.toThrow('append-only');
 
   // An attacker who recomputes all checkpoints deceives the database, but not the log on another machine.
-  const sealAnew = async () => {
+  const reseal = async () => {
     await sealAll();
     expect((await check()).findings).toEqual([]);
   };
@@ -131,7 +131,7 @@ test('every change, addition, deletion or new seal by a superuser in the audit l
   await tampering(
     server,
     `delete from audit_checkpoints; delete from audit_log where seq = ${first}`,
-    sealAnew,
+    reseal,
     true,
   );
   expect((await checkAudit(server.db, before)).findings).toEqual([

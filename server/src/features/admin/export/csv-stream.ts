@@ -1,4 +1,4 @@
-import { setImmediate as nextRotation } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { csvLine } from '../../privacy/csv-rules.ts';
 
 export type ExportEnd = {
@@ -43,7 +43,7 @@ export async function* csvOf(
     yield '# incomplete\r\n';
     // Sends the line before the connection is closed. On a full connection it may be lost; the closing alone informs
     // the client.
-    await nextRotation();
+    await yieldToEventLoop();
     throw error;
   } finally {
     await on.ended(end).catch(on.failed);

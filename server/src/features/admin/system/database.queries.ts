@@ -13,7 +13,7 @@ export type DatabaseState = {
   bytes: number;
   connections: number;
   own_connections: number;
-  most_connections: number;
+  max_connections: number;
   partitions_ahead: number;
   default_rows: number;
 };
@@ -24,7 +24,7 @@ export async function readDatabase(db: Db | Trx, now: Date): Promise<DatabaseSta
     select current_setting('server_version') as postgres, pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
       (select count(*) from pg_stat_activity where application_name like 'numlet%') as own_connections,
-      current_setting('max_connections')::int as most_connections,
+      current_setting('max_connections')::int as max_connections,
       (select count(*) from pg_inherits as i join pg_class as c on c.oid = i.inhrelid
         where i.inhparent = 'messages'::regclass and c.relname >= ${tomorrow} and c.relname <> 'messages_default'
       ) as partitions_ahead,

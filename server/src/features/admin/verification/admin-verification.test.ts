@@ -144,7 +144,7 @@ test('the log has the newest hundred attempts with their people, and further one
   await attempts(
     server,
     person,
-    // Three attempts share each moment: a page may end between attempts that differ only in their ids.
+    // Three attempts share each timestamp: a page may end between attempts that differ only in their ids.
     Array.from({ length: 120 }, (_, place) => ({
       success: place % 2 === 0,
       at: later(now, -Math.floor(place / 3) * MINUTE),

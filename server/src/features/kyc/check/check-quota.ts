@@ -11,8 +11,8 @@ const MAX_START_MS = MINUTE;
 export type Quota = { left: number; nextAt: Date | null };
 
 /**
- * How many checks may be started: at most three within 30 days, counted over all accounts that have proven the same
- * phone. @param people all who have proven it
+ * How many checks may be started: at most three within 30 days, counted over all accounts that have verified the same
+ * phone. @param people all who have verified it
  */
 export async function readQuota(
   { clock }: Pick<Deps, 'clock'>,

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, and how a document without them writes them. */
+/** Letters that Unicode does not decompose, with their usual transliteration in documents. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'SS',
   Æ: 'AE',
@@ -10,13 +10,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   Þ: 'TH',
   ı: 'I',
 };
-/** The machine-readable line of a document writes these with two letters. */
+/** The machine-readable zone (MRZ) transliterates these to two letters. */
 const TWO_LETTERS: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', Å: 'AA', Ø: 'OE' };
 
 type Name = { first: string; last: string };
 
 /**
- * Whether a typed name matches that of a document, ignoring case, accents, the signs between its parts and the order of
+ * Whether a typed name matches that of a document, ignoring case, accents, hyphens and other punctuation and the order of
  * several first names. The document may have more first names than were typed.
  */
 export function isSameName(typed: Name, document: Name): boolean {

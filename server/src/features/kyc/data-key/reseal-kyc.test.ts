@@ -158,7 +158,7 @@ test('without the former key, or with a wrong one, nothing is changed, and what 
   );
   expect(await dumpDatabase(server)).toBe(before);
 
-  // It also runs if only these are sealed with another key.
+  // The check also covers identity verifications alone, without a signing key.
   await server.db.deleteFrom('signing_keys').execute();
   const alone = await dumpDatabase(server);
   const { keys } = await countKeys(server);
@@ -204,7 +204,7 @@ async function countKeys({ db }: TestServer) {
   return { keys: rows.length, dataKeys: [...new Set(rows.map(({ data_key_id }) => data_key_id))] };
 }
 
-/** Other submissions with a file that was uploaded for this one, too. */
+/** Other submissions that contain a file of this submission. */
 function findSameUpload({ db }: TestServer, submissionId: string) {
   return db
     .selectFrom('kyc_documents as own')

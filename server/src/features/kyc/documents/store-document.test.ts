@@ -36,7 +36,7 @@ test('a full disk stores nothing, counts nothing and keeps the former document; 
   expect(await upload(server, person, 'selfie', await aPicture())).toMatchObject(unavailable);
   deps.documents = working;
   const after = await documentTraces(server);
-  // The object is scheduled for deletion, since a lost answer may have stored it.
+  // The object is scheduled for deletion, since the object may have been stored although the response was lost.
   expect(after.deletions).toHaveLength(1);
   expect(after).toEqual({ ...before, deletions: after.deletions });
   server.clock.advance(HOUR);

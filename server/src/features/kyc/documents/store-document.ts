@@ -22,8 +22,8 @@ type Uploader = { userId: string } & Origin;
 type Document = { kind: KycDocumentKind; converted: Converted; uploadHash: Buffer };
 
 /**
- * Stores a converted document under a key of its own. Schedules its deletion before it is stored, and removes the
- * schedule together with the insert of its row: whenever the service stops, no object stays without a row.
+ * Stores a converted document under a key of its own. Schedules its deletion before it is stored, and
+ * cancels the schedule in the transaction that inserts the row, so a crash leaves no object without a row.
  * @throws AppError storage_unavailable, kyc_under_review, kyc_approved
  */
 export async function storeDocument(deps: Deps, actor: Uploader, document: Document) {

@@ -19,7 +19,7 @@ import { storeDocument } from './store-document.ts';
 const UPLOADS = { points: KYC_UPLOADS_PER_DAY, windowMs: DAY };
 
 /**
- * POST /uploads/v1/<kind>: receives a document, converts it and stores it sealed, in place of a former one of its kind.
+ * POST /uploads/v1/<kind>: receives a document, converts it and stores it sealed, replacing an earlier one of the same kind.
  * Nothing is stored unless the answer is a success. An interrupted transfer does not count against the day's limit.
  * @throws AppError kyc_under_review, kyc_approved, too_many_requests, body_too_large, document_refused,
  *   unsupported_media_type, overloaded, storage_unavailable

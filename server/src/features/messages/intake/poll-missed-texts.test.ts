@@ -178,7 +178,7 @@ test.each([
   ['within its code', 'Your code is 48\u00002915', 'Your code is 482915'],
   ['at both ends', '\0\0Ihr Code lautet 482915\0', 'Ihr Code lautet 482915'],
   ['between all letters', [...'PIN 482915'].join('\0'), 'PIN 482915'],
-  ['behind half an emoji', 'Code 482915 \ud83d\0', 'Code 482915 \ufffd'],
+  ['after half an emoji', 'Code 482915 \ud83d\0', 'Code 482915 \ufffd'],
   ['alone', '\0', ''],
 ])(
   'a text with a null character %s, which the database cannot hold, is stored without it, also if its webhook was lost',
@@ -218,7 +218,7 @@ function withCarrier({ deps }: TestServer, changes: Partial<Carrier>) {
   return { ...deps, carrier: { ...deps.carrier, ...changes } };
 }
 
-/** Lists inbound texts in pages of another size, each named by the last text of the page before. One call may fail. */
+/** Lists inbound texts in pages of a given size, each identified by the last text of the previous page. One call may fail. */
 function counting(server: TestServer, { pageSize = 1000, failsAt = 0, until = Promise.resolve() } = {}) {
   const asked: { since: Date; page: string | null }[] = [];
   const listInbound: Carrier['listInbound'] = async (since, page) => {

@@ -48,7 +48,7 @@ test("an address gets the newsletter after a press on the page of the mail's lin
   expect((await press(server, 'confirm-mailing', token)).body).toEqual({ topic: 'newsletter' });
   expect((await entries(server))[0]?.confirmed_at).not.toBeNull();
   await mailAbout(server, 'You are subscribed to our newsletter');
-  // A second press of the same link gets the same answer, and sends no further mail.
+  // Confirming again with the same link returns the same response and sends no email.
   expect((await press(server, 'confirm-mailing', token)).body).toEqual({ topic: 'newsletter' });
   await untilJobsAreDone(server);
   expect(server.sandbox.mailsTo(READER)).toHaveLength(2);

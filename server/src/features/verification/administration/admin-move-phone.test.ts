@@ -17,8 +17,8 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 const PHONE = '+447700900123';
 const reason = 'Sent us the contract of this phone';
 
-/** An owner whose phone number now belongs to another person, who has entered the right code for it. */
-async function aPhoneOfTwo() {
+/** Two accounts with one phone: `holder` has verified it, `owner` has it now. No code is entered yet. */
+async function aContestedPhone() {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const holder = await aUserByCode(server, { phone: PHONE });
@@ -38,7 +38,7 @@ const isVerified = async (server: TestServer, person: Person) =>
   (await server.call(person, 'get-profile')).phone_verified;
 
 test('an administrator moves a phone to the person who has entered the right code for it: both are mailed, both are in the audit log, and the former holder keeps number and account', async () => {
-  const { server, administrator, holder, owner } = await aPhoneOfTwo();
+  const { server, administrator, holder, owner } = await aContestedPhone();
   const { userId } = owner;
   await enterRightCode(server, owner);
   const { phone_elsewhere } = await server.call(administrator, 'admin-person', { userId });
@@ -70,8 +70,8 @@ test('an administrator moves a phone to the person who has entered the right cod
   expect(versions).toEqual([{ version: 2 }, { version: 2 }]);
 });
 
-test("no phone is moved without a correct code from the last 30 days, and none to or from an administrator", async () => {
-  const { server, administrator, holder, owner } = await aPhoneOfTwo();
+test('no phone is moved without a correct code from the last 30 days, and none to or from an administrator', async () => {
+  const { server, administrator, holder, owner } = await aContestedPhone();
   const { userId } = owner;
   const refused = () => server.refused(administrator, 'admin-move-phone', { userId, reason });
   expect(await refused()).toMatchObject({
@@ -99,7 +99,7 @@ test("no phone is moved without a correct code from the last 30 days, and none t
 });
 
 test('moving a phone needs a reason and a fresh confirmation', async () => {
-  const { server, administrator, owner } = await aPhoneOfTwo();
+  const { server, administrator, owner } = await aContestedPhone();
   const { userId } = owner;
   await enterRightCode(server, owner);
   expect(await server.refused(administrator, 'admin-move-phone', { userId, reason: ' ' })).toMatchObject({

@@ -9,7 +9,7 @@ import type { Handler } from '../../handler.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
 import { reverseReferralsBetween } from '../../referrals/referrals.queries.ts';
 import { moveVerification } from '../move-verification.ts';
-import { formerOwners } from '../phone-verifications.queries.ts';
+import { listOthersWhoVerified } from '../phone-verifications.queries.ts';
 import { lastTakenAt } from '../taken-phones.queries.ts';
 import { refusals } from '../verification-rules.ts';
 import { changeVerification } from './change-verification.ts';
@@ -55,7 +55,7 @@ async function move(deps: Deps, trx: Trx, { actor, profile, reason, now }: MoveR
   )
     throw new AppError('conflict');
   if (!(await markPhoneVerified(trx, userId, phone, now, 'administrator'))) throw new AppError('conflict');
-  await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);
+  await reverseReferralsBetween(trx, userId, await listOthersWhoVerified(trx, phone, userId), now);
   await insertProofByHand(trx, userId, phone, now);
   await announceSecurityNotice(deps, trx, { userId, kind: 'phone_moved_here' });
 }

@@ -6,7 +6,7 @@ import { refuseSelfBenefit } from '../../accounts/status/refuse-self-benefit.ts'
 import type { Handler } from '../../handler.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
 import { reverseReferralsBetween } from '../../referrals/referrals.queries.ts';
-import { formerOwners } from '../phone-verifications.queries.ts';
+import { listOthersWhoVerified } from '../phone-verifications.queries.ts';
 import { refusals } from '../verification-rules.ts';
 import { changeVerification } from './change-verification.ts';
 import { insertProofByHand } from './open-at-carrier.queries.ts';
@@ -46,7 +46,7 @@ async function verify(trx: Trx, profile: Profile, now: Date) {
   if (await findRentedNumber(trx, phone)) throw conflict(refusals.rented);
   if (!(await markPhoneVerified(trx, userId, phone, now, 'administrator'))) throw new AppError('conflict');
   // A referral between two accounts of one phone earns nothing.
-  await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);
+  await reverseReferralsBetween(trx, userId, await listOthersWhoVerified(trx, phone, userId), now);
   await insertProofByHand(trx, userId, phone, now);
 }
 

@@ -10,7 +10,7 @@ export const adminCodeLimits: Handler<'admin-code-limits'> = async (deps) => {
     hour: { sent, limit, resets_at: resetsAt?.toISOString() ?? null },
     stopped: stops.map(({ approved, since, until, ...stop }) => ({
       ...stop,
-      came_good: approved,
+      approved: approved,
       since: since.toISOString(),
       until: until.toISOString(),
     })),

@@ -1,8 +1,8 @@
 import { AppError } from '../../../app-error.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { resetAlarm } from '../sms-limits.ts';
-import { liftPrefix } from './breaker.queries.ts';
+import { resetAlert } from '../sms-limits.ts';
+import { liftStop } from './breaker.queries.ts';
 import { findStop } from './prefix-breaker.ts';
 
 /**
@@ -13,13 +13,13 @@ export const adminLiftPrefix: Handler<'admin-lift-prefix'> = async (deps, actor,
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     const stop = await findStop(trx, prefix, now);
-    if (!stop || !(await liftPrefix(trx, prefix, stop.since, now)))
+    if (!stop || !(await liftStop(trx, prefix, stop.since, now)))
       throw new AppError('conflict', { message: `Codes to ${prefix} are not stopped.` });
-    await resetAlarm(trx, prefix);
+    await resetAlert(trx, prefix);
     await writeAudit(trx, {
       action: 'sms_prefix_lifted',
       actorUserId: actor.userId,
-      detail: { prefix, why: stop.why, sent: stop.sent, came_good: stop.approved },
+      detail: { prefix, why: stop.why, sent: stop.sent, approved: stop.approved },
       reason,
       origin: actor,
       now,

@@ -12,7 +12,7 @@ const oneCode = (userId: string, minutesAgo: number, approved = false) => ({
 });
 
 test.each([
-  [{ approved: 5, failed: 15, open: 0 }, 'few_come_good'],
+  [{ approved: 5, failed: 15, open: 0 }, 'few_approved'],
   [{ approved: 6, failed: 14, open: 0 }, null],
   [{ approved: 0, failed: 19, open: 39 }, null],
   [{ approved: 0, failed: 0, open: 40 }, 'too_many_open'],

@@ -19,12 +19,12 @@ export const BREAKER = {
 /** How many people of a prefix typed a code, left one untyped for ten minutes, or have one that is still open. */
 export type Tally = { approved: number; failed: number; open: number };
 
-export type StopReason = 'few_come_good' | 'too_many_open';
+export type StopReason = 'few_approved' | 'too_many_open';
 
 /** The reason why a prefix gets no more codes. @returns null if it gets them */
 export function stopReason({ approved, failed, open }: Tally): StopReason | null {
   const judged = approved + failed;
-  if (judged >= BREAKER.judged && approved * 100 < judged * BREAKER.percent) return 'few_come_good';
+  if (judged >= BREAKER.judged && approved * 100 < judged * BREAKER.percent) return 'few_approved';
   return open >= Math.max(BREAKER.open, approved) ? 'too_many_open' : null;
 }
 

@@ -4,7 +4,7 @@ import type { Trx } from '../../../deps.ts';
 import type { SentCode, Tally } from './breaker-rules.ts';
 
 type Window = { since: Date; openSince: Date };
-/** `sent` and `typed` count codes, the rest people. */
+/** `sent` and `typed` count sends, including resends of a code; the other fields count people. */
 export type PrefixTally = Tally & { prefix: string; sent: number; typed: number };
 
 /** The outcomes of the codes to one prefix, or to every prefix with at least a given number of codes. */
@@ -27,7 +27,7 @@ export async function tallyPrefixes(
   return rows;
 }
 
-/** The codes of these prefixes that count. */
+/** The codes to these prefixes since `since`, or since the prefix was last allowed again. */
 export async function listCodesOfPrefixes(
   db: Db | Trx,
   prefixes: readonly string[],
@@ -41,8 +41,8 @@ export async function listCodesOfPrefixes(
   return rows;
 }
 
-/** @returns false when another administrator has lifted it since it stopped. */
-export async function liftPrefix(trx: Trx, prefix: string, stoppedSince: Date, now: Date): Promise<boolean> {
+/** @returns false if another administrator has lifted this stop. */
+export async function liftStop(trx: Trx, prefix: string, stoppedSince: Date, now: Date): Promise<boolean> {
   const lifted = await trx
     .insertInto('sms_prefix_lifts')
     .values({ prefix, lifted_at: now })

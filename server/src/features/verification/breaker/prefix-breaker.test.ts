@@ -4,7 +4,7 @@ import { aNewcomer, anAdministrator, stayingSignedIn } from '../../../testing/fa
 import { solveLongProof, solveProof } from '../../../testing/factories/solve-proof.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
-import { liftPrefix } from './breaker.queries.ts';
+import { liftStop } from './breaker.queries.ts';
 
 const PREFIX = '+44770';
 const behindProxy = { environment: { TRUSTED_PROXIES: '127.0.0.1' } };
@@ -217,9 +217,9 @@ test('an administrator sees the stopped prefixes and the used part of the hour, 
   expect((await server.call(administrator, 'admin-code-limits')).stopped).toEqual([
     {
       prefix: PREFIX,
-      why: 'few_come_good',
+      why: 'few_approved',
       sent: 25,
-      came_good: 3,
+      approved: 3,
       since: later(sent_at, 10 * MINUTE).toISOString(),
       until: later(sent_at, 24 * HOUR).toISOString(),
     },
@@ -242,10 +242,10 @@ test('an administrator sees the stopped prefixes and the used part of the hour, 
   // An administrator who has concurrently read the same stop lifts nothing.
   const again = server.db
     .transaction()
-    .execute((trx) => liftPrefix(trx, PREFIX, later(sent_at, 10 * MINUTE), server.clock.now()));
+    .execute((trx) => liftStop(trx, PREFIX, later(sent_at, 10 * MINUTE), server.clock.now()));
   expect(await again).toBe(false);
   expect(await auditOf(server, 'sms_prefix_lifted')).toEqual([
-    { detail: { prefix: PREFIX, why: 'few_come_good', sent: 25, came_good: 3 }, reason },
+    { detail: { prefix: PREFIX, why: 'few_approved', sent: 25, approved: 3 }, reason },
   ]);
   expect((await send(server, person, 1)).success).toBe(true);
   expect(await server.call(administrator, 'admin-code-limits')).toMatchObject({
@@ -258,7 +258,7 @@ test('an administrator sees the stopped prefixes and the used part of the hour, 
   await pastCodes(server, { approved: 0, dead: 20, ago: 10 * MINUTE + 1 });
   expect((await send(server, another, 2)).error).toMatch(/begins like yours/);
   expect((await server.call(administrator, 'admin-code-limits')).stopped).toMatchObject([
-    { sent: 21, came_good: 0 },
+    { sent: 21, approved: 0 },
   ]);
   expect(await auditOf(server, 'sms_prefix_stopped')).toHaveLength(2);
 });

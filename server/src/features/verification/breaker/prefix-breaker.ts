@@ -24,7 +24,7 @@ export async function findStop(db: Db | Trx, prefix: string, now: Date): Promise
   return stop ?? null;
 }
 
-/** Every prefix that gets no codes at this moment, the latest stop first. */
+/** Every prefix that is currently limited to one code a minute, the latest stop first. */
 export async function listStops(db: Db, now: Date): Promise<Stop[]> {
   const tallies = await tallyPrefixes(db, { atLeast: BREAKER.judged }, windowOf(now));
   return (await stopsAmong(db, tallies, now)).sort((one, other) => Number(other.since) - Number(one.since));

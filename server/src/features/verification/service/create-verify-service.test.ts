@@ -45,7 +45,7 @@ test('two concurrent presses, and a lost answer of the carrier, leave one servic
   expect(pressed.map((answer) => answer?.service_sid)).toContain(services(server).at(-1));
   expect(await auditOf(server, 'verify_service_created')).toHaveLength(1);
 
-  // After a certain failure the button may be pressed again at once.
+  // After a definite failure the request can be repeated immediately.
   server.clock.advance(2 * MINUTE);
   server.sandbox.orderFault({ ...create, kind: 'error', code: 20003 });
   expect(await server.refused(administrator, 'create-verify-service')).toMatchObject({

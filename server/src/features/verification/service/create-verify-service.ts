@@ -119,7 +119,7 @@ function toAppError({ kind, info }: ProviderError): AppError {
   const codeSuffix = info.code === undefined ? '' : ` (${info.code})`;
   if (kind === 'auth')
     return new AppError('conflict', {
-      message: `Twilio rejected the key${codeSuffix}: correct TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, and restart the service.`,
+      message: `Twilio rejected the credentials${codeSuffix}. Correct TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN and restart the service.`,
     });
   if (kind === 'retryable' || kind === 'unknown_outcome')
     return new AppError('provider_unavailable', {

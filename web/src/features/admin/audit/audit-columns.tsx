@@ -7,7 +7,7 @@ import { changesOf } from './changes.ts';
 import { entrySentence } from './entry-sentence.ts';
 import type { AuditEntry } from './use-audit.ts';
 
-/** The columns: actor, act, person concerned, change, reason and address. An opened row shows the rest. */
+/** The columns: actor, action, affected person, change, reason and IP address. An opened row shows the rest. */
 export function auditColumns(
   openId: string | null,
   onToggle: (entry: AuditEntry) => void,

@@ -52,7 +52,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
       </Facts>
       <Facts title="The call">
         <Fact name="time (UTC)">{entry.at.replace('T', ' ').replace('Z', '')}</Fact>
-        <Fact name="address">{entry.ip ?? 'none: the service itself'}</Fact>
+        <Fact name="IP address">{entry.ip ?? 'none: the service itself'}</Fact>
         {entry.user_agent && <Fact name="user agent">{entry.user_agent}</Fact>}
         {entry.request_id && (
           <Fact name="request">

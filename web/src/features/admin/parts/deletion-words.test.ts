@@ -13,7 +13,7 @@ test.each([
   [{}, 'Requested 1 Nov 2026, the data is about to be erased'],
   [
     { erased_at: '2026-11-16T10:00:00Z' },
-    'Requested 1 Nov 2026, data erased 16 Nov 2026. Kept for the books: 1 number and 1,204 payments. Nothing that names them is kept. Waiting for a provider.',
+    'Requested 1 Nov 2026, data erased 16 Nov 2026. Kept for accounting: 1 number and 1,204 payments. Nothing that names them is kept. Waiting for a provider.',
   ],
   [
     { erased_at: '2026-11-16T10:00:00Z', finished_at: '2026-11-16T11:00:00Z', numbers: 0, payments: 0 },

@@ -26,7 +26,7 @@ export function keptRecordsWords({
 }: Pick<DeletedAccount, 'numbers' | 'payments'>): string {
   const records = [counted(numbers, 'number'), counted(payments, 'payment')].filter((part) => part !== null);
   if (records.length === 0) return 'There were no numbers or payments, and nothing that names them is kept.';
-  return `Kept for the books: ${records.join(' and ')}. Nothing that names them is kept.`;
+  return `Kept for accounting: ${records.join(' and ')}. Nothing that names them is kept.`;
 }
 
 function counted(count: number, noun: string): string | null {

@@ -14,7 +14,7 @@ type FilterChipsProps<Value extends string> = {
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, options, value, onValueChange, className } = props;
   const name = useId();
-  // The chosen chip is shown at once; `value` follows when the address changes, once its content is ready.
+  // The chosen chip is shown at once; `value` follows when the URL changes, once its content is ready.
   const [chosen, setChosen] = useState<Value | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value replaces the chosen one.
   useEffect(() => setChosen(null), [value]);

@@ -55,10 +55,10 @@ export function stateOf(address: string, status: number, html: string): PageStat
       ...(page.title === '' ? ['It has no title.'] : []),
       ...(length < MIN_DESCRIPTION_CHARS || length > MAX_DESCRIPTION_CHARS
         ? [
-            `Its description has ${length} characters; ${MIN_DESCRIPTION_CHARS} to ${MAX_DESCRIPTION_CHARS} are shown whole.`,
+            `Its description has ${length} characters; ${MIN_DESCRIPTION_CHARS} to ${MAX_DESCRIPTION_CHARS} are shown in full.`,
           ]
         : []),
-      ...(page.canonical === address ? [] : ['Its canonical address differs from the one in the sitemap.']),
+      ...(page.canonical === address ? [] : ['Its canonical URL differs from the one in the sitemap.']),
       ...(page.isIndexed ? [] : ['It asks search engines not to index it.']),
       ...(page.picture === null ? ['It has no picture for sharing.'] : []),
       ...page.data.flatMap(dataFaults).map((fault) => `${fault}.`),

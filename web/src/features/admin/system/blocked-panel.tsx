@@ -26,7 +26,7 @@ export function BlockedPanel({ blocked: { rows, texts, has_more } }: { blocked: 
     <Section
       title="Texts that the carrier blocked"
       id="blocked"
-      note={`${formatCount(texts)} in the last seven days, by day (UTC). Their owners pay nothing for them.`}
+      note={`${formatCount(texts)} in the last seven days, by day (UTC). The owners of the numbers pay nothing for them.`}
     >
       <DataTable
         label="Texts that the carrier blocked"

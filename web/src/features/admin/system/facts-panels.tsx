@@ -16,7 +16,7 @@ export function DatabasePanel({ database }: { database: System['database'] }) {
           {database.is_embedded ? ', embedded' : ''}
         </Fact>
         <Fact name="Connections">
-          {database.connections} of {database.most_connections}, {database.own_connections} by the service
+          {database.connections} of {database.max_connections}, {database.own_connections} by the service
         </Fact>
         <Fact name="Size">
           <span className="font-semibold">{formatBytes(database.bytes)}</span>

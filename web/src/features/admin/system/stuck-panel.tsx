@@ -78,7 +78,7 @@ export function StuckPanel({ system }: { system: System }) {
       <Facts>
         <Fact name="Copies of texts that the carrier still has to delete">
           {formatCount(copies.waiting)}
-          {copies.next_try_at && copies.waiting > 0 && `, next try ${formatDateTime(copies.next_try_at)}`}
+          {copies.next_try_at && copies.waiting > 0 && `, next attempt ${formatDateTime(copies.next_try_at)}`}
           {copies.refused > 0 && (
             <span className="block text-small text-amber">
               {formatCount(copies.refused)} refused five times or more
@@ -141,7 +141,9 @@ function ofOrder(order: System['orders'][number]): Row {
 function ofSubscription(each: System['subscriptions'][number]): Row {
   const { id, phone_number, next_event_at, grace_started_at, charge_tries, is_declined, person } = each;
   const parts = [
-    grace_started_at ? `in grace since ${formatDate(grace_started_at)}` : 'its next step, which is overdue',
+    grace_started_at
+      ? `in the grace period since ${formatDate(grace_started_at)}`
+      : 'its next step, which is overdue',
     ...(charge_tries > 0 ? [`charged ${times(charge_tries)}`] : []),
     ...(is_declined ? ['the card was declined for good'] : []),
   ];

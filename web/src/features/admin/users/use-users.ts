@@ -10,7 +10,7 @@ export type ListedUser = FunctionOutput<'admin-users'>['users'][number];
 const STATUSES = ['active', 'suspended', 'blocked', 'leaving'] as const;
 const ROLES = ['user', 'admin'] as const;
 
-/** Reads the list's input from the address. */
+/** Reads the list's input from the query string. */
 export function usersInputIn(params: URLSearchParams): FunctionInput<'admin-users'> {
   const status = STATUSES.find((each) => each === params.get('status'));
   const role = ROLES.find((each) => each === params.get('role'));

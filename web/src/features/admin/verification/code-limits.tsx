@@ -89,8 +89,8 @@ function Stopped({
 }
 
 /** Why a prefix was stopped, with the figures. */
-function stopWords({ why, sent, came_good }: StoppedPrefix): string {
-  const codes = `${formatCount(came_good)} of ${counted(sent, '1 code', 'codes')} were entered correctly`;
+function stopWords({ why, sent, approved }: StoppedPrefix): string {
+  const codes = `${formatCount(approved)} of ${counted(sent, '1 code', 'codes')} were entered correctly`;
   return why === 'too_many_open' ? `${codes}, too many are still open` : codes;
 }
 

@@ -10,7 +10,7 @@ export type ListedProfile = FunctionOutput<'admin-profiles'>['profiles'][number]
 export type ListedAttempt = FunctionOutput<'admin-verification-attempts'>['attempts'][number];
 export type StoppedPrefix = FunctionOutput<'admin-code-limits'>['stopped'][number];
 
-/** Reads the filter of profiles from the address. */
+/** Reads the profile filter from the query string. */
 export function profileFilterIn(
   params: URLSearchParams,
 ): Pick<FunctionInput<'admin-profiles'>, 'search' | 'verification'> {

@@ -43,5 +43,5 @@ test('a person comes of age on the day of the server', () => {
 
 test('half a date is not called missing', () => {
   const problems = personalProblems({ ...filled, dateOfBirth: '' }, { ...context, isHalfDate: true });
-  expect(problems.dateOfBirth).toContain('must be a date that exists');
+  expect(problems.dateOfBirth).toContain('must be a valid date');
 });

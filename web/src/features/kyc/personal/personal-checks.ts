@@ -60,7 +60,7 @@ export function personalProblems(
     problems[field] = `${PERSONAL_LABELS[field]} is required.`;
   }
   if (values.dateOfBirth === '' && isHalfDate)
-    problems.dateOfBirth = 'Date of birth must be a date that exists, such as 31 December 1990.';
+    problems.dateOfBirth = 'Date of birth must be a valid date, such as 31 December 1990.';
   const ofBirth = values.dateOfBirth === '' ? null : birthProblem(values.dateOfBirth, days);
   if (ofBirth !== null) problems.dateOfBirth = ofBirth;
   return problems;

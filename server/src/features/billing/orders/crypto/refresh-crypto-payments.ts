@@ -135,7 +135,7 @@ async function readState(
   const seenAt = state.changedAt && state.changedAt < now ? state.changedAt : now;
   const first = known.first_deposit_at ?? (seen ? seenAt : null);
   const hasFailed = payment?.status === 'failed' || (isRoot && seen && !isExpected(payment, state));
-  // Coins that follow a deposit in the recovery queue are estimated, too.
+  // Coins that follow a deposit in the recovery queue are also estimated.
   const isUnexpected = hasFailed || root.status === 'failed' || state.payCurrency !== root.pay_currency;
   const end = windowEnd(isRoot ? { ...root, first_deposit_at: first } : root);
   const coins = toUnits(state.actuallyPaid) - toUnits(known.actually_paid);

@@ -73,7 +73,7 @@ async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
   const { carrier } = deps;
   const before = await carrier.findOwned(order.e164);
   if (before?.marker === order.id) return activateNumber(deps, order, before);
-  const detail = 'This number already exists in our account at the carrier, under another note.';
+  const detail = 'This number already exists in our carrier account, with a different marker.';
   if (before) return escalate(deps, order, 'already_provisioned', detail);
   if (!(await recordIntent(deps, order))) return false;
   const { e164, country_code: country } = order;
@@ -120,7 +120,7 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
   }
 }
 
-/** The code identifies the missing papers, whatever the carrier's wording. */
+/** The code identifies the missing documents, whatever the carrier's wording. */
 function describeError({ message, info: { code } }: ProviderError): string {
   return code === undefined ? message : `${message} (${code})`;
 }
@@ -128,7 +128,7 @@ function describeError({ message, info: { code } }: ProviderError): string {
 const problems = {
   insufficient_funds: 'Our balance at the carrier is used up',
   suspended: 'The carrier has suspended our account',
-  auth: 'The carrier rejects our key',
+  auth: 'The carrier rejects our credentials',
 } as const;
 
 function findOwnedOrUnknown(

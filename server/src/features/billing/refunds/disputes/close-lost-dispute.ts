@@ -14,7 +14,7 @@ import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
 /**
  * Records the loss of a dispute: the bank has taken the money, and the purchase ends as with a refund (rule 26 of
  * docs/billing.md), unless only a part was disputed. The caller has marked the dispute as lost and has ended the
- * purchases with its credit. @param id of the row in `disputes`
+ * purchases made with its credit. @param id of the row in `disputes`
  */
 export async function closeLostDispute(
   deps: Deps,

@@ -95,7 +95,7 @@ export async function findMoneyBackRefusal(
   return moneyBackRefusal(facts, subscription, account, now);
 }
 
-/** Returns hashes of a person's proven phones. Each phone has one money-back, in all accounts together. */
+/** Returns hashes of a person's verified phones. Each phone has one money-back, in all accounts together. */
 export async function phoneHashes(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   userId: string,

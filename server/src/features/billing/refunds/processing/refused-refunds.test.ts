@@ -238,8 +238,8 @@ function hidesRefunds({ deps }: TestServer): () => void {
   const { cards } = deps;
   deps.cards = {
     ...cards,
-    async refund(purchase) {
-      await cards.refund(purchase);
+    async refund(request) {
+      await cards.refund(request);
       throw new ProviderError('stripe', 'declined', 'The card takes nothing back.');
     },
     payment: async (paymentId) => ({ ...(await cards.payment(paymentId)), refunds: [] }),
@@ -255,9 +255,9 @@ function countAsked({ deps }: TestServer): () => number {
   let asked = 0;
   deps.cards = {
     ...cards,
-    refund(purchase) {
+    refund(request) {
       asked += 1;
-      return cards.refund(purchase);
+      return cards.refund(request);
     },
   };
   return () => asked;

@@ -31,7 +31,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
       success: false,
       still_waits: true,
       error:
-        'The card provider refuses the refund. The amount is in the recovery queue for you to pay out manually.',
+        'The card provider rejected the refund. It is now in the recovery queue: pay the amount out manually.',
     },
   ],
   [

@@ -35,7 +35,7 @@ export async function describeRefund({ db }: Pick<Deps, 'db'>, orderId: string):
       success: false,
       still_waits,
       error:
-        'The card provider refuses the refund. The amount is in the recovery queue for you to pay out manually.',
+        'The card provider rejected the refund. It is now in the recovery queue: pay the amount out manually.',
     };
   if (status === 'pending')
     return { success: true, error: 'The card provider has accepted the refund and will confirm it later.' };

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Trx, Vault } from '../../../../deps.ts';
 import { personHash } from '../../../../platform/person-hash.ts';
 
-/** Whether two people share a phone: their current phones, proven or not, or any proven before. */
+/** Whether two people share a phone: their current phones, verified or not, or any verified before. */
 export async function havePhoneInCommon(trx: Trx, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`${phonesOf(one)} intersect ${phonesOf(other)} limit 1`.execute(trx);
   return rows.length > 0;
 }
 
 /**
- * Whether a referrer has a reward for another person who has proven a phone of this person. Deleted accounts are
+ * Whether a referrer has a reward for another person who has verified a phone of this person. Deleted accounts are
  * compared by the hashes of their phones.
  */
 export async function hasRewardForPhone(
@@ -34,7 +34,7 @@ export async function hasRewardForPhone(
   return rows.length > 0;
 }
 
-/** A person's current phone, and all phones they have proven. */
+/** A person's current phone, and all phones they have verified. */
 const phonesOf = (userId: string) => sql`(
   select phone_number from profiles where user_id = ${userId} and phone_number is not null
   union

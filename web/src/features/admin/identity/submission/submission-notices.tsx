@@ -19,7 +19,7 @@ export function SubmissionNotices({ opened }: { opened: OpenedIdentity }) {
     <div className="grid gap-3 empty:hidden">
       {submission.is_own && (
         <Alert variant="look" title="This is your own submission.">
-          Another administrator has to decide it.
+          Another administrator has to review it.
         </Alert>
       )}
       {(['number', 'file'] as const).map((by) => {

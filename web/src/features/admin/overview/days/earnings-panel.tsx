@@ -45,7 +45,8 @@ export function EarningsPanel() {
         empty="No numbers are rented or have been paid for."
         foot={
           <p className="text-small text-ink-3">
-            Earned: payments for numbers, also from credit, minus refunds. In pounds, at 0.79 to the dollar.
+            Earned: payments for numbers, including from credit, less refunds. In pounds, at 0.79 to the
+            dollar.
           </p>
         }
       />

@@ -164,7 +164,7 @@ function PayoutDialog({ item, name, isBusy, problem, onClose, onConfirm }: Payou
     setSumError(
       isValid
         ? null
-        : `Please enter a sum up to ${formatMoney(owed, item.currency, 'always')}, such as 3.95.`,
+        : `Please enter an amount up to ${formatMoney(owed, item.currency, 'always')}, such as 3.95.`,
     );
     if (isValid) onConfirm(amount, key.current, reason);
   };
@@ -187,7 +187,7 @@ function PayoutDialog({ item, name, isBusy, problem, onClose, onConfirm }: Payou
           : 'They are notified by email.'}
       </p>
       <SumField
-        label={`Sum paid (${item.currency.toUpperCase()})`}
+        label={`Amount paid (${item.currency.toUpperCase()})`}
         error={sumError}
         value={typed}
         onChange={setTyped}

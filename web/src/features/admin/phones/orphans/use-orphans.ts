@@ -15,12 +15,12 @@ export type OrphanAct = { orphan: Orphan; act: 'release' | 'set_aside' };
 
 const NEVER: Comparison = { compared_at: null, failed: null };
 const POLL_MS = 2_000;
-/** While the carrier is unavailable, the job continues to try. */
+/** While the carrier is unavailable, the job keeps retrying. */
 const RETRY_POLL_MS = 15_000;
 /** Comparing many numbers takes time. The page stops waiting after this. */
 const MAX_WAIT_MS = 120_000;
 
-/** The numbers about which the carrier and our books disagree (`admin-orphans`), and a comparison on request. */
+/** The numbers about which the carrier and our records disagree (`admin-orphans`), and a comparison on request. */
 export function useOrphans() {
   // The comparison that was shown when a new one was requested. The new one has ended once the shown one differs.
   const [previous, setPrevious] = useState<string | null>(null);

@@ -54,7 +54,7 @@ function ResetFactor({ page: { person }, onClose }: DialogProps) {
         reset.mutate({ userId: person.id, version: person.version, reason }, { onSettled: onClose })
       }
     >
-      We notify every address we have of them now, and again when it is done. Until then, a person who still
+      We now notify every address we have for them, and again when it is done. Until then, anyone who still
       has the app can stop it. After that, the app and the recovery codes no longer work, and the password
       alone is enough to sign in.
     </ActForm>

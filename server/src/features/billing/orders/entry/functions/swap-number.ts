@@ -43,7 +43,7 @@ async function requestSwap(deps: Deps, actor: Actor, phoneNumberId: string, phon
   if (offer.type !== number.phone_type) {
     throw new AppError('invalid_input', {
       field: 'phoneNumber',
-      message: 'Phone number: please choose one of the same country and type.',
+      message: 'Please choose a phone number of the same country and type.',
     });
   }
   try {

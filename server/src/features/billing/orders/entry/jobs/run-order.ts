@@ -36,7 +36,7 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
   const now = deps.clock.now();
   const lease = await leaseOrder(deps.db, orderId, owner, now);
   if (!lease) {
-    // That worker may have read the provider before the event of this call.
+    // The other worker may have read the provider's state before this event.
     if (await findOrder(deps.db, orderId))
       await deps.announce(
         deps.db,

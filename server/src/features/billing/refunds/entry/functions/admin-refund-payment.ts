@@ -96,7 +96,7 @@ async function outcomeOf(
     return {
       status: 'failed',
       error:
-        'The card provider refuses the refund. The amount is in the recovery queue for you to pay out manually.',
+        'The card provider rejected the refund. It is now in the recovery queue: pay the amount out manually.',
     };
   const isOwed = order.method === 'crypto' && (await payoutMinor(db, order.id)) > 0;
   if (act.ends && (isOwed || order.state !== 'refunded')) return { status: 'pending' };

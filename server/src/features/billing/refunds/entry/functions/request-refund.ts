@@ -93,7 +93,7 @@ async function beginMoneyBack(deps: Deps, actor: Actor, order: Order): Promise<b
     });
 }
 
-/** Hashes that identify the buyer in all accounts: proven phones and the card that paid. */
+/** Hashes that identify the buyer in all accounts: verified phones and the card that paid. */
 async function hashesOf(deps: Deps, order: Order): Promise<Buffer[]> {
   const hashes = await phoneHashes(deps, order.user_id);
   const payment = order.method === 'card' ? await findPayment(deps.db, order.id) : undefined;

@@ -29,7 +29,7 @@ export function firstRenewal(order: Paid, method: PreferredMethod | undefined): 
 
 /**
  * Applies a payment to the renewal of its number (rule 9, automatic-renewal): the payer's choice, unless the renewal
- * was set since. If the owner has never set it, a card payment or pay-as-you-go switches it on.
+ * has been set since then. If the owner has never set it, a card payment or pay-as-you-go switches it on.
  */
 export function renewalAfter(
   setting: RenewalSetting,

@@ -66,7 +66,7 @@ export const swapRefusalMessages = {
   not_bought: 'Only a number that was bought can be swapped.',
   [TEXT_ARRIVED]: 'A text has arrived at this number, so it can no longer be swapped.',
   unpaid: 'This number is unpaid at the moment, so it cannot be swapped.',
-  disputed: 'A payment of yours is disputed. Numbers cannot be swapped until that is decided.',
+  disputed: 'One of your payments is disputed. You can swap numbers once the dispute is decided.',
   too_late: `A number can be swapped within ${SWAP_HOURS} hours of its delivery. That time has passed.`,
   too_many: `You have already swapped ${SWAPS_PER_ACCOUNT} numbers in the last ${SWAPS_COUNTED_DAYS} days. You can swap again later.`,
 } as const;

@@ -130,7 +130,7 @@ test.each([
   [{ source: 'mail', kind: 'payment_failed' }, 'Email sent', 'payment failed'],
   [{ source: 'mail', kind: 'released' }, 'Email sent', 'number released'],
   [{ source: 'verification', kind: 'send_code', status: 'success' }, 'Code sent', ''],
-  [{ kind: 'order_refunded', reason: 'money_back', by: 'person' }, 'Refunded by its buyer', ''],
+  [{ kind: 'order_refunded', reason: 'money_back', by: 'person' }, 'Refunded by the buyer', ''],
   [
     { kind: 'order_refunded', reason: 'no_number_left', by: 'Robin' },
     'Refunded a purchase',

@@ -135,7 +135,7 @@ export function entryWords(entry: TimelineEntry): EntryWords {
       return { what: attemptWords(kind, status === 'success'), more: reason ?? '' };
     case 'audit':
       return isMoneyBack(entry)
-        ? { what: 'Refunded by its buyer', more: '' }
+        ? { what: 'Refunded by the buyer', more: '' }
         : {
             what: auditWords(kind, status),
             more: [sum, reason && reasonWords(reason)].filter(Boolean).join(': '),
