@@ -9,7 +9,7 @@ import { requestSession, signUpOverHttp } from './support/settle-over-http.ts';
 
 const DAY_MS = 86_400_000;
 
-test('the account page and its dialogs are accessible; the dashboard leads to it by keyboard; it changes the name and signs out @narrow', async ({
+test('the account page and its dialogs are accessible; a person reaches the page from the dashboard by keyboard, changes their name and signs out @narrow', async ({
   page,
   browser,
   expectAccessible,
@@ -90,7 +90,7 @@ test('the account page and its dialogs are accessible; the dashboard leads to it
 });
 
 test(
-  'an address changes only when the links in both mailboxes were followed',
+  'an email address changes only after the links in both mailboxes are followed',
   { tag: ['@any-screen', '@refusals'] },
   async ({ page, world }, { workerIndex }) => {
     const newcomer = await openAccount(page, workerIndex);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'the owner of a mailbox refuses an account that requests their address, and the change ends',
+  'the owner of a mailbox refuses an account that requests their email address, and the change is cancelled',
   { tag: '@any-screen' },
   async ({ page, world, expectAccessible }, { workerIndex }) => {
     const newcomer = await openAccount(page, workerIndex);
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'a new password is judged while it is typed, and signs out the other browsers',
+  'a new password is rated while it is typed, and saving it signs out the other browsers',
   { tag: '@any-screen' },
   async ({ page, browser }, { workerIndex }) => {
     const newcomer = await openAccount(page, workerIndex);
@@ -193,7 +193,7 @@ test(
 );
 
 // The server refuses calls in flight while the factor is set up, because they lack it. The page repeats them.
-test('with a second factor, signing in asks for a code of the app or a recovery code', {
+test('with a second factor, sign-in asks for a code from the app or a recovery code', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, arrive }) => {
   const newcomer = await arrive();
@@ -309,7 +309,7 @@ test(
   },
 );
 
-test('during a deletion Billing and the number’s card say that nothing is charged; after it is undone they name the charges again', {
+test('during a deletion Billing and the number’s card say that nothing is charged; after the deletion is undone they show the charges again', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -386,7 +386,7 @@ function clipboardOf(page: Page): Promise<string> {
 
 for (const days of [-1, 1])
   test(
-    `times of a session and of a deletion follow the service's clock on a computer whose clock is ${days} day wrong`,
+    `the times of a session and of a deletion follow the service’s clock on a computer whose clock is off by ${days} day`,
     {
       tag: '@any-screen',
     },

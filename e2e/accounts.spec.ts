@@ -18,7 +18,7 @@ test("a wrong password is refused with the server's words @narrow", { tag: '@ref
   await expect(page.getByText('Sign In Failed').filter({ visible: true }).first()).toBeVisible();
 });
 
-test("an answer that is not the server's does not count as a refusal, and none of its words are shown @narrow", {
+test('a response that is not the server’s does not count as a refusal, and none of its text is shown @narrow', {
   tag: '@refusals',
 }, async ({ page }) => {
   await page.route('**/auth/v1/token*', (route) =>
@@ -36,7 +36,7 @@ test("an answer that is not the server's does not count as a refusal, and none o
 });
 
 test(
-  'a sign-out without an answer says what applies to this device and to the session; a refusal has its own words',
+  'a sign-out without a response says what applies to this device and to the session; a refused sign-out has its own text',
   {
     tag: ['@any-screen', '@refusals'],
   },
@@ -91,7 +91,7 @@ test('two browsers of one person both show the text, and signing out of one does
   await expect(page.getByRole('article').filter({ hasText: '204771' })).toBeVisible();
 });
 
-test('a sign-in before the email is confirmed does not claim that a mail was sent, and one press sends it @narrow', {
+test('a sign-in before the email address is confirmed does not claim that an email was sent, and one click sends it @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible }) => {
   // The service under test requires no confirmation of addresses, so the refusal is simulated.
@@ -118,7 +118,7 @@ test('a sign-in before the email is confirmed does not claim that a mail was sen
   await expect(dialog.getByLabel('Email')).toHaveValue('ines@example.com');
 });
 
-test('the text typed into a sign-up survives the other tab, a press beside the dialog, Escape and the back button; the passwords do not @any-screen', async ({
+test('the text typed into a sign-up survives a change of tab, a click outside the dialog, Escape and the back button; the passwords do not survive @any-screen', async ({
   page,
 }) => {
   await page.goto('/');
@@ -169,7 +169,7 @@ test('the text typed into a sign-up survives the other tab, a press beside the d
   await expect(dialog.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('the password meter appears with a later character if its list could not be fetched at first', {
+test('if the password estimator cannot be fetched at first, typing another character fetches it and the meter appears', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page }) => {
   let asked = 0;
@@ -190,7 +190,7 @@ test('the password meter appears with a later character if its list could not be
 });
 
 test(
-  "the password meter on sign-up, at a reset and in the account's settings names the server's refusals in its words",
+  'the password meter at sign-up, at a reset and in the account settings shows the server’s refusals in the server’s words',
   {
     tag: ['@any-screen', '@refusals'],
   },

@@ -2,7 +2,7 @@ import { expect, test } from './support/page-test.ts';
 import { moveRentalBack, startJob } from './support/service-time.ts';
 import type { World } from './support/world.ts';
 
-test('a blocked text is marked in the inbox, counts for nothing, and its number names the remaining options', {
+test('a blocked text is marked in the inbox and does not count, and the card of its number shows the remaining options', {
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();

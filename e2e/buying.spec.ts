@@ -43,7 +43,7 @@ test('a number is bought by crypto, is delivered in the dialog, and receives tex
   await expect(page.getByText('1 of 100')).toBeVisible();
 });
 
-test('choosing a country starts its search, missing fields are marked, and a country with documents names other options @narrow', {
+test('choosing a country starts its search, missing fields are marked, and a country that requires documents shows other options @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
   await arrive();
@@ -98,7 +98,7 @@ test('choosing a country starts its search, missing fields are marked, and a cou
 });
 
 test(
-  'a person who leaves the checkout, or goes back from it, needs one press to reach the same number',
+  'a person who leaves the checkout, or goes back from it, needs one click to reach the same number',
   { tag: '@any-screen' },
   async ({ page, arrive }, { workerIndex }) => {
     await arrive();
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'a purchase after a sign-up by link credits the referrer',
+  'a purchase after a sign-up with a referral link credits the referrer',
   { tag: '@any-screen' },
   async ({ page, world, browser, expectAccessible, arrive }, { workerIndex }) => {
     await arrive();

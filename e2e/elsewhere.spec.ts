@@ -60,7 +60,7 @@ test('a tab out of view shows waiting texts in its title; sound and notification
   expect(await shown()).toHaveLength(2);
 });
 
-test('the sound plays when it is switched on, and stays on when the permission for notifications is answered after that', {
+test('the sound plays when it is switched on, and stays on if the browser’s permission for notifications is granted or denied afterwards', {
   tag: '@any-screen',
 }, async ({ page, context, world, settle }) => {
   await context.grantPermissions(['notifications']);
@@ -84,7 +84,7 @@ test('the sound plays when it is switched on, and stays on when the permission f
 test.describe('with the worker', () => {
   test.use({ ownBrowser: true, serviceWorkers: 'allow' });
 
-  test("without network a reload shows the last texts with their time, and no page is the browser's own; a sign-out removes everything", {
+  test('without a network a reload shows the last texts with their time, no page is the browser’s error page, and a sign-out removes everything', {
     tag: ['@any-screen', '@refusals'],
   }, async ({ page, context, world, settle, expectAccessible }) => {
     const { number } = await settle();
@@ -128,7 +128,7 @@ test.describe('with the worker', () => {
     await expect(page.getByText('602214')).toHaveCount(0);
   });
 
-  test('a session that cannot be renewed without network says so, and continues automatically when the network is back', {
+  test('if a session cannot be renewed without a network, the page says so and continues automatically when the network is back', {
     tag: ['@any-screen', '@refusals'],
   }, async ({ page, context, arrive, expectAccessible }) => {
     await arrive();
@@ -152,7 +152,7 @@ test.describe('with the worker', () => {
 test.describe('with the worker and a push service', () => {
   test.use({ ownBrowser: true, serviceWorkers: 'allow' });
 
-  test('with notifications on, a person is notified while the dashboard is closed or shows another page, and not while it is in view', {
+  test('with notifications on, a person is notified while the dashboard is closed or shows another page, and not while the inbox is in view', {
     tag: '@any-screen',
   }, async ({ page, context, world, settle, request, baseURL }) => {
     const { newcomer, number } = await settle();
@@ -209,7 +209,7 @@ test.describe('with the worker and a push service', () => {
     await expect.poll(shown).toHaveLength(2);
   });
 
-  test('one text causes one notification, and a press on it opens the inbox in the tab that has it, otherwise in a new one', {
+  test('one text causes one notification; a click on the notification opens the inbox in the tab that has it, or otherwise in a new tab', {
     tag: '@any-screen',
   }, async ({ page, context, world, settle }) => {
     const { number } = await settle();

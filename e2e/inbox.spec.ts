@@ -4,7 +4,7 @@ import { expect, test } from './support/page-test.ts';
 import { serviceTime } from './support/service-time.ts';
 import type { World } from './support/world.ts';
 
-test('the 101st text is reached, keeps its position after My Numbers and back, and does not move when a text arrives', {
+test('the 101st text can be reached, keeps its position after a visit to My Numbers, and does not move when a text arrives', {
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();
@@ -36,7 +36,7 @@ test('the 101st text is reached, keeps its position after My Numbers and back, a
   await expectAccessible();
 });
 
-test('a notice over the tabs of a phone goes with a tap', { tag: '@narrow' }, async ({
+test('a notice that covers the tabs on a phone disappears with a tap', { tag: '@narrow' }, async ({
   page,
   world,
   settle,
@@ -58,7 +58,7 @@ test('a notice over the tabs of a phone goes with a tap', { tag: '@narrow' }, as
   await expect(page).toHaveURL(/tab=billing/);
 });
 
-test('a person whose texts were all deleted is not shown the words before a first code', async ({
+test('a person whose texts were all deleted is not shown the text for people without a first code', async ({
   page,
   settle,
   expectAccessible,
@@ -78,7 +78,7 @@ test('a person whose texts were all deleted is not shown the words before a firs
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('on a screen as low as at 200 % zoom the inbox is in the first view, and the landing page leads a signed-in person to it @wide', async ({
+test('on a screen with the height that remains at 200 % zoom the newest text is visible without scrolling, and the landing page leads a signed-in person to it @wide', async ({
   page,
   world,
   settle,
@@ -97,7 +97,7 @@ test('on a screen as low as at 200 % zoom the inbox is in the first view, and th
   await expect(row).toBeInViewport({ ratio: 0.9 });
 });
 
-test('texts are found by platform, code and words while typing; a code that arrives then is above them', async ({
+test('texts are found by platform, code and words while typing; a code that arrives during the search is shown above them', async ({
   page,
   world,
   settle,
@@ -131,7 +131,7 @@ test('texts are found by platform, code and words while typing; a code that arri
   await expect(rows).toHaveCount(4);
 });
 
-test('a text that arrives during a search, or that a reading brings before the live connection, is placed among the results', {
+test('a text that arrives during a search, or that a fetch returns before the live connection does, is placed among the results', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, world, settle }) => {
   const { number } = await settle();
@@ -236,7 +236,7 @@ test('Enter on a marked withheld text says why it is withheld, and opens the sam
   await expect(page.getByText('No Code Found')).toHaveCount(0);
 });
 
-test('a person corrects the code of a text: every tab shows it at once, and no tab announces it as new', {
+test('when a person corrects the code of a text, every tab shows the correction at once, and no tab announces the text as new', {
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();
@@ -282,7 +282,7 @@ test('a person corrects the code of a text: every tab shows it at once, and no t
   await expect.poll(() => clipboard(page)).toBe('7731');
 });
 
-test('on a phone the emptied search stays for other words until it is closed, and a tap on a code beside it copies that code', {
+test('on a phone the search field stays open after it is emptied, until it is closed, and a tap on a code beside it copies that code', {
   tag: '@narrow',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();

@@ -4,7 +4,7 @@ import { expect, test } from './support/page-test.ts';
 import { signUpOverHttp } from './support/settle-over-http.ts';
 
 test(
-  'a browser that continues with the next test keeps no state of the last one',
+  'a browser that is reused for the next test keeps no state of the previous test',
   { tag: ['@any-screen', '@refusals'] },
   async ({ page, context, tab }, { workerIndex }) => {
     await signUpOverHttp(page, aNewcomer(workerIndex));

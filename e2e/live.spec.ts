@@ -106,7 +106,7 @@ test.describe('as time passes', () => {
     }
   });
 
-  test('frozen or offline, no tab claims to listen, and each shows the missed texts, in order, once', {
+  test('a frozen or offline tab does not claim to listen, and shows the missed texts afterwards, in order and once', {
     tag: '@refusals',
   }, async ({ page, context, world, settle }) => {
     await page.clock.install();

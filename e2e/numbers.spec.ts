@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 import { rentOverHttp, storedSession } from './support/settle-over-http.ts';
 
-test('a number is named in place, shows what its kind can receive, and is shown by its name @wide', {
+test('a number is named in place, shows what its type can receive, and is shown by its name @wide', {
   tag: '@refusals',
 }, async ({ page, world, expectAccessible, settle }) => {
   const { number } = await settle();
@@ -54,7 +54,7 @@ test('a number is named in place, shows what its kind can receive, and is shown 
 });
 
 test(
-  'a name whose saving is answered late takes the focus from no other field, and Escape does not hide a failure @any-screen',
+  'a late response to the saving of a name takes the focus from no other field, and Escape does not hide a failure @any-screen',
   {
     tag: '@refusals',
   },
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('one of many numbers is found by name, digits or country, and one problem shows one payment @narrow', async ({
+test('one of many numbers is found by name, digits or country, and each problem offers one payment only @narrow', async ({
   page,
   world,
   expectAccessible,
@@ -141,7 +141,7 @@ test('one of many numbers is found by name, digits or country, and one problem s
   await expect(cards).toHaveCount(7);
 });
 
-test('the renewal of each number is switched separately: two at once are both saved, and show the new values before the refetch', {
+test('the renewal of each number is switched separately: two concurrent changes are both saved, and the new values are shown before the refetch', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -175,7 +175,7 @@ test('the renewal of each number is switched separately: two at once are both sa
   await expect(renewalOf(6)).toBeChecked();
 });
 
-test('of two presses on tabs the second one counts, even before the first tab is drawn', {
+test('if two tabs are clicked in quick succession the last click counts, even before the first tab is rendered', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();

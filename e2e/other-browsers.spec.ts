@@ -7,7 +7,7 @@ test.use({ ownBrowser: true });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('screens that need it say so, and public pages name the missing parts', {
+  test('screens that need JavaScript say so, and public pages name the parts that do not work', {
     tag: ['@any-screen', '@refusals'],
   }, async ({ page }) => {
     for (const path of ['/dashboard', '/dashboard/account', '/no/such/page']) {

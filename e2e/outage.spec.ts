@@ -11,10 +11,9 @@ const OUTAGE = {
   body: JSON.stringify({ code: 'overloaded', message: 'The service is busy. Please try again in a moment.' }),
 };
 
-test('one press tries again during an outage', { tag: ['@any-screen', '@refusals'] }, async ({
-  page,
-  arrive,
-}) => {
+test('a search that failed during an outage is repeated with one click', {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page, arrive }) => {
   await arrive();
   await page.route('**/functions/v1/search-available-numbers', (route) => route.fulfill(OUTAGE));
   await searchNumbers(page);
@@ -49,7 +48,7 @@ test.describe('as time passes', () => {
     }).toPass();
   });
 
-  test('a token refused with 500 or 503 does not sign out, and is renewed when the service is back', {
+  test('a token whose renewal fails with 500 or 503 does not sign out, and is renewed when the service is back', {
     tag: ['@any-screen', '@refusals'],
   }, async ({ page, world, settle }) => {
     await page.clock.install();

@@ -69,7 +69,7 @@ test('a mistyped number is shown and corrected in place; a typed code waits for 
   await expect(page.getByText('No number yet')).toBeVisible();
 });
 
-test('a landline is never said to be texted: the reason and the change are shown, even after a reload, and another tab can verify the number @narrow', async ({
+test('no screen says that a code was texted to a landline: the reason and the change are shown, even after a reload, and another tab can verify the number @narrow', async ({
   page,
   world,
   expectAccessible,
@@ -107,7 +107,7 @@ test('a landline is never said to be texted: the reason and the change are shown
 });
 
 test(
-  'one submit marks every missing field, the heading fits its tab, and a refusal is shown at its field @narrow',
+  'one submit marks every missing field, the heading matches its tab, and a refusal is shown at its field @narrow',
   {
     tag: '@refusals',
   },
@@ -192,7 +192,7 @@ test(
   },
 );
 
-test('a reading from before the code was sent, which arrives after it, does not remove the code @any-screen', async ({
+test('a status that was read before the code was sent, and arrives afterwards, does not remove the code field @any-screen', async ({
   page,
 }, { workerIndex }) => {
   let isFirst = true;
@@ -213,7 +213,7 @@ test('a reading from before the code was sent, which arrives after it, does not 
 });
 
 test(
-  'during a verification every page can be read, the landing page continues it, and no dialog asks for a sign-in',
+  'during a verification every page can be read, the landing page leads back to the verification, and no dialog asks for a sign-in',
   {
     tag: '@any-screen',
   },
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  'a refused request for another code waits as long as the server has said, even if later readings fail',
+  'after a refused request for another code the wait is as long as the server said, even if later reads fail',
   {
     tag: ['@any-screen', '@refusals'],
   },
@@ -273,7 +273,7 @@ test(
   },
 );
 
-test('after a verification on the dashboard its numbers and texts are refetched @any-screen', async ({
+test('after a verification on the dashboard the numbers and texts are refetched @any-screen', async ({
   page,
   world,
 }, { workerIndex }) => {
@@ -289,7 +289,7 @@ test('after a verification on the dashboard its numbers and texts are refetched 
   await expect(page.getByText('No number yet')).toBeVisible();
 });
 
-test('after confirming the mail a person verifies the phone: a reload returns to it and sends no second code @any-screen', async ({
+test('after confirming the email address a person verifies the phone: a reload returns to the verification and sends no second code @any-screen', async ({
   page,
   world,
 }, { workerIndex }) => {
@@ -316,7 +316,7 @@ test('after confirming the mail a person verifies the phone: a reload returns to
   await expect(page.getByText('This link is incomplete')).toBeVisible();
 });
 
-test('while too few codes to such numbers are entered, the page says that the browser computes first, and then sends the code @wide', async ({
+test('while too few codes for the prefix of a phone are entered, the page says that the browser computes first, and then sends the code @wide', async ({
   page,
   world,
   expectAccessible,

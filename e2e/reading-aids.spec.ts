@@ -21,9 +21,7 @@ test('in a contrast theme the chosen tab, number type and text size are distingu
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-test('with letters one and a half times as large a page is as wide as the phone @narrow', async ({
-  page,
-}) => {
+test('with text one and a half times as large a page is as wide as the phone @narrow', async ({ page }) => {
   await page.goto('/faq');
   // The page's policy would refuse a style attribute; this has the effect of the browser's own setting.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));

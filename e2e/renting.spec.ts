@@ -4,7 +4,10 @@ import { loseAnswers } from './support/lose-answers.ts';
 import { expect, test } from './support/page-test.ts';
 import { untilDrawn } from './support/until-drawn.ts';
 
-test('the address alone gives no access to a number', { tag: '@any-screen' }, async ({ page, arrive }) => {
+test('the parameters of a URL alone give no access to a number', { tag: '@any-screen' }, async ({
+  page,
+  arrive,
+}) => {
   await arrive();
   await page.goto('/dashboard?phone_purchased=true');
 
@@ -42,7 +45,7 @@ test('a number is released after a dialog that names it and what is lost, and ke
   await expect(page.getByText('No number yet')).toBeVisible();
 });
 
-test('a release with a lost answer is reported as unknown, never as failed, and shows the outcome', {
+test('a release whose response is lost is reported as unknown, never as failed, and its outcome is shown', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, settle }) => {
   await settle();
@@ -72,7 +75,7 @@ async function readOnceInBetween(page: Page) {
   await page.route('**/functions/v1/user-dashboard', hold, { times: 2 });
 }
 
-test('opening the dashboard requests each resource once, and its texts without waiting for the profile', {
+test('opening the dashboard requests each resource once, and requests its texts without waiting for the profile', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -149,7 +152,7 @@ test("billing and referrals show the server's data @wide", async ({ page, expect
   await expectAccessible();
 });
 
-test('thirty numbers are one table in Billing: eight rows, the rest on request, and the sum of the day above', async ({
+test('thirty numbers are one table in Billing: eight rows, the rest on request, and the day’s total above the table', async ({
   page,
   expectAccessible,
   settle,

@@ -107,7 +107,7 @@ test.describe('as time passes', () => {
   });
 });
 
-test('signing out everywhere in another browser signs out this one within five seconds', {
+test('signing out everywhere in another browser signs out this browser within five seconds', {
   tag: '@refusals',
 }, async ({ page, browser, arrive }) => {
   const { email } = await arrive();
@@ -117,7 +117,7 @@ test('signing out everywhere in another browser signs out this one within five s
   expect(await page.evaluate(() => localStorage.getItem('numlet.session'))).toBeNull();
 });
 
-test('a session ended in the list of another browser ends within five seconds, and that browser stays signed in', {
+test('a session that is ended in another browser’s list ends within five seconds, and the other browser stays signed in', {
   tag: '@refusals',
 }, async ({ page, browser, arrive }) => {
   const newcomer = await arrive();
@@ -132,7 +132,7 @@ test('a session ended in the list of another browser ends within five seconds, a
   await elsewhere.context.close();
 });
 
-test("the end of a session removes an account's notices, above all codes; the notice about it stays until it is closed or the person opens the sign-in", {
+test('the end of a session removes an account’s notices, above all codes; the notice about the end stays until it is closed or the person opens the sign-in', {
   tag: '@refusals',
 }, async ({ page, browser, world, settle }) => {
   await page.clock.install();

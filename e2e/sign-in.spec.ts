@@ -7,7 +7,7 @@ import { untilDrawn } from './support/until-drawn.ts';
 const NEW_PASSWORD = 'seven lamps over water';
 
 test(
-  'a forgotten password is replaced through the mailbox: the new one opens the account, the old one does not @narrow',
+  'a forgotten password is reset by email: the new password signs in, and the old password does not @narrow',
   { tag: '@refusals' },
   async ({ page, context, world, expectAccessible }, { workerIndex }) => {
     const newcomer = aNewcomer(workerIndex);
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'a used link and an incomplete one lead to a new mail and sign no one in @narrow',
+  'a used link and an incomplete link lead to a new email and sign no one in @narrow',
   { tag: '@refusals' },
   async ({ page, world, expectAccessible }, { workerIndex }) => {
     const newcomer = aNewcomer(workerIndex);
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('from the pricing section through Google to the dashboard, which asks for phone, purposes and terms @wide', async ({
+test('a visitor signs in from the pricing section through Google and reaches the dashboard, which asks for phone, purposes and terms @wide', async ({
   page,
   world,
   expectAccessible,
@@ -132,7 +132,7 @@ test('a person who cancels at Google is informed and not signed in', { tag: '@an
 });
 
 test(
-  'after wrong passwords the browser must compute a proof, and the right password still signs in',
+  'after wrong passwords the browser must compute a proof of work, and the right password still signs in',
   { tag: ['@any-screen', '@refusals'] },
   async ({ page, context }, { workerIndex }) => {
     const newcomer = aNewcomer(workerIndex);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { loseAnswers } from './support/lose-answers.ts';
 import { expect, test } from './support/page-test.ts';
 
-test('a number that has received nothing is swapped on its card: another of its kind is offered, and everything paid continues @narrow', async ({
+test('a number that has received nothing is swapped on its card: another number of the same type is offered, and everything paid continues @narrow', async ({
   page,
   world,
   expectAccessible,
@@ -95,7 +95,7 @@ test('a failed swap says so and leaves the number; a search that fails or finds 
 });
 
 test(
-  'a swap with a lost answer is reported as unknown, never as failed, and shows the outcome',
+  'a swap whose response is lost is reported as unknown, never as failed, and its outcome is shown',
   {
     tag: ['@any-screen', '@refusals'],
   },

@@ -5,7 +5,7 @@ import { untilNothingIsOnTop, untilOnTop } from './support/nothing-on-top.ts';
 import { expect, test } from './support/page-test.ts';
 import { createAccount, signOutEverywhere } from './support/settle-over-http.ts';
 
-test('the back button closes a payment and not the page, and a payment in another tab shows in this one', {
+test('the back button closes a payment and not the page, and a payment made in another tab is shown in this tab', {
   tag: '@any-screen',
 }, async ({ page, context, arrive }) => {
   await arrive();
@@ -110,7 +110,7 @@ test('a release under way stays in view, however often the person goes back; aft
   await expect(page.getByText('Nothing due: you don’t have a number yet.')).toBeVisible();
 });
 
-test('after a reload with an open dialog the first step back leaves the page, and none leads to a dialog', {
+test('after a reload with an open dialog the first step back leaves the page, and no step leads to a dialog', {
   tag: '@any-screen',
 }, async ({ page, arrive }) => {
   await arrive();

@@ -2,7 +2,7 @@ import { searchNumbers } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 import { withdrawTerms } from './support/service-time.ts';
 
-test('a person who has not accepted the terms is asked when they search, and continues from there @narrow', {
+test('a person who has not accepted the terms is asked to accept them when they search, and continues from there @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
   const { email } = await arrive();
@@ -43,7 +43,7 @@ test('a person who does not accept the terms reads why nothing happened, and may
   await expect(dialog).toBeVisible();
 });
 
-test('a request for the terms above another dialog leaves it unchanged', {
+test('a request for the terms above another dialog leaves that dialog unchanged', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, arrive }) => {
   const { email } = await arrive();

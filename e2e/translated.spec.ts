@@ -90,7 +90,7 @@ test('the account page and its dialogs work under a translation', { tag: '@any-s
   await expectUntouched(page);
 });
 
-test('the sign-up shows errors, and removes corrected ones, under a translation', {
+test('under a translation the sign-up shows errors, and removes them once they are corrected', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await page.goto('/');
@@ -110,7 +110,7 @@ test('the sign-up shows errors, and removes corrected ones, under a translation'
   await expect(refusal).toHaveCount(0);
 });
 
-test('a link pressed while a translated page starts its application opens its target', {
+test('a link clicked while a translated page starts its application opens its target', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await page.goto('/');
@@ -120,7 +120,7 @@ test('a link pressed while a translated page starts its application opens its ta
 });
 
 for (const type of ['click', 'pointerdown'])
-  test(`a press counts if React stops its ${type} in the middle of hydration`, {
+  test(`a click counts even if React stops its ${type} event in the middle of hydration`, {
     tag: '@any-screen',
   }, async ({ page }) => {
     await page.goto('/');

@@ -9,7 +9,7 @@ const FAILURE = {
 
 test.use({ ownBrowser: true });
 
-test('a server that fails or does not answer is reported on every screen, and each continues when it is back @narrow', {
+test('a server that fails or does not respond is reported on every screen, and each screen continues when the server is back @narrow', {
   tag: '@refusals',
 }, async ({ page, settle, expectAccessible }) => {
   await settle();

@@ -19,11 +19,11 @@ test('each of the 38 rules is in the title of a test', () => {
   expect([...names.keys()].filter((number) => !tested.has(number))).toEqual([]);
 });
 
-test('each title that begins with a rule has a number of the document, and its name if it gives one', () => {
+test('each title that begins with a rule has a number of the document, and the name of that rule if it gives a name', () => {
   expect(titles.filter(({ rules }) => !rules.every(isInDocument))).toEqual([]);
 });
 
-test('titles are read as they are written: one rule, two, several, with names and without', () => {
+test('titles are parsed with one rule, two rules or several, with and without names', () => {
   const read = (title: string) => rulesOfTitles(`test('${title}', ...)`).map(({ rules }) => rules);
   expect(read('rule 7: a')).toEqual([[{ number: 7 }]]);
   expect(read('rules 8 and 13: b')).toEqual([[{ number: 8 }, { number: 13 }]]);
@@ -41,7 +41,7 @@ test('titles are read as they are written: one rule, two, several, with names an
   ]);
 });
 
-test('a title whose name is that of another rule, or of none, is refused', () => {
+test('a title with the name of another rule, or with the name of no rule, is refused', () => {
   const areRight = (title: string) =>
     rulesOfTitles(`test('${title}', ...)`).every(({ rules }) => rules.every(isInDocument));
   expect(areRight('rule 17, overage-on-card: a')).toBe(true);

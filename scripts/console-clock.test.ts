@@ -7,7 +7,7 @@ import { aUsedPlace, start, untilReady } from './testing/service-process.ts';
 
 type Tokens = { access_token: string; expires_at: number };
 
-test('the clock of the console moves the service: a renewal, then a declined card, grace, suspension and release, and a restart keeps the day', async () => {
+test('the clock in the console sets the service’s time: a renewal, then a declined card, grace, suspension and release, and a restart keeps the day', async () => {
   const environment = await aUsedPlace();
   const service = start(environment);
   await untilReady(service);

@@ -144,7 +144,7 @@ beforeAll(() => {
   return () => rmSync(copy, { recursive: true, force: true });
 });
 
-test('the present code obeys the rules', () => {
+test('the current code obeys the rules', () => {
   const added = [...trespasses, ...circle].map(({ file }): string => file);
   expect(violations.filter(({ from }) => !added.includes(from))).toEqual([]);
 });
@@ -153,7 +153,7 @@ test.each(trespasses)('$rule: a file that breaks it fails the build', ({ rule, f
   expect(violations.filter(({ from }) => from === file).map((each) => each.rule.name)).toContain(rule);
 });
 
-test('two files that need each other fail the build, even for types only', () => {
+test('two files that import each other fail the build, even if they import only types', () => {
   expect(violations).toContainEqual(
     expect.objectContaining({
       from: circle[0]?.file,

@@ -16,7 +16,7 @@ const newKey = () => randomBytes(32).toString('base64');
 const changeKey = (environment: Environment, ...args: string[]) =>
   runScript('new-data-key.ts', environment, args);
 
-test('a service that its own key shut out starts again once the command has changed the key, which it refuses beside a running service', async () => {
+test('a service that its own key prevents from starting starts again after the command has changed the key; the command refuses to run beside a running service', async () => {
   const environment = await aUsedPlace();
   const service = start(environment);
   await untilReady(service);

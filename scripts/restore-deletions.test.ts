@@ -17,7 +17,7 @@ import {
 const carry = (environment: Environment, ...args: string[]) =>
   runScript('restore-deletions.ts', environment, args);
 
-test('after restores the command reads every database that was moved aside, and names one that does not start', async () => {
+test('after restores the command reads every database that was moved aside, and reports a database that does not start', async () => {
   const environment = await aUsedPlace();
   const dataDir = environment.DATA_DIR ?? '';
   const service = start(environment);
@@ -80,7 +80,7 @@ test('after restores the command reads every database that was moved aside, and 
   });
 });
 
-test('a former external database is named by its address, and an unreachable one is reported without its password', async () => {
+test('a previous external database is specified by its URL, and an unreachable database is reported without its password', async () => {
   const server = await testServer();
   const { databaseUrl, db } = server;
   const environment = { ...(await aPlace()), DATABASE_URL: databaseUrl };

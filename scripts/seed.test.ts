@@ -10,7 +10,7 @@ import { aPlace, aUsedPlace, runScript, start, untilReady } from './testing/serv
 
 const program = join(import.meta.dirname, 'seed.ts');
 
-test('an empty sandbox is filled with people who can sign in, numbers and texts of thirty days, its nightly jobs done; a second time is refused', async () => {
+test('an empty sandbox is filled with people who can sign in, with numbers and with texts of thirty days, and its nightly jobs are done; a second seed is refused', async () => {
   const environment = await aUsedPlace();
   const seeding = start(environment, 'node', [program, '--people=2', '--texts=40']);
   expect(await seeding.ended, seeding.output()).toBe(0);
@@ -117,7 +117,7 @@ test.each([
   ['--people', "Option '--people <value>' argument missing"],
   ['3', "Unexpected argument '3'"],
 ])(
-  'a command with %s reports it in one line, with the valid options, and does nothing',
+  'a command with %s reports the mistake in one line, with the valid options, and does nothing',
   async (given, sentence) => {
     expect(await runScript('seed.ts', await aPlace(), [given])).toEqual({
       code: 2,

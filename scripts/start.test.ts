@@ -10,7 +10,7 @@ import { aPlace, aUsedPlace, type Environment, start, untilReady } from './testi
 
 const root = join(import.meta.dirname, '..');
 
-test('a first start says where to go and what to try first, and Ctrl-C ends everything, the database too', async () => {
+test('a first start says where to go and what to try first, and Ctrl-C ends everything, including the database', async () => {
   const environment = await aPlace();
   const service = start(environment);
   await untilReady(service);
@@ -30,7 +30,7 @@ test('a first start says where to go and what to try first, and Ctrl-C ends ever
   await expect(fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).rejects.toThrow();
 });
 
-test('after kill -9 while texts arrive the next start recovers, and every text that was answered 200 is there', async () => {
+test('after kill -9 while texts arrive the next start recovers, and every text that was acknowledged with 200 is there', async () => {
   const environment = await aUsedPlace();
   const first = start(environment);
   await untilReady(first);
@@ -67,7 +67,7 @@ test('after kill -9 while texts arrive the next start recovers, and every text t
   expect([...answered].filter((sid) => !stored.includes(sid))).toEqual([]);
 });
 
-test('an embedded database that stops by accident stops the service, which prints its last words, and the next start works', async () => {
+test('an embedded database that stops by accident stops the service, which prints the last log lines of the database, and the next start works', async () => {
   const environment = await aUsedPlace();
   const first = start(environment);
   await untilReady(first);
@@ -83,7 +83,7 @@ test('an embedded database that stops by accident stops the service, which print
   expect((await fetch(`http://127.0.0.1:${environment.PORT}/readyz`)).status).toBe(200);
 });
 
-test('started by npm, it ends when the shell between them does, which passes no signal on', async () => {
+test('a service started by npm ends when the shell between npm and the service ends, even though the shell passes no signal on', async () => {
   const environment: Environment = { ...(await aUsedPlace()), npm_lifecycle_event: 'start' };
   const service = start(environment, 'sh', ['-c', `node ${join(root, 'scripts/start.ts')}; exit $?`]);
   await untilReady(service);
@@ -94,7 +94,7 @@ test('started by npm, it ends when the shell between them does, which passes no 
   expect(findRunningPostgres(environment.DATA_DIR ?? '')).toBeNull();
 });
 
-test('a port in use, of the service or of the sandbox, is one sentence and exit 1', async () => {
+test('a port in use, of the service or of the sandbox, is reported in one sentence, with exit code 1', async () => {
   const environment = await aPlace();
   for (const key of ['PORT', 'SANDBOX_STRIPE_PORT'] as const) {
     const squatter = createServer();
@@ -108,7 +108,7 @@ test('a port in use, of the service or of the sandbox, is one sentence and exit 
   }
 });
 
-test('a data folder that cannot be written is one sentence and exit 1', async () => {
+test('a data folder that cannot be written is reported in one sentence, with exit code 1', async () => {
   const environment = await aPlace();
   const file = join(environment.DATA_DIR ?? '', 'a-file');
   writeFileSync(file, '');
@@ -121,7 +121,7 @@ test('a data folder that cannot be written is one sentence and exit 1', async ()
   );
 });
 
-test('a wrong DATABASE_URL is one sentence without the password, and exit 1', async () => {
+test('a wrong DATABASE_URL is reported in one sentence without the password, with exit code 1', async () => {
   const environment = await aPlace();
   const service = start({
     ...environment,
@@ -135,7 +135,7 @@ test('a wrong DATABASE_URL is one sentence without the password, and exit 1', as
   expect(service.output()).not.toContain('secret');
 });
 
-test('an invalid setting is one sentence that names it', async () => {
+test('an invalid setting is reported in one sentence that names it', async () => {
   const service = start({ ...(await aPlace()), PORT: 'three thousand' });
 
   expect(await service.ended).toBe(1);

@@ -33,7 +33,7 @@ test.each([
   expect(() => readArticle('one.mdx', asFile({ ...head, ...change }))).toThrow(fault);
 });
 
-test('the minutes are those of the words, at 230 a minute; code and addresses do not count', () => {
+test('the reading time follows from the number of words, at 230 a minute; code and URLs do not count', () => {
   const words = 'word '.repeat(460);
   const body = `${words}\n\n\`\`\`ts\n${words}\n\`\`\`\n\n[a](https://one.example/two)`;
   expect(readArticle('one.mdx', asFile(head, body))).toMatchObject({
@@ -43,7 +43,7 @@ test('the minutes are those of the words, at 230 a minute; code and addresses do
   expect(readArticle('one.mdx', asFile(head, 'Short.')).minutes).toBe(1);
 });
 
-test('articles that refer to missing ones, are not listed for counting, or are not featured exactly once are refused', async () => {
+test('articles are refused if they refer to missing ones, are not in the list of counted articles, or are not featured exactly once', async () => {
   const slugs = ['one', 'two', 'three'];
   const folder = await aFolder({
     one: { ...head, featured: true, date: '2026-11-01' },
@@ -61,7 +61,7 @@ test('articles that refer to missing ones, are not listed for counting, or are n
   );
 });
 
-test('a category has the address that the specification gives it', () => {
+test('a category has the URL that the specification gives it', () => {
   expect(articleCategories.map(categoryPath)).toEqual([
     '/blog/category/success-stories',
     '/blog/category/creator-guides',

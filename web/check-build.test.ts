@@ -13,7 +13,7 @@ const SCRIPT = `export const words = ${JSON.stringify('a quiet morning walk '.re
 const HOME =
   '<!doctype html><title>Home</title><meta name="description" content="Where one begins."/><link rel="canonical" href="https://site.example/"/><meta property="og:image" content="https://site.example/assets/app-1.js"/>';
 
-test('a build is refused if a file in it lacks one of its compressed copies, or has one of another file', async () => {
+test('a build is refused if a file in it lacks one of its compressed copies, or has a copy of another file', async () => {
   const site = await aBuild();
   const script = join(site, 'assets', 'app-1.js');
   expect(check(site).stderr).toContain('assets/app-1.js has no .br copy');
@@ -56,7 +56,7 @@ test('a build whose first dashboard screen loads more than its budget, in bytes 
   }
 });
 
-test('a build in which a first visit to a page exceeds its budget, in all or in scripts, is refused', async () => {
+test('a build in which a first visit to a page exceeds its budget, in total or in scripts, is refused', async () => {
   for (const [markup, fault] of [
     ['<script data-start="/assets/large.js" data-also="/assets/small.js"></script>', null],
     ['<script src="/assets/large.js"></script>', 'takes 6000 bytes of scripts'],

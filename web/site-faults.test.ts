@@ -43,7 +43,7 @@ test('a site is refused for a title or a description that is missing or on two p
   ]);
 });
 
-test('a site is refused for a picture for sharing that was not drawn', async () => {
+test('a site is refused if a picture for sharing was not drawn', async () => {
   const head = PICTURE.replace('mark.svg', 'share-picture/home.png');
   const faults = await faultsOf({ '': '' }, { '': `<title>Home</title>${head}` });
   expect(faults).toContain('/ is shared with /share-picture/home.png, which does not exist');

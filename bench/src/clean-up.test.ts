@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atEnd, cleanUp } from './clean-up.ts';
 
-test('undos run once, newest first, even if one fails and two callers request them', async () => {
+test('undo steps run once, newest first, even if one of them fails and two callers request the clean-up', async () => {
   const done: string[] = [];
   const noting = (name: string) => async () => {
     await Promise.resolve();

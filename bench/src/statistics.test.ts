@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { median, percentile } from './statistics.ts';
 
-test('a percentile is a measured value, the slowest one of few', () => {
+test('a percentile is one of the measured values; with few values it is the slowest', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
 
   expect(percentile(values, 0.5)).toBe(50);

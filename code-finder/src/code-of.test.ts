@@ -21,7 +21,7 @@ test.each([
   expect(codeOf(text)?.code ?? null).toBe(code);
 });
 
-test('the highlighted part is the marked part', () => {
+test('the highlighted part of a text is the code that the person marked in it', () => {
   const code = codeOf({ message_body, code_correction: { code: '٧٣٨-١٦٤' } });
   expect(message_body.slice(code?.start, code?.end)).toBe('٧٣٨-١٦٤');
 });

@@ -273,17 +273,20 @@ const WRITINGS: [writing: string, write: (text: string) => string][] = [
   ['as pictures of keys', (text) => text.replace(/\d/g, '$&\ufe0f\u20e3')],
 ];
 
-test.each(WRITINGS)('a code %s is the same code, and its offsets contain exactly it', (_, write) => {
-  for (const text of FOUND) {
-    const written = write(text);
-    const found = extractCode(written);
-    expect([found?.code, written]).toEqual([extractCode(text)?.code, written]);
-    const shown = written.slice(found?.start, found?.end);
-    expect(plainText(shown).plain.replace(/[^A-Za-z\d]/g, '')).toBe(found?.code);
-    expect(written.slice(found?.end)).not.toMatch(/^[\ufe0f\u20e3]/);
-    expect(shown).not.toMatch(/^[\s\u200b\u200e\u2068]|[\s\u200b\u200e\u2069]$/);
-  }
-});
+test.each(WRITINGS)(
+  'a code %s is found as the same code, and its offsets delimit exactly that code',
+  (_, write) => {
+    for (const text of FOUND) {
+      const written = write(text);
+      const found = extractCode(written);
+      expect([found?.code, written]).toEqual([extractCode(text)?.code, written]);
+      const shown = written.slice(found?.start, found?.end);
+      expect(plainText(shown).plain.replace(/[^A-Za-z\d]/g, '')).toBe(found?.code);
+      expect(written.slice(found?.end)).not.toMatch(/^[\ufe0f\u20e3]/);
+      expect(shown).not.toMatch(/^[\s\u200b\u200e\u2068]|[\s\u200b\u200e\u2069]$/);
+    }
+  },
+);
 
 function digitsFrom(text: string, zero: number): string {
   return text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
@@ -311,7 +314,7 @@ test('a plain announcement has a higher confidence than a hint', () => {
   expect(hint?.confidence).toBeGreaterThan(0.5);
 });
 
-test.each(HOSTILE_UNITS)('a hostile text of %j costs little time, short or long', (unit) => {
+test.each(HOSTILE_UNITS)('a hostile text of %j, short or long, takes little time', (unit) => {
   for (const length of [1_600, 100_000]) {
     const flood = unit.repeat(Math.ceil(length / unit.length));
     const begin = performance.now();

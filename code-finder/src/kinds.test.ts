@@ -19,7 +19,7 @@ const OTHER_DIGITS: Record<number, string[]> = {
   8: ['73182456', '04829137', '11111111'],
 };
 
-test('the same text with other digits has the other digits as its code', () => {
+test('if the digits of a code are replaced in a text, the new digits are found as its code', () => {
   for (const { code, text } of [...readExamples('examples'), ...readExamples('kinds')]) {
     const at = code === null ? -1 : text.indexOf(code);
     // A text that repeats its code would have two.
@@ -40,7 +40,7 @@ test.each([
   for (const code of codes) expect(extractCode(text.replace('%s', code))?.code).toBe(code);
 });
 
-test('of a text longer than any sender can send, the beginning and the end are read, with the right offsets', () => {
+test('in a text longer than any sender can send, the beginning and the end are searched, and the offsets are correct', () => {
   const filler = 'A line of a newsletter without any number. '.repeat(400);
   const first = extractCode(`Your Lantern code is 482913. ${filler}`);
   expect(first).toMatchObject({ code: '482913', start: 21, end: 27 });

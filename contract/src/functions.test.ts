@@ -54,7 +54,7 @@ test('exactly these functions need a verified phone and accepted terms', () => {
   expect(namesOpenTo('verified')).toEqual(decided.verified);
 });
 
-test("an administrator's function is recognised by its name, so that none is open to people, nor closed to administrators", () => {
+test('the functions that only administrators may call are exactly those with the prefix for administrators, and two others', () => {
   const byName = Object.keys(functions).filter((name) => name.startsWith('admin-'));
   expect(namesOpenTo('admin')).toEqual([...byName, 'create-verify-service', 'purchase-phone-number'].sort());
 });
@@ -80,7 +80,7 @@ const fields = everyFunction.flatMap(({ name, input }) =>
 );
 
 test.each(fields)(
-  '$name refuses a megabyte in $field, names the field and answers briefly',
+  '$name refuses a megabyte in $field with a short response that names the field',
   ({ field, input, others }) => {
     // The other fields are present but wrong, so that the intended alternative of a union is this one.
     const body = Object.fromEntries(others.map((other) => [other, other === field ? megabyte : null]));
@@ -129,7 +129,7 @@ test('a refusal names the field and the problem in plain English', () => {
   });
 });
 
-test('a reason of blanks counts as missing', () => {
+test('a reason of spaces only counts as missing', () => {
   const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
   expect(problemOf('admin-block-user', { userId, reason: '   ' }).message).toBe('Reason is required.');
 });
@@ -159,7 +159,7 @@ const number = {
   ...returns,
 };
 
-test('a checkout is for a plan or for a number, and a refusal names the mistake in the intended one', () => {
+test('a checkout is for a plan or for a number, and a refusal names the mistake in the variant that was intended', () => {
   const { input } = functions['create-stripe-checkout'];
   expect(input.safeParse({ planType: 'starter', ...returns }).success).toBe(true);
   expect(input.safeParse({ planType: 'credit', amount: 5, currency: 'usd', ...returns }).success).toBe(true);

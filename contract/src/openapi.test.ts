@@ -10,7 +10,7 @@ test('every function of the contract is a path of the document, and nothing else
 });
 
 test.each(Object.entries<FunctionDefinition>(functions))(
-  '%s states its body, its answer, its refusals and who may call it',
+  '%s states its body, its response, its refusals and who may call it',
   (name, definition) => {
     const operation = document.paths?.[functionPath(name)]?.post;
     expect(operation).toMatchObject({
@@ -43,7 +43,7 @@ test('every reference in the document has a target', () => {
   for (const [, name] of references) expect(schemas).toContain(name);
 });
 
-test('the body of a function without fields may be left out, of others not', () => {
+test('the body of a function without fields is optional; every other function requires a body', () => {
   expect(document.paths?.['/functions/v1/user-dashboard']?.post?.requestBody).toMatchObject({
     required: false,
   });

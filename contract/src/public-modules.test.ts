@@ -20,7 +20,7 @@ const publicModules = [
   'admin/admin-texts.ts',
 ];
 
-test.each(publicModules)('%s loads no package, so that a public page stays light', async (module) => {
+test.each(publicModules)('%s loads no package, so that a public page stays small', async (module) => {
   expect(await packagesBehind(module)).toEqual([]);
 });
 

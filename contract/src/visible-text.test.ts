@@ -15,6 +15,6 @@ test.each([
   ['?', true],
   ['\u{1f44d}', true],
   ['\u05e9', true],
-])('for %j it is %s that it has a visible character', (text, isVisible) => {
+])('that %j has a visible character is %s', (text, isVisible) => {
   expect(isVisibleText(text)).toBe(isVisible);
 });

@@ -14,7 +14,7 @@ test.each([
   ['a filler alone', '\u3164'],
   ['joiners alone', '\u200d\u200c'],
   ['blanks alone', ' \u00a0'],
-])('%s is no part of a name', (_what, name) => {
+])('%s is not allowed in a name', (_what, name) => {
   expect(isWrittenLine(name)).toBe(false);
 });
 

@@ -8,7 +8,7 @@ import { aStuckPurchase } from '../support/stuck-purchases.ts';
 
 const REASON = 'Asked for by letter, ticket 1204';
 
-test('the person’s page has the rare acts too: a lost second factor, a granted number, a role, forfeited credit, an account deleted and restored @any-screen', async ({
+test('the person’s page also offers the rare actions: a lost second factor, a granted number, a role, forfeited credit, an account deleted and restored @any-screen', async ({
   page,
   administer,
   expectAccessible,
@@ -80,7 +80,7 @@ test('the person’s page has the rare acts too: a lost second factor, a granted
 });
 
 test(
-  "an act after the end of the session asks to log in again: in the queue, on a text, a number, a check and a person's page @any-screen",
+  'after the session has ended, an action asks for a new sign-in: in the queue, on a text, a number, a check and a person’s page @any-screen',
   {
     tag: '@refusals',
   },

@@ -2,7 +2,7 @@ import { expect, test } from '../support/page-test.ts';
 import { moveRentalBack, startJob } from '../support/service-time.ts';
 import { userIdOf } from '../support/settle-over-http.ts';
 
-test('administration counts blocked texts, and shows of each late text when it was sent and when it reached the inbox @any-screen', async ({
+test('administration counts blocked texts, and shows for each late text when it was sent and when it reached the inbox @any-screen', async ({
   page,
   world,
   settle,

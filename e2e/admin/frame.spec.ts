@@ -67,7 +67,10 @@ test('an administrator reads the six figures, opens their own dashboard and retu
   await page.waitForURL('/');
 });
 
-test('keys typed before the search is drawn appear in its field @wide', async ({ page, administer }) => {
+test('characters typed before the search is rendered appear in its field @wide', async ({
+  page,
+  administer,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

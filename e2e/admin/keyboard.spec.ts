@@ -123,7 +123,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', isMobile ? 'light' : 'dark');
   });
 
-  test('a number is released, a text is uncovered after a new confirmation, errors are filtered, a job is set aside, an act is found and its log exported @wide @refusals', async ({
+  test('a number is released, a text is uncovered after a new confirmation, errors are filtered, a job is set aside, an audit entry is found and the log is exported @wide @refusals', async ({
     page,
     world,
     settle,

@@ -59,7 +59,7 @@ test('a number is found and released with a reason; an orphaned number is found 
   await expect(page.getByText('No phone numbers found.')).toBeVisible();
 });
 
-test('a number that the carrier no longer has is listed with its person, who can be given another one there, and its plan can be ended', {
+test('a number that the carrier no longer has is listed with its owner; there the owner can be given another number, or the plan can be ended', {
   tag: '@any-screen',
 }, async ({ page, request, settle, administer, expectAccessible }) => {
   const { number } = await settle();
@@ -130,7 +130,7 @@ test('with Live on, texts arrive automatically and a failure is shown; a text is
   await expect(page.getByRole('button', { name: /^Copy the text/ })).toBeVisible();
 });
 
-test('while texts arrive the mark stays with its text, and the dialog that uncovers one names its owner, number and arrival @any-screen', async ({
+test('while texts arrive the mark stays on its text, and the dialog that uncovers a text names the text’s owner, number and arrival @any-screen', async ({
   page,
   world,
   settle,

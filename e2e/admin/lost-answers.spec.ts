@@ -18,7 +18,7 @@ async function sendTwice(page: Page, name: string, action: string, between = asy
   await dialog.getByRole('button', { name: action }).click();
 }
 
-test('an act about money with a lost answer is not reported as failed, and pressing again with the same sum does it once: credit, a partial refund, a granted number @any-screen', {
+test('a money action whose response is lost is not reported as failed, and repeating it with the same sum has one effect: credit, a partial refund, a granted number @any-screen', {
   tag: '@refusals',
 }, async ({ page, settle, administer, expectAccessible }) => {
   const { newcomer } = await settle();

@@ -6,7 +6,7 @@ import { callAs, createAccount, storedSession } from '../support/settle-over-htt
 
 const REASON = '38 codes from one platform in an hour';
 
-test('an administrator finds a person by keyboard, suspends them, lifts it and blocks them, each with its words and its reason @any-screen', async ({
+test('an administrator finds a person by keyboard, suspends them, lifts the suspension and blocks them; each action has its own text and reason @any-screen', async ({
   page,
   administer,
   expectAccessible,
@@ -90,7 +90,7 @@ test('an administrator finds a person by keyboard, suspends them, lifts it and b
   );
 });
 
-test('a search keeps the typed text, its hint and its blanks, and follows the address when the back button restores another one @any-screen', async ({
+test('a search keeps the typed text with its hint and its spaces, and follows the URL when the back button restores another search @any-screen', async ({
   page,
   administer,
 }) => {
@@ -117,7 +117,7 @@ test('a search keeps the typed text, its hint and its blanks, and follows the ad
   await expect(page.getByText('At least three characters')).toBeVisible();
 });
 
-test('a person’s page shows numbers, money and time; a text is uncovered with a reason; a note, a session, an act that came too late, credit, a refund, an export @narrow @refusals', async ({
+test('a person’s page shows numbers, money and time; a text is uncovered with a reason; a note, a session, credit, a refund and an export work; an outdated action is refused @narrow @refusals', async ({
   page,
   world,
   settle,
@@ -234,7 +234,7 @@ test('a person’s page shows numbers, money and time; a text is uncovered with 
 });
 
 test(
-  'of many payments the first eight are shown, all on request, then older ones',
+  'the first eight of many payments are shown, then all of them on request, then older payments',
   {
     tag: '@any-screen',
   },

@@ -41,7 +41,7 @@ async function confirm(page: Page, action: string) {
 }
 
 test(
-  'an undelivered number names the obstacle, our account, the carrier or a purchase by hand, and is delivered once it is removed @wide',
+  'an undelivered number names its obstacle (our account, the carrier or a manual purchase) and is delivered once the obstacle is removed @wide',
   { tag: '@refusals' },
   async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
     await arrive();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a carrier whose answer about a sale was lost is queried again: a retry delivers the sold number, another number and the refund release it @narrow',
+  'after a lost response about a sale the carrier is queried again: a retry delivers the number that was sold, and another number or the refund releases it @narrow',
   { tag: '@refusals' },
   async ({ page, request, world, arrive, administer, expectAccessible }, { workerIndex, parallelIndex }) => {
     await arrive();
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'money of another amount than ordered is refunded to its card, and other coins become credit @narrow',
+  'a payment of an amount other than the price is refunded to its card, and coins of another currency become credit @narrow',
   { tag: '@refusals' },
   async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
     await arrive();
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'a refund that the card provider refuses is owed: a partial payment by hand leaves the rest, and the whole sum ends it @wide',
+  'a refund that the card provider refuses is owed: a partial payout leaves the rest owed, and a payout of the whole sum settles it @wide',
   { tag: '@refusals' },
   async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
     const { email } = await arrive();
@@ -212,7 +212,7 @@ test(
   },
 );
 
-test("a disputed payment is shown with its meaning, the bank's deadline and no buttons, until the bank has decided @narrow", async ({
+test('a disputed payment is shown with an explanation, the bank’s deadline and no buttons until the bank has decided @narrow', async ({
   page,
   world,
   settle,

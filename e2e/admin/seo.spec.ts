@@ -25,7 +25,7 @@ test('the SEO tab checks every page of the sitemap, lists what is active, and re
   await expect(page.getByRole('alert')).toContainText('/sitemap.xml responds with status 500');
 });
 
-test('the sitemap is active once it is answered, whatever it contains and while its pages are still being read; a refresh checks it again @any-screen', {
+test('the sitemap is shown as active once the server returns it, whatever it contains and while its pages are still being checked; a refresh checks it again @any-screen', {
   tag: '@refusals',
 }, async ({ page, administer }) => {
   const pricing = Promise.withResolvers<void>();

@@ -109,7 +109,7 @@ test("an administrator finds a visitor's message, answers it and marks it as ans
   await expectAccessible();
 });
 
-test('a message opened by the link of its mail can be closed and opened again @any-screen', async ({
+test('a message opened with the link in its email can be closed and opened again @any-screen', async ({
   page,
   request,
   administer,

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/page-test.ts';
 import { addFailedJobs } from '../support/service-time.ts';
 
-test('the System tab lists what needs attention; a Verify service is created with its id, a provider answers a probe, and the books are checked @wide', async ({
+test('the System tab lists what needs attention; a Verify service is created and its id shown, a provider responds to a probe, and the ledger is checked @wide', async ({
   page,
   administer,
   expectAccessible,
@@ -33,7 +33,7 @@ test('the System tab lists what needs attention; a Verify service is created wit
   await expectAccessible();
 });
 
-test('failed jobs are opened, retried and set aside with a reason; a key gets its successor; errors are filtered by the address @narrow', async ({
+test('failed jobs are opened, retried and set aside with a reason; a key gets its successor; errors are filtered by the URL @narrow', async ({
   page,
   administer,
   expectAccessible,

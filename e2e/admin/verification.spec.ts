@@ -7,7 +7,7 @@ import { callAs, createAccount, proveOverHttp, requestSession } from '../support
 
 const REASON = 'Guesses codes of others';
 
-test('an administrator finds a person by keyboard and blocks, unblocks and verifies their phone, each with its words; the log shows each attempt and act with its actor @any-screen', async ({
+test('an administrator finds a person by keyboard and blocks, unblocks and verifies their phone, each with its own text; the log shows each attempt and action with its actor @any-screen', async ({
   page,
   world,
   administer,
@@ -97,7 +97,7 @@ test('an administrator finds a person by keyboard and blocks, unblocks and verif
   await expect(page.getByText('No attempts match.')).toBeVisible();
 });
 
-test('failed attempts are reset without a block, and then nothing is left to reset @any-screen', async ({
+test('failed attempts are reset even without a block, and after that a reset is no longer offered @any-screen', async ({
   page,
   world,
   administer,
@@ -182,7 +182,7 @@ test('the open verification screen continues when an administrator verifies the 
   await expect(page.getByText('No number yet')).toBeVisible();
 });
 
-test('a stopped prefix is listed, and is released with a reason @any-screen', async ({
+test('a stopped prefix is listed, and an administrator lifts the stop with a reason @any-screen', async ({
   page,
   administer,
   expectAccessible,

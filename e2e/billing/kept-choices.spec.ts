@@ -1,7 +1,7 @@
 import { payInDialog, searchNumbers } from '../support/journeys.ts';
 import { expect, test } from '../support/page-test.ts';
 
-test('an unsaved choice about extra texts survives another tab, and the words name what pays', {
+test('an unsaved choice about extra texts survives a change of tab, and the text names what pays', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -29,7 +29,7 @@ test('an unsaved choice about extra texts survives another tab, and the words na
   await expect(page.getByText(/as long as your credit can pay/)).toBeVisible();
 });
 
-test('the chosen currency survives the way back from the card page @narrow', async ({ page, arrive }, {
+test('the chosen currency survives the return from the card page @narrow', async ({ page, arrive }, {
   workerIndex,
 }) => {
   await arrive();
@@ -57,7 +57,7 @@ test('the chosen currency survives the way back from the card page @narrow', asy
   await expect(page.getByText('You left the checkout')).toBeVisible();
 });
 
-test('after a payment from credit the new number is in view, whatever the position in the inbox was @narrow', async ({
+test('after a payment from credit the new number is in view, whatever the scroll position of the inbox was @narrow', async ({
   page,
   world,
   settle,

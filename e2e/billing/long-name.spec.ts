@@ -36,7 +36,7 @@ test('a number with a long name makes no page wider than a phone, and its paymen
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a long name among the payments ends within its column', { tag: '@any-screen' }, async ({
+test('a long name in the list of payments stays within its column', { tag: '@any-screen' }, async ({
   page,
   settle,
 }) => {

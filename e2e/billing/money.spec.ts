@@ -41,7 +41,7 @@ test('a plan that was paid without a number waits for one, which then costs noth
 });
 
 test(
-  'a number whose claim got no answer is not reported as failed, and shows the outcome',
+  'a claim of a number without a response is not reported as failed, and its outcome is shown',
   {
     tag: ['@any-screen', '@refusals'],
   },
@@ -190,7 +190,7 @@ test('a top-up reveals withheld texts, and leaving its checkout reveals none @wi
   await expect(page.getByText('Your Instagram code is 482915')).toBeVisible();
 });
 
-test('the first purchase is refunded to the card after a dialog that says what is lost, and is shown as pending until it is settled @narrow', async ({
+test('the first purchase is refunded to the card after a dialog that says what is lost, and the refund is shown as pending until it is settled @narrow', async ({
   page,
   expectAccessible,
   settle,
@@ -214,7 +214,7 @@ test('the first purchase is refunded to the card after a dialog that says what i
   await expect(page.getByText('Refunded', { exact: true })).toBeHidden();
 });
 
-test('a fourth text ends the money-back during the request: the refusal and the page say so', {
+test('a fourth text that arrives during the request ends the money-back, and the refusal and the page say so', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, world, expectAccessible, settle }) => {
   const { number } = await settle();

@@ -50,7 +50,7 @@ test('the pay button is in view without scrolling for a top-up and for withheld 
   await expectPayInSight(credit, '$10');
 });
 
-test('a payment that could not be opened says why beside its button, and opens at the next press @narrow', {
+test('a payment that could not be opened says why beside its button, and opens at the next click @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
   await arrive();
@@ -78,7 +78,7 @@ test('a payment that could not be opened says why beside its button, and opens a
   await page.waitForURL(/\/c\/pay\//);
 });
 
-test('a payment from credit with a lost answer is not called unpaid, shows its outcome, and pressing again pays once @narrow', {
+test('a payment from credit whose response is lost is not called unpaid, shows its outcome, and is paid once if its button is clicked again @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, settle }) => {
   const { number } = await settle();
@@ -109,7 +109,7 @@ test('a payment from credit with a lost answer is not called unpaid, shows its o
   await expect(page.getByText('$8.00', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a payment that used the whole credit and whose answer was lost can be pressed again and is then confirmed @narrow', {
+test('a payment that used the whole credit and whose response was lost can be requested again and is then confirmed @narrow', {
   tag: '@refusals',
 }, async ({ page, settle }) => {
   await settle();
@@ -134,7 +134,7 @@ test('a payment that used the whole credit and whose answer was lost can be pres
   await page.waitForURL(/payment=success/);
 });
 
-test('coins that could not be loaded can be requested again, and until then a press says that a coin is missing @narrow', {
+test('coins that could not be loaded can be requested again, and until then a click on the pay button says that a coin is missing @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
   await arrive();
@@ -165,7 +165,7 @@ test('coins that could not be loaded can be requested again, and until then a pr
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
-test('a dialog that is paying stays open until the answer: its button, Escape and the back button do not close it', {
+test('while a payment is being made, its dialog stays open until the response: its button, Escape and the back button do not close it', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -194,7 +194,7 @@ test('a dialog that is paying stays open until the answer: its button, Escape an
   await expect(coins).toBeHidden();
 });
 
-test('the title names what was chosen in the dialog, before the payment and above the coins', {
+test('the title of the dialog names what was chosen, both before the payment and above the coins to send', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
@@ -222,7 +222,7 @@ test('the title names what was chosen in the dialog, before the payment and abov
   await expect(dialog.getByRole('radio', { name: '$10', exact: true })).toBeChecked();
 });
 
-test("a refused coin is reported by a notice and under the coins, only in the server's words; another coin is not @narrow", {
+test('the refusal of a coin is shown in a notice and below the coins, only in the server’s words, and disappears when another coin is chosen @narrow', {
   tag: '@refusals',
 }, async ({ page, arrive }) => {
   await arrive();
@@ -257,7 +257,7 @@ test("a refused coin is reported by a notice and under the coins, only in the se
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
-test('without any coins Crypto is not offered; if none can carry the price, that is said and nothing can be pressed', {
+test('Crypto is not offered without any coins; if no coin can be used for the price, the dialog says so and its button is disabled', {
   tag: '@any-screen',
 }, async ({ page, arrive }) => {
   await arrive();

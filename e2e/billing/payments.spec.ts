@@ -127,7 +127,7 @@ test('rule 34, payment-list: pending and failed payments are listed with their r
   await expect(page.getByText(/^Next (payment|due)/)).toBeVisible();
 });
 
-test('a payment without progress is reported as slow, polled for ten minutes, and then again at a press', {
+test('a payment without progress is reported as slow and polled for ten minutes; after that each click polls it again', {
   tag: '@any-screen',
 }, async ({ page, arrive }) => {
   await arrive();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 
 // The dialog shows the server's refusal of a change that was not confirmed.
-test('rule 9, automatic-renewal: a change of the payment method names the number and the sum that it charges, and changes nothing before the person agrees', {
+test('rule 9, automatic-renewal: a change of the payment method names the number and the sum that will be charged, and changes nothing before the person agrees', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, expectAccessible, settle }) => {
   const { number } = await settle();
@@ -32,7 +32,7 @@ test('rule 9, automatic-renewal: a change of the payment method names the number
   await expect(page.getByText('Renewal', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('rule 9, automatic-renewal: for any number of charges the question, the sum and both answers are in view', {
+test('rule 9, automatic-renewal: for any number of charges the question, the sum and both buttons are in view', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, settle }) => {
   await settle();
@@ -72,7 +72,7 @@ test('rule 9, automatic-renewal: for any number of charges the question, the sum
     await expect(answer).toBeInViewport({ ratio: 1 });
 });
 
-test('rule 9, automatic-renewal: the payment for a number has a box that shows the present renewal setting, and its choice is applied @narrow', async ({
+test('rule 9, automatic-renewal: the payment for a number has a checkbox that shows the current renewal setting, and the choice is applied @narrow', async ({
   page,
   expectAccessible,
   settle,

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/page-test.ts';
 import { callAs, storedSession } from '../support/settle-over-http.ts';
 
-test('a rest that the coin cannot carry is named at once and paid from credit, and the number stays reserved in the meantime @any-screen', async ({
+test('a rest below the minimum of the coin is shown at once and paid from credit, and the number stays reserved in the meantime @any-screen', async ({
   page,
   world,
   arrive,

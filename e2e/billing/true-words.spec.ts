@@ -1,6 +1,9 @@
 import { expect, test } from '../support/page-test.ts';
 
-test('an owner is promised no saving by a year: twelve top-ups cost less', async ({ page, settle }) => {
+test('the yearly plan is not presented to an owner as a saving: twelve top-ups cost less', async ({
+  page,
+  settle,
+}) => {
   await settle();
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByText('Twelve more months')).toBeVisible();

@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'the same document number in two accounts is reported, found by its number, and approved once',
+  'a document number that two accounts use is reported, found by a search for it, and approved once',
   {
     tag: ['@any-screen', '@refusals'],
   },

@@ -6,7 +6,7 @@ import { callAs, storedSession } from '../support/settle-over-http.ts';
 
 const MB = 1024 * 1024;
 
-test('a file that is too large, of a wrong type, or a PDF in the wrong place is refused in words, and nothing is stored', {
+test('a file that is too large, of a wrong type, or a PDF in the wrong place is refused with an explanation, and nothing is stored', {
   tag: ['@wide', '@refusals'],
 }, async ({ page, arrive, expectAccessible }) => {
   await arrive();
@@ -36,7 +36,7 @@ test('a file that is too large, of a wrong type, or a PDF in the wrong place is 
   await expect(selfie.getByText('Stored', { exact: true })).toBeVisible();
 });
 
-test('after a lost connection the file is still chosen and one press sends it again; it can be replaced, dropped and removed', {
+test('after a lost connection the file is still chosen and one click sends it again; a file can be replaced, dropped and removed', {
   tag: ['@wide', '@refusals'],
 }, async ({ page, arrive, expectAccessible }) => {
   await arrive();

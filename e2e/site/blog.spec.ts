@@ -39,7 +39,7 @@ test('the list leads to more articles, to an article, to a related one and to it
   await expect(page.getByRole('heading', { level: 1, name: 'Business' })).toBeVisible();
 });
 
-test('an article is read without the application: its parts are marked while scrolling, and folded on a phone', async ({
+test('an article is read without the application: the current part is marked while scrolling, and the list of parts is collapsed on a phone', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -116,7 +116,7 @@ test.describe('views', { tag: '@any-screen' }, () => {
   });
 });
 
-test('the feed is XML and has every article in full, with absolute addresses and no mention of a picture that it lacks', {
+test('the feed is XML and has every article in full, with absolute URLs and no reference to a picture that the feed lacks', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await page.goto('/blog');

@@ -31,7 +31,7 @@ for (const path of ['/faq', '/contact', '/blog', '/terms', '/how-it-works'])
     await expectToStay(page);
   });
 
-test('a field keeps the focus and its text when its page was translated before the press', {
+test('a field keeps the focus and its text if its page was translated before the application started', {
   tag: '@any-screen',
 }, async ({ page }) => {
   await page.goto('/contact');
@@ -46,7 +46,7 @@ test('a field keeps the focus and its text when its page was translated before t
   await expect(field).toHaveValue('Where is my code?');
 });
 
-test('a page that was changed before any script of ours is drawn again, and works', {
+test('a page that was changed before our first script ran is rendered again, and works', {
   tag: ['@any-screen', '@drawn-again'],
 }, async ({ page }) => {
   await page.route('**/faq', async (route) => {

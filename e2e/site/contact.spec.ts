@@ -2,7 +2,7 @@ import { adminNotices } from '@numlet/contract/admin/admin-texts';
 import { anAddress } from '../support/an-address.ts';
 import { expect, test } from '../support/page-test.ts';
 
-test('the contact form names missing fields, keeps all typed text without an answer, sends once, and is then empty @refusals', async ({
+test('the contact form names missing fields, keeps all typed text if there is no response, sends once, and is empty afterwards @refusals', async ({
   page,
   expectAccessible,
 }) => {
@@ -61,7 +61,7 @@ test('the contact form names missing fields, keeps all typed text without an ans
   expect(calls).toHaveLength(1);
 });
 
-test('while a message is being sent no text can be typed and lost, and a message that is too long is kept whole with the excess named @any-screen', async ({
+test('while a message is being sent no text can be typed and lost, and a message that is too long is kept in full, with the excess shown @any-screen', async ({
   page,
   expectAccessible,
 }) => {
@@ -101,7 +101,7 @@ test('while a message is being sent no text can be typed and lost, and a message
   await expect(message).toBeEditable();
 });
 
-test("text typed before the page's scripts have loaded is kept, and the press that loaded them sends it @narrow", async ({
+test('text typed before the page’s scripts have loaded is kept, and the click that loads them sends it @narrow', async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders(anAddress());
@@ -114,7 +114,7 @@ test("text typed before the page's scripts have loaded is kept, and the press th
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a person whose network has sent many messages still sends with one press: the browser computes, and says so @narrow', {
+test('a person whose network has sent many messages still sends with one click: the browser computes a proof of work, and the page says so @narrow', {
   tag: '@refusals',
 }, async ({ page }) => {
   const headers = anAddress();

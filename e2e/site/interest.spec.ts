@@ -1,7 +1,7 @@
 import { anAddress } from '../support/an-address.ts';
 import { expect, test } from '../support/page-test.ts';
 
-test('a person subscribes to a country on its page, confirms by mail, and is shown what will be sent and how to unsubscribe @narrow', async ({
+test('a person subscribes to a country on its page, confirms by email, and is shown what will be sent and how to unsubscribe @narrow', async ({
   page,
   world,
   expectAccessible,

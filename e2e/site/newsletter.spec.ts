@@ -20,7 +20,7 @@ async function confirm(page: Page, confirmLink: string) {
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
 }
 
-test('a reader subscribes, confirms by the link of the mail, and unsubscribes by another: each page shows the result, even when the link is used again @wide', async ({
+test('a reader subscribes, confirms with a link in an email and unsubscribes with another link: each page shows the result, even when the link is used again @wide', async ({
   page,
   world,
   expectAccessible,
@@ -55,7 +55,7 @@ test('a reader subscribes, confirms by the link of the mail, and unsubscribes by
   await expect(page.getByText('This link no longer works')).toBeVisible();
 });
 
-test('a mail program unsubscribes by one POST without a cookie, and the page then says so', {
+test('an email client unsubscribes with a single POST without a cookie, and the page then says so', {
   tag: '@any-screen',
 }, async ({ page, world, playwright, request }) => {
   const email = aReader();
@@ -119,7 +119,7 @@ test('an expired, truncated or empty link changes nothing, and says what to do @
   await expect(page.getByText('Your address has been deleted from the newsletter list.')).toBeVisible();
 });
 
-test('an unreachable server changes nothing: the box and both pages keep their state, and work at the next press @narrow', {
+test('an unreachable server changes nothing: the box and both pages keep their state, and work at the next click @narrow', {
   tag: '@refusals',
 }, async ({ page, world }) => {
   const email = aReader();

@@ -113,7 +113,7 @@ test('a page has the chosen theme from the first frame, whatever the system pref
   }
 });
 
-test('an unknown path answers 404 with a way back @narrow', { tag: '@refusals' }, async ({
+test('an unknown path returns 404 and a link to the landing page @narrow', { tag: '@refusals' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -190,7 +190,7 @@ test.describe('in a browser without data of the site', () => {
     expect(bytes).toBeLessThan(110_000);
   });
 
-  test('a page for reading loads no script of the application until a control is pressed, and that press counts once', {
+  test('a page for reading loads no script of the application until a control is clicked, and that click counts once', {
     tag: '@any-screen',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -226,7 +226,7 @@ test.describe('in a browser without data of the site', () => {
     expect(await (await page.request.get('/aup')).text()).toMatch(/<time[^>]*>\d+ [A-Z][a-z]+ \d{4}<\/time>/);
   });
 
-  test('a press whose forms are still loading shows progress until they are there', {
+  test('a click whose forms are still loading shows progress until they are loaded', {
     tag: '@any-screen',
   }, async ({ page }) => {
     let comes = () => {};
@@ -262,7 +262,7 @@ test.describe('in a browser without data of the site', () => {
   });
 });
 
-test('on a slow network each signed-in screen shows what it loads before any script has arrived, for the signed-in person', {
+test('on a slow network, before any script arrives, each signed-in screen shows the signed-in person what is being loaded', {
   tag: '@any-screen',
 }, async ({ page, settle, browser }) => {
   await settle();
@@ -296,7 +296,7 @@ test('on a slow network each signed-in screen shows what it loads before any scr
   await stranger.close();
 });
 
-test('each kind of page hydrates without errors in another year, time zone and language than it was built in', {
+test('each kind of page hydrates without errors in a year, time zone and language other than those of its build', {
   tag: '@any-screen',
 }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Pacific/Auckland' });

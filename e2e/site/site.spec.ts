@@ -46,7 +46,7 @@ for (let part = 0; part < PARTS; part += 1) {
   });
 }
 
-test('every named address answers with a page, and unknown ones with the not-found page', {
+test('every linked URL returns a page, and unknown URLs return the not-found page', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, request }) => {
   const seen = new Map<string, string>();
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('a table of the site keeps its rows, cells and headers for a screen reader, also where its rows become cards', async ({
+test('a table of the site keeps its rows, cells and headers for a screen reader, even where its rows become cards', async ({
   page,
   expectAccessible,
 }) => {
@@ -115,7 +115,7 @@ test('a table of the site keeps its rows, cells and headers for a screen reader,
   }
 });
 
-test('questions are found while typing, one of each category is open at a time, and each answer has an address @wide', async ({
+test('questions are found while typing, one question of each category is open at a time, and each answer has its own URL @wide', async ({
   page,
 }) => {
   await page.goto('/faq#crypto');

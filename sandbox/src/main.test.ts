@@ -18,7 +18,7 @@ const start = (env: Record<string, string>): ChildProcess => {
   return fork(main, { stdio: 'pipe', env: { PATH: process.env.PATH, DATA_DIR: folder, ...ports, ...env } });
 };
 
-test('the process reports its address, and ends when its parent disconnects', async () => {
+test('the process reports its URL, and ends when its parent disconnects', async () => {
   const child = start({});
   const [message] = await once(child, 'message');
   expect(message).toMatchObject({
@@ -30,7 +30,7 @@ test('the process reports its address, and ends when its parent disconnects', as
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a port in use gives one clear sentence and an exit code', async () => {
+test('a port in use leads to one clear sentence and an exit code', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();
@@ -42,7 +42,7 @@ test('a port in use gives one clear sentence and an exit code', async () => {
   holder.close();
 });
 
-test('in production it refuses to start', async () => {
+test('the sandbox refuses to start in production', async () => {
   const child = start({ NODE_ENV: 'production' });
   const [[message], exit] = await Promise.all([once(child, 'message'), once(child, 'exit')]);
   expect(message).toMatchObject({ type: 'failed' });

@@ -20,7 +20,7 @@ const get = (path: string, headers: Record<string, string>) =>
       .on('error', reject);
   });
 
-test('a request under a foreign host name or from a foreign page is refused', async () => {
+test('a request with a foreign host name or from a foreign page is refused', async () => {
   expect(await get('/control/state', {})).toBe(200);
   expect(await get('/control/state', { host: 'sandbox.example' })).toBe(403);
   expect(await get('/control/state', { origin: 'https://evil.example' })).toBe(403);
@@ -92,7 +92,7 @@ test("an ordered fault happens as often as it was ordered, in the provider's wor
   expect(sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('a purchase whose answer is lost was made nevertheless; one that timed out was not', async () => {
+test('a purchase whose response is lost is made nevertheless; a purchase that timed out is not made', async () => {
   const client = makeTwilio(sandbox);
   const [first, second] = await client.availablePhoneNumbers('US').local.list({ limit: 2 });
   sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });

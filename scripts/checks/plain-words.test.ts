@@ -36,7 +36,7 @@ test.each([
   expect(findWordsOut('web/src/x.tsx', code, ALL)).toEqual([]);
 });
 
-test('a document uses plain words, also over the end of a line, and each place is named', () => {
+test('a document uses plain words, even across the end of a line, and each violation is reported with its place', () => {
   expect(
     findWordsOutOfDocument('docs/x.md', '# Title\n\nNobody is told. It is looked at\nagain by\nitself.'),
   ).toEqual([
@@ -55,7 +55,7 @@ test.each([
   expect(findWordsOutOfDocument('docs/security.md', text)).toEqual([]);
 });
 
-test('the other columns of a table use plain words', () => {
+test('the columns of a table that are not exempt use plain words', () => {
   expect(
     findWordsOutOfDocument('docs/security.md', '| 12 | Nobody enters. | how | `a/b` title |'),
   ).toHaveLength(1);

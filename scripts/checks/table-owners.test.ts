@@ -17,7 +17,7 @@ test.each([
   expect(findSharedTables(files('billing/orders/paying/more.queries.ts'))).toEqual([]);
 });
 
-test('a file that only reads or locks a table is no writer', () => {
+test('a file that only reads or locks a table does not count as a writer', () => {
   const reads = "db.selectFrom('orders').forUpdate(); sql`select x from orders for update`";
   expect(
     findSharedTables(

@@ -11,7 +11,7 @@ const sources = globSync('server/src/features/**/*.ts')
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   .filter(({ text }) => /composeMail|mailEveryAdministrator|EmailContent/.test(text));
 
-test('every subject in the code of a feature is one of an example', async () => {
+test('every subject in the code of a feature is the subject of an example', async () => {
   const rendered = (await renderMails(ORIGIN)).map(({ subject }) => subject);
   const subjects = sources.flatMap(({ path, text }) =>
     findSubjects(path, text).map((pattern) => ({ path, pattern })),
@@ -23,7 +23,7 @@ test('every subject in the code of a feature is one of an example', async () => 
   expect(missing).toEqual([]);
 });
 
-test('a subject without an example is found in every form of the code', () => {
+test('a subject without an example is found in every notation that the code uses', () => {
   const code = `
     const subject = 'A';
     const a = { subject: isB ? 'B' : \`C \${c} d\`, lines: ['no'] };
@@ -31,7 +31,7 @@ test('a subject without an example is found in every form of the code', () => {
   expect(findSubjects('x.ts', code)).toEqual(['A', 'B', 'C .* d', 'F']);
 });
 
-test('every example has a text and HTML without a gap, and valid links', async () => {
+test('every example has a text and HTML without missing values, and valid links', async () => {
   const mails = await renderMails(ORIGIN);
   for (const { name, subject, text, html } of mails) {
     expect(`${subject}\n${text}\n${html}`, name).not.toMatch(/undefined|\bnull\b|NaN|Invalid Date|\[object/);

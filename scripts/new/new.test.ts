@@ -45,7 +45,7 @@ function deadImportsOf(files: string[]): string[] {
   );
 }
 
-test('a new function is defined, handled and tested, and its types and form are correct', () => {
+test('a new function is defined, handled and tested, and its types and formatting are correct', () => {
   const { status, output, lines } = create('function', 'archive-number', 'numbers');
   expect(status, output).toBe(0);
   const written = lines.filter((line) => line.endsWith('.ts'));
@@ -58,7 +58,7 @@ test('a new function is defined, handled and tested, and its types and form are 
   expect(run('biome', 'check', '--linter-enabled=false', ...written)).toMatchObject({ status: 0 });
 });
 
-test('a new function of administrators is defined for them, and tested by one', () => {
+test('a new administrator function is defined for administrators, and its test calls it as one', () => {
   const { status, output, lines } = create('function', 'admin-read-number', 'admin/numbers');
   expect(status, output).toBe(0);
   const written = lines.filter((line) => line.endsWith('.ts'));
@@ -72,7 +72,7 @@ test('a new function of administrators is defined for them, and tested by one', 
   expect(run('biome', 'check', '--linter-enabled=false', ...written)).toMatchObject({ status: 0 });
 });
 
-test('a new screen has a route in the browser and in the server and a test, and their imports and form are correct', () => {
+test('a new screen has a route in the browser and in the server and a test, and its imports and formatting are correct', () => {
   const { status, output, lines } = create('screen', 'saved-searches');
   expect(status, output).toBe(0);
   const written = lines.filter((line) => /\.tsx?$/.test(line));

@@ -12,7 +12,7 @@ test('the row types are those of the migrated schema: after a migration, run `np
   );
 });
 
-test('a new column has the null, the default and the values that the database gives it', async () => {
+test('a new column has the nullability, the default and the values that the database gives it', async () => {
   const { pool } = await migratedDatabase();
   await pool.query(`alter table backups add column place text not null default 'here' check (place in ('here', 'it''s away')),
     add column is_one text check (is_one = 'this'), add column next_at timestamptz, add column twice bigint not null generated always as (1 + 1) stored`);
@@ -23,13 +23,13 @@ test('a new column has the null, the default and the values that the database gi
   expect(types).toContain('twice: GeneratedAlways<number>;');
 });
 
-test('a json column without a type in column-types.ts is refused by its name', async () => {
+test('a json column without a type in column-types.ts is refused with its name', async () => {
   const { pool } = await migratedDatabase();
   await pool.query('alter table backups add column parts jsonb');
   await expect(makeRowTypes(pool)).rejects.toThrow('no type for the json column backups.parts');
 });
 
-test('a type in column-types.ts for a column that does not exist is refused by its name', async () => {
+test('a type in column-types.ts for a column that does not exist is refused with its name', async () => {
   const { pool } = await migratedDatabase();
   await pool.query('alter table users drop column user_metadata');
   await expect(makeRowTypes(pool)).rejects.toThrow('a type for users.user_metadata, which is not a column');

@@ -11,7 +11,7 @@ import { type TestServer, testConfig, testServer } from './testing/harness/test-
 
 const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');
 
-test('a start destroys documents whose time is over, as after the restore of an old backup, and later if the clock may be wrong', async () => {
+test('a start destroys overdue documents, such as those restored from an old backup, or does so later if the clock may be wrong', async () => {
   const server = await testServer({ environment: { DATA_KEY } });
   await aSubmission(server, await aUser(server));
   const waiting = await startedLater(server, { CLOCK_WAIT_MINUTES: '10' });

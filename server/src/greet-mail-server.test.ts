@@ -36,7 +36,7 @@ test('a mail server that disconnects is logged as a warning, and the password is
   expect(JSON.stringify(lines)).not.toContain('hunter2-secret');
 });
 
-test('a mail server that answers is not logged as a warning', async () => {
+test('a mail server that responds is not logged as a warning', async () => {
   const log = collectLog();
   const { deps } = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
   await greetMailServer(deps);

@@ -7,7 +7,7 @@ import { createSandboxControls } from './sandbox-controls.ts';
 import { aNewcomer } from './testing/factories/factories.ts';
 import { sharedTestServer, testServer } from './testing/harness/test-server.ts';
 
-test('after ten people of one network have got their code the next gets none, and gets one once the limits are cleared', async () => {
+test('after ten people of one network have got their code, the next person gets none until the limits are cleared', async () => {
   const server = await sharedTestServer();
   const ask = async () => {
     const person = await aNewcomer(server);

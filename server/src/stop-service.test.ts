@@ -18,7 +18,7 @@ import { waitingForLocks } from './testing/harness/waiting-for-locks.ts';
 /** Exceeds a test's time limit: a test that waits for this limit fails. */
 const LONG_MS = 600_000;
 
-test('running work is answered when the service stops: a slow call and a text, and nothing new is accepted', async () => {
+test('when the service stops, a running call and a text still get their response, and nothing new is accepted', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -39,7 +39,7 @@ test('running work is answered when the service stops: a slow call and a text, a
   expect(await storedTexts(server)).toEqual(['SMduring']);
 });
 
-test('before it stops listening it says that it is not ready, and continues to serve on connections that are not kept', async () => {
+test('before the service stops listening, it reports that it is not ready, and continues to serve on connections that are not kept', async () => {
   const server = await testServer();
   const person = await aNewcomer(server);
   const announced = server.numlet.stop({ announceMs: LONG_MS, limitMs: 8000 });

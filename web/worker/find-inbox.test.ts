@@ -8,7 +8,7 @@ test('one of several tabs with the dashboard opens the inbox, and no other tab i
   expect(found?.opened).toBe(1);
 });
 
-test('if no tab answers there is none', async () => {
+test('if no tab responds, no inbox is found', async () => {
   expect(await findInbox([])).toBeNull();
   expect(await findInbox([aTab('silent'), aTab('silent')], 20)).toBeNull();
 });

@@ -22,7 +22,7 @@ test('the words of a push are read, and foreign content is not shown', () => {
     expect([text, readPush(text)]).toEqual([text, null]);
 });
 
-test('no push is shown while the dashboard is in view; it is shown on another page of ours, or away', () => {
+test('no push is shown while the dashboard is in view; on another page of ours, or out of view, it is shown', () => {
   const tab = (path: string, visibilityState: DocumentVisibilityState) => ({
     url: `https://numlet.example${path}`,
     visibilityState,
@@ -43,7 +43,7 @@ test("the dashboard's lock decides which screen a tab shows, whatever page it wa
   expect(isDashboardVisible([tab('/dashboard')], [{ name: 'numlet.alert.one' }], '/dashboard')).toBe(false);
 });
 
-test('while the dashboard is in view, a push of Apple is shown silently, and no other push is', () => {
+test('while the dashboard is in view, a push from Apple is shown silently, and no other push is shown', () => {
   expect(whileDashboardVisible('https://web.push.apple.com/QGuQyavXutnMH5Qf')).toEqual({ silent: true });
   for (const address of [
     'https://WEB.PUSH.APPLE.COM/QGuQyavXutnMH5Qf',

@@ -5,7 +5,7 @@ import { answerFromShell, dropOldShells, keepShell, type Shell, type ShellWorld 
 const ORIGIN = 'https://numlet.example';
 const NEVER = new Promise<never>(() => undefined);
 
-test('without network every signed-in address is answered with the stored page and its files', async () => {
+test('without a network every URL of a signed-in person is served with the stored page and its files', async () => {
   const site = aSite('one');
   await keepShell(site.world, site.shell);
   site.isReachable = false;
@@ -33,7 +33,7 @@ test('with a network the newest page is shown, even with an older worker', async
   expect(await site.loads('/assets/two.js')).toBe('script two');
 });
 
-test('the stored page replaces a server that answers 5xx, or not in time', async () => {
+test('the stored page replaces a page of a server that responds with 5xx, or not in time', async () => {
   const site = aSite('one');
   await keepShell(site.world, site.shell);
   site.status = 503;

@@ -17,7 +17,7 @@ test("the service accepts a generated text as one of the carrier's", () => {
   });
 });
 
-test('every text of every batch has its own id and body, and all numbers receive some', () => {
+test('every text of every batch has its own id and body, and every number receives texts', () => {
   const texts = ['one', 'two'].flatMap((name) =>
     Array.from({ length: 500 }, (_, place) => makeText({ name, count: 500, numbers }, place)),
   );

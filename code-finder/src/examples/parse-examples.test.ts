@@ -26,11 +26,11 @@ test.each([
   ['{"text":"A","code":null,"kind":"masks"}', 'has a kind, but the first line has a language'],
   ['{"text":"A","code":null}', 'has neither language nor kind, but the first line has a language'],
   [good, 'repeats the text of line 1'],
-])('the bad example %s is named with its file and line', (line, problem) => {
+])('the bad example %s is reported with its file and line', (line, problem) => {
   expect(() => parseExamples('unseen/c.jsonl', `${good}\n${line}\n`)).toThrow(`unseen/c.jsonl:2: ${problem}`);
 });
 
-test('every bad line of a file is named, also a last line that is cut off', () => {
+test('every bad line of a file is reported, including a truncated last line', () => {
   expect(() => parseExamples('a.jsonl', `?\n${good}\n{}\n${good.slice(0, 20)}`)).toThrow(
     /^a\.jsonl:4: .*\na\.jsonl:1: .*\na\.jsonl:3: [^\n]*$/,
   );

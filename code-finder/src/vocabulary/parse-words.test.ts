@@ -4,7 +4,7 @@ import { UNSPACED_LANGUAGES } from './languages.ts';
 import { type Form, parseWords } from './parse-words.ts';
 import { readEntries } from './read-words.ts';
 
-test('a file has one word a line with its languages, and comments', () => {
+test('a file lists one word per line with its languages, and may contain comments', () => {
   expect(
     parseWords('a.tsv', '# Words.\nclave\tes\n\n# Two languages.\nentrar\tes,pt\nkod*\tsv\n', 'word'),
   ).toEqual([
@@ -34,20 +34,20 @@ const bad: [form: Form, line: string, problem: string][] = [
 ];
 
 test.each(bad)(
-  'in a file of the form "%s" the bad line %j is named with its number',
+  'in a file of the format "%s" the bad line %j is reported with its line number',
   (form, line, problem) => {
     const source = `# Words.\nkennwort\tde\n${line}\n`;
     expect(() => parseWords('vocabulary/a.tsv', source, form)).toThrow(`vocabulary/a.tsv:3: ${problem}`);
   },
 );
 
-test('every bad line is named', () => {
+test('every bad line is reported', () => {
   expect(() => parseWords('a.tsv', 'schlüssel\tde\nwort\tde\nzahl\tdeutsch\n', 'word')).toThrow(
     /^a\.tsv:1: .*\na\.tsv:3: [^\n]*$/,
   );
 });
 
-test('a pattern may have a number of letters after it only if the file says so', () => {
+test('a letter count after a pattern is accepted only in files of the format with counts', () => {
   expect(parseWords('a.tsv', 'modif{1,6}\tfr\n', 'counted')).toHaveLength(1);
   expect(() => parseWords('a.tsv', 'modif{1,6}\tfr\n', 'word')).toThrow('a.tsv:1: ');
 });

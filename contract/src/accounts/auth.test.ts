@@ -21,7 +21,7 @@ test('a sign-up is accepted as the library sends it, and unknown fields are kept
   expect(signupBody.safeParse({ email: signup.email, password: signup.password }).success).toBe(true);
 });
 
-test('a sign-up without an address, or with a password of unlimited length, is refused by name', () => {
+test('a sign-up without an email address, or with an overlong password, is refused with the name of the field', () => {
   const noEmail = signupBody.safeParse({ ...signup, email: undefined });
   expect(noEmail.error && inputProblem(noEmail.error)).toEqual({
     field: 'email',
@@ -37,7 +37,7 @@ test('tokens are requested with a password or a refresh token, each within limit
   expect(refreshGrantBody.safeParse({ refresh_token: 'x'.repeat(10_000) }).success).toBe(false);
 });
 
-test('a mail is answered with the hash of its link, or with its code and the address', () => {
+test('a link is verified by its token hash; a code is verified together with the email address', () => {
   expect(verifyBody.safeParse({ type: 'recovery', token_hash: 'abc', options: {} }).success).toBe(true);
   expect(verifyBody.safeParse({ type: 'signup', email: 'ada@example.com', token: '123456' }).success).toBe(
     true,
@@ -45,12 +45,12 @@ test('a mail is answered with the hash of its link, or with its code and the add
   expect(verifyBody.safeParse({ type: 'signup', token: '123456' }).success).toBe(false);
 });
 
-test('a person may change one thing at a time', () => {
+test('a request may change a single field', () => {
   expect(updateUserBody.safeParse({ password: 'another long one' }).success).toBe(true);
   expect(updateUserBody.safeParse({ data: { full_name: 'Ada L.' } }).success).toBe(true);
 });
 
-test('beside the code of a mail a token hash that is not a text is left out, not passed on', () => {
+test('a token_hash that is not a string is dropped if the body has a code', () => {
   const code = { type: 'email', email: 'ines@example.com', token: '123456' };
   expect(verifyBody.parse({ ...code, token_hash: ['x'] })).toEqual(code);
   expect(verifyBody.parse({ ...code, token_hash: 'x' })).toMatchObject({ token_hash: 'x' });

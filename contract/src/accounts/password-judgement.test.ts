@@ -16,17 +16,17 @@ test('a password that is too short has level 0 and says how much is missing, bef
   expect(judgeLength('a quiet morning walk')).toBeNull();
 });
 
-test('characters are counted in the form that is hashed, and each of them once', () => {
+test('the characters of a password are counted after the normalisation that precedes hashing, each of them once', () => {
   expect(judgeLength('🦊🐟🌲🔑🎈')?.refusal?.reason).toBe('length');
   expect(judgeLength('ﷺ')).toBeNull();
   expect(judgeLength('x'.repeat(129))?.refusal?.reason).toBe('too_long');
 });
 
-test('a few unusual words are very strong without any sign or capital', () => {
+test('a password of a few unusual words is very strong even without punctuation or capital letters', () => {
   expect(judge('a quiet morning walk')).toEqual({ level: 4, refusal: null, hint: null });
 });
 
-test('the levels follow the number of guesses, and an accepted password of few guesses gets a hint', () => {
+test('the levels depend on the estimated number of guesses, and an accepted password that needs few guesses gets a hint', () => {
   const withGuesses = (guessesLog10: number, score: number) =>
     judgePassword('a quiet walk', ines, {
       isCommon: () => false,
@@ -42,7 +42,7 @@ test('the levels follow the number of guesses, and an accepted password of few g
   expect(withGuesses(10.1, 4).level).toBe(4);
 });
 
-test('a common password is refused as one', () => {
+test('a common password is refused with the reason that it is common', () => {
   expect(judge('Qwertyuiop')).toMatchObject({ level: 1, refusal: { reason: 'pwned' } });
 });
 
@@ -64,12 +64,15 @@ test.each([
   'Acme7Kq2Tools',
   'ＩｎｅｓAdeyemi12',
   'Numlet!2026',
-])("a password made of the person's name or address, or of the product's name, is refused: %s", (typed) => {
-  expect(judge(typed)).toEqual({ level: 1, refusal: ofOwnWords, hint: null });
-});
+])(
+  'a password made of the person’s name or email address, or of the product’s name, is refused: %s',
+  (typed) => {
+    expect(judge(typed)).toEqual({ level: 1, refusal: ofOwnWords, hint: null });
+  },
+);
 
 test.each(['ines likes quiet mornings', 'comfort9Kq2x', 'acme 7Kq2 lantern river'])(
-  'a password with enough characters beside the own words is accepted: %s',
+  'a password with enough characters besides the person’s own words is accepted: %s',
   (typed) => {
     expect(judge(typed).level).toBeGreaterThanOrEqual(2);
   },
@@ -79,7 +82,7 @@ test('the last label of a domain is not a word of the person', () => {
   expect(judge('com7Kq2vzq', { ...ines, email: 'ines@example.com' }).refusal).toBeNull();
 });
 
-test('a name in another script or form of Unicode is found in the password', () => {
+test('a name in another script or Unicode normalisation is found in the password', () => {
   expect(judge('аделаида1990', { ...ines, fullName: 'Аделаида' }).refusal).toEqual(ofOwnWords);
   const composed = 'Zoë Brontë';
   expect(judge(`${composed}12`, { ...ines, fullName: composed.normalize('NFD') }).refusal).toEqual(
@@ -87,7 +90,7 @@ test('a name in another script or form of Unicode is found in the password', () 
   );
 });
 
-test('an address that is still being typed counts as far as it is complete', () => {
+test('the typed part of an incomplete email address already counts as one of the person’s words', () => {
   expect(judge('adeyemi.i99', { email: 'adeyemi.i', fullName: '' }).refusal).toEqual(ofOwnWords);
   expect(judge('7Kq2vzqjwx', { email: '', fullName: '' }).refusal).toBeNull();
 });

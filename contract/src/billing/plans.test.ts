@@ -36,11 +36,11 @@ test.each([
   expect(planPriceMinor(plan, currency)).toBe(minor);
 });
 
-test('a year saves four dollars against paying monthly', () => {
+test('a year costs four dollars less than monthly payments', () => {
   expect(YEARLY_SAVING_MINOR).toBe(400);
 });
 
-test('conversion rounds half up, also below zero', () => {
+test('conversion rounds half up, even below zero', () => {
   expect(convertUsdMinor(50, 'gbp')).toBe(40);
   expect(convertUsdMinor(10, 'eur')).toBe(9);
   expect(convertUsdMinor(5, 'gbp')).toBe(4);
@@ -58,7 +58,7 @@ test('an amount that is not a whole number of minor units is refused', () => {
   expect(() => convertUsdMinor(Number.NaN, 'gbp')).toThrow(RangeError);
 });
 
-test('every amount is unchanged after the wire', () => {
+test('every amount is unchanged after it is sent and parsed', () => {
   for (let minor = 0; minor <= 30_000; minor += 1) expect(toMinor(toMajor(minor))).toBe(minor);
   expect(toMinor(999_999.99)).toBe(99_999_999);
 });

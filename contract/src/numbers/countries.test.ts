@@ -43,7 +43,7 @@ test.each([
   expect(countryOfPhone(number)?.code).toBe(code);
 });
 
-test('a country outside the list has no entry: the Caribbean behind +1, Tonga behind +676', () => {
+test('a country outside the list has no entry, such as the Caribbean countries under +1 or Tonga under +676', () => {
   expect(countryOfPhone('+18765550123')).toBeUndefined();
   expect(countryOfPhone('+6767712345')).toBeUndefined();
   expect(countryName('TO')).toBe('TO');

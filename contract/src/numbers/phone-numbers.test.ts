@@ -51,7 +51,7 @@ test.each([
   ['a number of another country', 'US', '+447911123456'],
   ['an unknown country', 'ZZ', '2025550132'],
   ['an endless text', 'US', '2'.repeat(1_000_000)],
-])('%s is no phone number', (_, country, typed) => {
+])('%s is not a phone number', (_, country, typed) => {
   expect(parsePhone(typed, country)).toBeNull();
 });
 
@@ -62,14 +62,14 @@ test('a number with its dial code needs no country', () => {
   expect(parseInternationalPhone('+123')).toBeNull();
 });
 
-test('a mask keeps the first three and the last four of a number longer than seven', () => {
+test('a mask keeps the first three and the last four characters of a number of more than seven characters', () => {
   expect(maskPhone('+12025550132')).toBe('+12*****0132');
   expect(maskPhone('12345678')).toBe('123*5678');
   expect(maskPhone('1234567')).toBe('1234567');
   expect(maskPhone('')).toBe('');
 });
 
-test("the administrator's mask has three asterisks for any length, and a word for no number", () => {
+test('the administrator’s mask has three asterisks for a number of any length above seven characters, and leaves shorter numbers unchanged', () => {
   expect(maskPhoneAdmin('+12025550132')).toBe('+12***0132');
   expect(maskPhoneAdmin('1234567')).toBe('1234567');
 });
@@ -78,11 +78,11 @@ test.each([
   ['+12025550132', '+1', ['202', '555', '0132']],
   ['+447911123456', '+44', ['7911', '123456']],
   ['+61412345678', '+61', ['412', '345', '678']],
-])('%s is grouped in the way of its country', (number, dial, groups) => {
+])('%s is grouped as is usual in its country', (number, dial, groups) => {
   expect(groupPhone(number)).toEqual({ dial, groups });
   expect(formatPhone(number)).toBe([dial, ...groups].join(' '));
 });
 
-test('a sender that is no phone number stays one group', () => {
+test('a sender that is not a phone number stays one group', () => {
   expect(groupPhone('VERIFY')).toEqual({ dial: '', groups: ['VERIFY'] });
 });

@@ -17,22 +17,25 @@ const SCRIPTS = [
   ['full width', 0xff10],
 ] as const;
 
-test.each(SCRIPTS)('%s digits are the same number, phone, code and area code as ASCII digits', (_, zero) => {
-  const typed = (text: string) => inScript(zero, text);
-  expect(typedDigits(typed('0123 456-789'))).toBe('0123456789');
-  expect(parsePhone(typed('050 123 4567'), 'SA')).toBe('+966501234567');
-  expect(parsePhone(typed('+20 100 123 4567'), 'EG')).toBe('+201001234567');
-  expect(parseInternationalPhone(typed('+44 7400 123456'))).toBe('+447400123456');
-  expect(verifyOtpInput.parse({ otp_code: typed('730518') })).toEqual({ otp_code: '730518' });
-  expect(phoneInput.parse({ phone_number: typed('+447700900321') })).toEqual({
-    phone_number: '+447700900321',
-  });
-  expect(searchInput.parse({ countryCode: 'US', phoneType: 'Local', areaCode: typed('415') }).areaCode).toBe(
-    '415',
-  );
-});
+test.each(SCRIPTS)(
+  '%s digits are accepted like ASCII digits in a number, phone, code and area code',
+  (_, zero) => {
+    const typed = (text: string) => inScript(zero, text);
+    expect(typedDigits(typed('0123 456-789'))).toBe('0123456789');
+    expect(parsePhone(typed('050 123 4567'), 'SA')).toBe('+966501234567');
+    expect(parsePhone(typed('+20 100 123 4567'), 'EG')).toBe('+201001234567');
+    expect(parseInternationalPhone(typed('+44 7400 123456'))).toBe('+447400123456');
+    expect(verifyOtpInput.parse({ otp_code: typed('730518') })).toEqual({ otp_code: '730518' });
+    expect(phoneInput.parse({ phone_number: typed('+447700900321') })).toEqual({
+      phone_number: '+447700900321',
+    });
+    expect(
+      searchInput.parse({ countryCode: 'US', phoneType: 'Local', areaCode: typed('415') }).areaCode,
+    ).toBe('415');
+  },
+);
 
-test('the digits of every script that a keyboard can write are read', () => {
+test('the digits of every script that a keyboard can type are accepted', () => {
   // Chinese numerals are also words, so that system is excluded.
   const systems = Intl.supportedValuesOf('numberingSystem').filter((system) => system !== 'hanidec');
   expect(systems.length).toBeGreaterThan(60);
@@ -42,6 +45,6 @@ test('the digits of every script that a keyboard can write are read', () => {
   }
 });
 
-test('letters of other scripts are no digits', () => {
+test('letters of other scripts are not digits', () => {
   expect(typedDigits('\u0627\u0628\u00bd\u2460x')).toBe('');
 });

@@ -15,11 +15,11 @@ const mail = (group: string, name: string) => ({
   html: `<p>HTML of ${name}</p><script>alert(1)</script>`,
 });
 
-test('a sandbox that no service started says where example mails come from', async () => {
+test('a sandbox without a service says where the example emails come from', async () => {
   expect(await fetchText('/mails/examples')).toContain('npm start');
 });
 
-test('each example is shown by its group with subject, text and HTML, and a reset keeps it', async () => {
+test('each example is shown under its group with subject, text and HTML, and a reset keeps it', async () => {
   expect((await post({ mails: [mail('Billing', 'receipt'), mail('Sign-in', '<b>')] })).status).toBe(200);
   sandbox.reset();
   const page = await fetchText('/mails/examples');
@@ -38,14 +38,14 @@ test('the HTML of an example is shown without its scripts', async () => {
   expect((await fetch(`${sandbox.origin}/mails/examples/1`)).status).toBe(404);
 });
 
-test('width and look are chosen on the page', async () => {
+test('the width and the colour scheme are chosen on the page', async () => {
   await post({ mails: [mail('Billing', 'receipt')] });
   expect(await fetchText('/mails/examples')).toContain('class="panel wide light"');
   expect(await fetchText('/mails/examples?width=phone&look=dark')).toContain('class="panel phone dark"');
 });
 
 test.each([{}, { mails: [{ group: 'Billing' }] }, { mails: [null] }])(
-  'a list with an incomplete mail is refused and the former list stays: %j',
+  'a list with an incomplete email is refused, and the previous list stays: %j',
   async (body) => {
     await post({ mails: [mail('Billing', 'receipt')] });
     expect((await post(body)).status).toBe(400);

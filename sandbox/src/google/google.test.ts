@@ -82,7 +82,7 @@ test('approving returns to the site with a code that becomes a token signed with
   });
 });
 
-test('a returning person is the same one, even with a new address', async () => {
+test('a returning person has the same id, even with a new email address', async () => {
   const { sub } = sandbox.addGoogleAccount({ email: 'ines@example.com' });
   sandbox.addGoogleAccount({ sub, email: 'ines@example.org' });
   const back = await answerPage({ action: 'approve', account: sub });
@@ -90,7 +90,7 @@ test('a returning person is the same one, even with a new address', async () => 
   expect(decodeJwt(id_token)).toMatchObject({ sub, email: 'ines@example.org' });
 });
 
-test('a code works once, and a wrong verifier, address or secret returns nothing', async () => {
+test('a code works once, and a wrong verifier, redirect URI or secret returns no token', async () => {
   const code = async () => (await answerPage(ines)).searchParams.get('code');
   const used = await code();
   expect(await exchange(used)).toMatchObject({ status: 200 });
@@ -118,7 +118,7 @@ test('cancelling returns to the site without a code', async () => {
   expect(Object.fromEntries(back.searchParams)).toEqual({ error: 'access_denied', state: 'a-state' });
 });
 
-test('no redirect leads to an unregistered address, for an unknown client or without PKCE', async () => {
+test('no redirect leads to an unregistered URI, and there is none for an unknown client or without PKCE', async () => {
   const wrong: Record<string, string>[] = [
     { redirect_uri: 'https://evil.example/auth/v1/callback' },
     { redirect_uri: `${SITE}/auth/v1/callback/` },

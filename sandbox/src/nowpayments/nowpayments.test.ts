@@ -36,7 +36,7 @@ const create = async (more: Wire = {}) => String((await call('/v1/payment', orde
 const events = (): Wire[] => receiver.received.map(({ raw }) => JSON.parse(raw));
 const statuses = () => events().map((ipn) => ipn.payment_status);
 
-test('the key is required, and the list requires more than the key', async () => {
+test('the key is required, and the list of payments requires more than the key', async () => {
   expect(await call('/v1/currencies', undefined, 'wrong')).toMatchObject({
     status: 403,
     body: { status: false, statusCode: 403, code: 'INVALID_API_KEY' },
@@ -45,7 +45,7 @@ test('the key is required, and the list requires more than the key', async () =>
   expect((await call('/v1/payment/?limit=10')).status).toBe(401);
 });
 
-test("a payment's id is text at its creation and a number afterwards, and a repeat makes another address", async () => {
+test('the id of a payment is a string when it is created and a number afterwards, and a repeated request creates another payment', async () => {
   const made = await call('/v1/payment', order());
   expect(made).toMatchObject({ status: 201, body: { payment_status: 'waiting', pay_amount: 0.0625 } });
   expect(made.body.payment_id).toMatch(/^[1-9]\d{9}$/);
@@ -61,7 +61,7 @@ test("a payment's id is text at its creation and a number afterwards, and a repe
   expect(again.body.pay_address).not.toBe(made.body.pay_address);
 });
 
-test('minimums differ by coin, and a sum below one is refused', async () => {
+test('minimums differ by coin, and a sum below the minimum is refused', async () => {
   const minimum = await call('/v1/min-amount?currency_from=btc&currency_to=btc&fiat_equivalent=usd');
   const two = await call('/v1/estimate?amount=2&currency_from=usd&currency_to=btc');
   expect(Number(two.body.estimated_amount)).toBeLessThan(Number(minimum.body.min_amount));
@@ -95,7 +95,7 @@ test('each change is notified, signed over its JSON with keys sorted at every de
   );
 });
 
-test('half of the sum pays partially, and the rest completes it', async () => {
+test('half of the sum is a partial payment, and the rest completes it', async () => {
   const id = await create();
   await sandbox.payCrypto(id, { fraction: 0.5 });
   expect(statuses()).toEqual(['confirming', 'partially_paid']);
@@ -154,7 +154,7 @@ test('notifications can be lost, delayed and duplicated, and a refused one is se
   expect(statuses().slice(-2)).toEqual(['expired', 'expired']);
 });
 
-test('a lost answer leaves an address behind, and a creation that timed out leaves none', async () => {
+test('a payment whose response is lost exists nevertheless; a payment whose creation timed out does not exist', async () => {
   sandbox.orderFault({ provider: 'nowpayments', operation: 'create-payment', kind: 'lost-answer' });
   await expect(create()).rejects.toThrow();
   expect(sandbox.cryptoPayments()).toHaveLength(1);
@@ -168,7 +168,7 @@ test('a lost answer leaves an address behind, and a creation that timed out leav
   expect(sandbox.cryptoPayments()).toHaveLength(1);
 });
 
-test('the payment page shows the coins to send and the address, and its buttons send them', async () => {
+test('the payment page shows the amount of coins and the deposit address, and its buttons send the coins', async () => {
   const id = await create();
   const page = `${sandbox.nowpaymentsUrl}/payment/?paymentId=${id}`;
   expect(await (await fetch(page)).text()).toContain('Send 0.0625 ltc');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../start-sandbox.ts';
 
-test('a call without a signature, or with one of another content, is refused like S3 does', async () => {
+test('a request without a valid signature, or with a signature for different content, is refused as by S3', async () => {
   const sandbox = await startSandbox();
   const address = `${sandbox.s3Url}/numlet-documents/an-object`;
   const unsigned = await fetch(address, { method: 'PUT', body: 'x' });

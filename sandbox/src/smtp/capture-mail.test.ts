@@ -20,7 +20,7 @@ const mail = (to = 'ines@example.com') => ({
 });
 const send = (to?: string) => nodemailer.createTransport(sandbox.smtpUrl).sendMail(mail(to));
 
-test('a mail is captured with its text, its HTML and every link once', async () => {
+test('an email is captured with its text, its HTML and every link once', async () => {
   await send();
   expect(sandbox.mailsTo('Ines@Example.com')).toMatchObject([
     {
@@ -33,7 +33,7 @@ test('a mail is captured with its text, its HTML and every link once', async () 
   ]);
 });
 
-test('mail is listed by recipient, newest first, over HTTP as well', async () => {
+test('emails are listed by recipient, newest first, over HTTP as well', async () => {
   await send('a@example.com');
   await send('b@example.com');
   await send('b@example.com');
@@ -41,7 +41,7 @@ test('mail is listed by recipient, newest first, over HTTP as well', async () =>
   expect(await answer.json()).toHaveLength(2);
 });
 
-test('a refused mail is not delivered and can be sent again', async () => {
+test('a refused email is not delivered and can be sent again', async () => {
   sandbox.orderFault({ provider: 'smtp', kind: 'error' });
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });
   expect(sandbox.mailsTo('ines@example.com')).toHaveLength(0);
@@ -49,13 +49,13 @@ test('a refused mail is not delivered and can be sent again', async () => {
   expect(sandbox.mailsTo('ines@example.com')).toHaveLength(1);
 });
 
-test('a mail whose answer is lost has arrived nevertheless', async () => {
+test('an email whose SMTP response is lost is delivered nevertheless', async () => {
   sandbox.orderFault({ provider: 'smtp', kind: 'lost-answer' });
   await expect(send()).rejects.toThrow('closed');
   expect(sandbox.mailsTo('ines@example.com')).toHaveLength(1);
 });
 
-test('a sender that disconnects in the middle of a mail does not end the sandbox', async () => {
+test('a sender that disconnects in the middle of an email does not end the sandbox', async () => {
   await send();
   const { hostname, port } = new URL(sandbox.smtpUrl);
   const socket = connect(Number(port), hostname);

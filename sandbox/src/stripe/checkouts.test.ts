@@ -77,7 +77,7 @@ test('a completed session cannot be paid a second time', async () => {
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test('a declined card leaves the session open, and a good one can follow', async () => {
+test('a declined card leaves the session open, and a valid card can pay it afterwards', async () => {
   const { id } = await stripe.checkout.sessions.create(order());
   expect(await sandbox.pay(id, { card: 'declined' })).toEqual({
     paid: false,

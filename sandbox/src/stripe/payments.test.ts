@@ -52,7 +52,7 @@ test('a saved card is charged without its owner present', async () => {
   });
 });
 
-test('a charge that may redirect its owner requires a return address', async () => {
+test('a charge that may redirect its owner requires a return URL', async () => {
   const { customer, method } = await buy();
   const charge = { amount: 200, currency: 'usd', customer, payment_method: method, confirm: true };
   await expect(stripe.paymentIntents.create(charge)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('a charge that may redirect its owner requires a return address', async () 
   expect(await stripe.paymentIntents.create(back)).toMatchObject({ status: 'succeeded' });
 });
 
-test('a card that is declined later says why, and the payment keeps the reason', async () => {
+test('a charge of a saved card that is declined later says why, and the payment keeps the reason', async () => {
   const { customer, method } = await buy('insufficient-later');
   const refusal = await renew(customer, method).catch((error) => error);
   expect(refusal).toMatchObject({
@@ -77,7 +77,7 @@ test('a card that is declined later says why, and the payment keeps the reason',
   expect(payment.last_payment_error).toMatchObject({ decline_code: 'insufficient_funds' });
 });
 
-test('the same idempotency key charges once and repeats its answer; other parameters are refused', async () => {
+test('the same idempotency key charges once and repeats its response; other parameters are refused', async () => {
   const { customer, method } = await buy();
   const first = await renew(customer, method, { idempotencyKey: 'renewal-1' });
   const second = await renew(customer, method, { idempotencyKey: 'renewal-1' });
@@ -87,7 +87,7 @@ test('the same idempotency key charges once and repeats its answer; other parame
   await expect(other).rejects.toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
 });
 
-test('a lost answer is returned again under the same key', async () => {
+test('a lost response is returned again under the same key', async () => {
   const { customer, method } = await buy();
   sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'lost-answer', times: 2 });
   await expect(renew(customer, method, { idempotencyKey: 'renewal-2' })).rejects.toMatchObject({

@@ -35,7 +35,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     30,
     `${http}/app.test.ts`,
-    'no page of another site may read an answer, prefetch it, or learn where a person came from',
+    'no page of another site may read a response, prefetch it, or learn where a person came from',
     `${http}/app.ts`,
     "referrerPolicy: { policy: 'strict-origin-when-cross-origin' }",
     'referrerPolicy: false',
@@ -43,7 +43,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     49,
     `${http}/ownership.test.ts`,
-    "another person's order and number are answered as not found, and stay unchanged",
+    'another person’s order and number are reported as not found, and stay unchanged',
     `${billing}/orders/entry/functions/get-order.ts`,
     'if (orderId && order?.account_id !== actor.accountId)',
     'if (orderId && !order)',
@@ -67,7 +67,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     49,
     `${messages}/reading/list-messages.test.ts`,
-    'texts of one number are listed, even of a released one, and never those of its next owner or any other person',
+    'texts of one number are listed, even of a released number, and never those of its next owner or any other person',
     'server/src/db/migrations/008-messages.sql',
     'where m.account_id = account and m.arrival_seq < seq',
     'where m.arrival_seq < seq',
@@ -75,7 +75,7 @@ export const accessProtections: readonly Protection[] = [
   several(
     49,
     `${messages}/reading/list-messages.test.ts`,
-    'no search reveals a word, the code or the platform of a withheld text, and its sender finds it',
+    'no search reveals a word, the code or the platform of a withheld text; a search for its sender finds it',
     [
       `${messages}/messages.queries.ts`,
       'case when m.withheld_at is null then translate(',
@@ -114,7 +114,7 @@ export const accessProtections: readonly Protection[] = [
   several(
     49,
     `${http}/live/realtime.test.ts`,
-    "no one receives another person's texts, and no one anything without a token",
+    'no person receives another person’s texts, and without a token nothing is received',
     [
       `${messages}/messages.queries.ts`,
       `from texts_changed_after(r.account_id, r.seen, \${limit})`,
@@ -129,7 +129,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     52,
     `${http}/functions.test.ts`,
-    'an unverified phone is refused at the search, at claiming and at the checkout of a number, and at no reading function',
+    'a person with an unverified phone is refused when searching, claiming or buying a number, but not by reading functions',
     `${http}/require-access.ts`,
     "if (access === 'verified' && !actor.phoneVerified) return 'phone_not_verified';",
     '',
@@ -161,7 +161,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     62,
     `${http}/app.test.ts`,
-    "a trusted proxy's last hop is believed, an earlier claim is not, and a value that is no address does no harm",
+    'a trusted proxy’s last hop is used, an earlier claim is not, and a value that is not an IP address does no harm',
     `${http}/app.ts`,
     'options.trustedProxies ?? false',
     'true',
@@ -177,7 +177,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     63,
     administration,
-    'a person who is refused an administrator function is audited, with function, address and request',
+    'a person who is refused an administrator function is audited, with function, IP address and request',
     `${http}/require-access.ts`,
     `  if (access === 'admin')\n    await writeRepeatableAudit(`,
     `  if (access === 'public')\n    await writeRepeatableAudit(`,
@@ -185,7 +185,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     63,
     `${http}/audit.test.ts`,
-    'a sign-in, its failure, a reused token and each try at a second factor are audited with person, address, program, time and request',
+    'a sign-in, its failure, a reused token and each attempt at a second factor are audited with person, IP address, program, time and request',
     `${accounts}/sessions/open-session.ts`,
     '    origin,\n    now,\n  });\n  return sessionResponse',
     '    origin: null,\n    now,\n  });\n  return sessionResponse',
@@ -193,7 +193,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     63,
     `${http}/audit.test.ts`,
-    'a sign-in, its failure, a reused token and each try at a second factor are audited with person, address, program, time and request',
+    'a sign-in, its failure, a reused token and each attempt at a second factor are audited with person, IP address, program, time and request',
     `${accounts}/tokens/refresh-session.ts`,
     "action: 'token_revoked',",
     "action: 'token_refreshed',",
@@ -201,7 +201,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     63,
     `${http}/audit.test.ts`,
-    'a sign-in, its failure, a reused token and each try at a second factor are audited with person, address, program, time and request',
+    'a sign-in, its failure, a reused token and each attempt at a second factor are audited with person, IP address, program, time and request',
     `${accounts}/factors/wrong-codes.ts`,
     "action: 'verification_attempted',",
     "action: 'challenge_created',",
@@ -217,7 +217,7 @@ export const accessProtections: readonly Protection[] = [
   one(
     64,
     `${http}/app.test.ts`,
-    'a failure of ours is answered with the id of the request and without its detail',
+    'an internal error returns the id of the request and none of its details',
     `${http}/error-response.ts`,
     'refusal.details.message ?? message,\n',
     '(error instanceof Error ? error.message : message),\n',

@@ -9,7 +9,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     50,
     `${http}/admin-access.test.ts`,
-    'a dangerous function needs a second factor, or the password if there is none, that is at most five minutes old, and audits the request, but not as a refusal',
+    'a dangerous function needs a second factor, or else the password, entered in the last five minutes, and audits the request, but not as a refusal',
     `${http}/require-access.ts`,
     'if (confirm) await requireFreshConfirmation(deps, actor, name);',
     '',
@@ -25,7 +25,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     51,
     `${admin}/users/admin-users.test.ts`,
-    'a role is changed by another administrator only, never the last one’s, and counts from the next call on',
+    'a role is changed by another administrator only, the last administrator’s role is never changed, and a change applies from the next call on',
     `${admin}/users/admin-update-role.ts`,
     "if (from === 'admin' && others === 0) throw new AppError('last_admin');",
     '',
@@ -33,7 +33,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     59,
     `${admin}/messages/admin-messages.test.ts`,
-    'the list has every column, newest first, a page at a time, and no letter and no digit of any text',
+    'the list has every column, newest first, a page at a time, and contains no letter and no digit of any text',
     `${admin}/messages/admin-messages.ts`,
     'shorten(maskText(text.body))',
     'text.body',
@@ -41,7 +41,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     59,
     `${admin}/messages/admin-messages.test.ts`,
-    'a search finds sender, receiver, words and email whatever the case',
+    'a search finds sender, receiver, words and email address whatever the case, each text once; a part of a code finds nothing',
     `${admin}/messages/words-pattern.ts`,
     'if (!start && !end) return null;',
     'if (text) return null;',
@@ -49,7 +49,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     63,
     `${admin}/messages/admin-messages.test.ts`,
-    'words are searched in one day by default, numbers and addresses in everything; each search is audited, but not its term',
+    'words are searched in one day by default, and numbers and email addresses in all texts; each search is audited, but not its term',
     `${admin}/messages/admin-messages.ts`,
     "search_hash: keyedHash(vault.derive('searches in the audit log'), typed.toLowerCase()),",
     'search_hash: typed,',
@@ -57,7 +57,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     63,
     `${admin}/messages/admin-messages.test.ts`,
-    'one text is uncovered with a reason, and which one and whose is audited; none without a reason, and no deleted text',
+    'a text is uncovered only with a reason, and the audit log names the text and its owner; a deleted text cannot be uncovered',
     `${admin}/messages/admin-uncover-message.ts`,
     '    await writeAudit(trx, {',
     '    if (found.is_withheld) await writeAudit(trx, {',
@@ -65,7 +65,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     63,
     `${admin}/audit/check-audit.test.ts`,
-    'every change, addition, deletion or new seal by a superuser in the audit log is found, and named',
+    'every change, addition, deletion or new seal by a superuser in the audit log is detected and reported',
     `${admin}/audit/checkpoints.queries.ts`,
     'detail, before, after, reason)::text as text',
     'detail, before, after)::text as text',

@@ -31,7 +31,7 @@ export const bodyProtections: readonly Protection[] = [
   one(
     64,
     `${http}/inspect-body.test.ts`,
-    'of a body with a hundred thousand values at most two thousand are read',
+    'at most two thousand values of a body with a hundred thousand are read',
     `${http}/inspect-body.ts`,
     'if (nodes.length >= BODY_VALUES_MAX) return tooMany();',
     'if (nodes.length >= 50 * BODY_VALUES_MAX) return tooMany();',

@@ -12,7 +12,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     51,
     `${admin}/account-status.test.ts`,
-    'a status change that does not apply is refused and changes nothing: oneself, an unknown person, twice, without a reason',
+    'a status change that does not apply is refused and changes nothing: for oneself, for an unknown person, a second time, or without a reason',
     `${admin}/change-account-status.ts`,
     'if (userId === actor.userId)',
     "if (userId === '')",
@@ -20,7 +20,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     51,
     `${admin}/account-status.test.ts`,
-    'of two administrators who concurrently lock each other out one stays: the last is not changed',
+    'if two administrators lock each other out concurrently, one of them stays: the last administrator is not changed',
     `${admin}/change-account-status.ts`,
     'others === 0',
     'others < 0',
@@ -100,7 +100,7 @@ export const businessProtections: readonly Protection[] = [
   one(
     57,
     `${messages}/intake/receive-text.test.ts`,
-    'a number receives through its seven days of grace, and nothing from the moment of its suspension',
+    'a number receives texts through its seven days of grace, and none from the moment of its suspension',
     `${messages}/intake/receiving.queries.ts`,
     'else s.receives_until is null or',
     'else true or',

@@ -13,7 +13,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     29,
     secondFactor,
-    'a code raises the session to aal2 with new tokens, and earlier tokens never get there',
+    'a code raises the session to aal2 with new tokens, and earlier tokens stay at aal1',
     `${accounts}/sessions/session-assurance.queries.ts`,
     'while (await dropsTokens(trx, sessionId));',
     '',
@@ -21,7 +21,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     29,
     secondFactor,
-    'a code raises the session to aal2 with new tokens, and earlier tokens never get there',
+    'a code raises the session to aal2 with new tokens, and earlier tokens stay at aal1',
     `${accounts}/sessions/find-actor.ts`,
     `aal: session.aal === 'aal2' ? claims.aal : 'aal1',`,
     'aal: session.aal,',
@@ -29,7 +29,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     38,
     administration,
-    'every administrator function answers 401 without a session, 403 to a person, and 403 to an administrator without a second factor',
+    'every administrator function returns 401 without a session, 403 to a person, and 403 to an administrator without a second factor',
     `${http}/require-access.ts`,
     `if (access === 'admin' && settings.adminMfa === 'required' && !confirmed) return 'second_factor_required';`,
     '',
@@ -69,7 +69,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     39,
     secondFactor,
-    'the code before and the code after are accepted, more distant ones are not',
+    'the previous code and the next code are accepted, and more distant codes are refused',
     `${factors}/factor-rules.ts`,
     'epochTolerance: STEP_SECONDS,',
     'epochTolerance: 2 * STEP_SECONDS,',
@@ -109,7 +109,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     40,
     recoveryCodes,
-    'five wrong recovery codes lock them for fifteen minutes, and new ones unlock them',
+    'five wrong recovery codes lock a person’s codes for fifteen minutes, and new codes end the lock',
     `${factors}/verify-recovery-code.ts`,
     `if (locked > 0) return tooManyFactorTries(locked, 'mfa_recovery_codes_locked');`,
     '',
@@ -169,7 +169,7 @@ export const factorProtections: readonly Protection[] = [
   one(
     38,
     administration,
-    "an administrator releases another person's number with a second factor only, if it is required",
+    'if a second factor is required, an administrator needs it to release another person’s number',
     'server/src/features/numbers/release-phone-number.ts',
     "role === 'admin' && (settings.adminMfa === 'off' || aal === 'aal2')",
     "role === 'admin' && Boolean(settings && aal)",

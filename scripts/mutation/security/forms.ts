@@ -9,7 +9,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'of a thousand posts from one network five are accepted, whichever form; then each needs a proof of work',
+    'one network gets five of a thousand posts accepted, whichever form it uses; then each post needs a proof of work',
     `${support}/forms/guard-form.ts`,
     '!isFree && (await findProofFault(deps, proof))',
     "!isFree && proof === 'never'",
@@ -17,7 +17,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'from any number of networks no more is accepted in an hour than the total limit',
+    'across all networks no more posts are accepted in an hour than the total limit',
     `${support}/forms/guard-form.ts`,
     'const IN_TOTAL = { points: 300,',
     'const IN_TOTAL = { points: 3_000,',
@@ -25,7 +25,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'from any number of networks a hundred are accepted in an hour, then every post needs a proof of work',
+    'across all networks a hundred posts are accepted in an hour; then every post needs a proof of work',
     `${support}/forms/guard-form.ts`,
     'const FREE_IN_TOTAL = { points: 100,',
     'const FREE_IN_TOTAL = { points: 1_000,',
@@ -33,7 +33,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'a caller who moves within a /48 of IPv6 has twenty free in an hour, not five in each of its networks',
+    'a caller who moves within a /48 of IPv6 gets twenty posts an hour without a proof of work, not five in each of its networks',
     `${support}/forms/guard-form.ts`,
     'const FREE_NEARBY = { points: 20,',
     'const FREE_NEARBY = { points: 1_000,',
@@ -41,7 +41,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'a mailbox gets six mails a day, in any spelling of its address',
+    'a mailbox gets six emails a day, in any spelling of its address',
     'server/src/features/accounts/one-time-mail/consume-mail-limit.ts',
     'mailboxOf(to)',
     'to',
@@ -49,7 +49,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'an address that is typed repeatedly gets six mails a day',
+    'an email address that is typed repeatedly gets six emails a day',
     'server/src/features/accounts/one-time-mail/consume-mail-limit.ts',
     'const SIX_A_DAY = { points: 6,',
     'const SIX_A_DAY = { points: 600,',
@@ -57,7 +57,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'each of the four fields is required by its name, and none can add a line to the header of a mail',
+    'each of the four fields is required, with the name of the field in the refusal, and none can add a line to the header of an email',
     'contract/src/written-line.ts',
     'return isVisibleText(text) && !UNSEEN.test(text);',
     "return text !== '';",
@@ -65,7 +65,7 @@ export const formProtections: readonly Protection[] = [
   several(
     65,
     contact,
-    'a message is stored, mailed to support with the sender as the reply address, and confirmed without a word of it',
+    'a message is stored, emailed to support with the sender as the reply address, and confirmed without quoting it',
     [
       `${support}/contact/send-contact-mail.ts`,
       'function forSender({ id }: Message)',
@@ -76,14 +76,14 @@ export const formProtections: readonly Protection[] = [
   several(
     66,
     mailing,
-    'a reader of the database can confirm for no one: it holds only the hash of the link, for a week',
+    'read access to the database confirms no subscription: only the hash of the link is stored, for a week',
     [`${support}/mailing/send-mailing-mail.ts`, 'sha256(token)', "Buffer.from(token, 'base64url')"],
     [`${support}/mailing/confirm-mailing.ts`, 'sha256(token)', "Buffer.from(token, 'base64url')"],
   ),
   one(
     66,
     mailing,
-    'whether an address is known shows neither in the answer nor in the work for it',
+    'neither the response nor the number of emails sent reveals whether an email address is subscribed',
     `${support}/mailing/mailing-entries.queries.ts`,
     ".onConflict((conflict) => conflict.columns(['email', 'topic']).doUpdateSet({ asked_at: now }))",
     '',
@@ -91,7 +91,7 @@ export const formProtections: readonly Protection[] = [
   one(
     66,
     mailing,
-    'a person ends a mailing with a click, and the id of its entry ends nothing',
+    'a person ends a mailing with a click; the id of a mailing entry ends nothing',
     `${support}/mailing/mailing-links.ts`,
     'given && right && given.length === right.length && timingSafeEqual(given, right)',
     'given && right && timingSafeEqual(right, right)',

@@ -27,7 +27,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     33,
     flow,
-    'the code in the address is useless without the verifier, and a wrong verifier consumes it',
+    'the code in the URL is useless without the verifier, and a wrong verifier consumes the code',
     `${google}/exchange-auth-code.ts`,
     '!isVerifierOf(flow.code_challenge, input.code_verifier)',
     'input.code_verifier.length < 1',
@@ -59,7 +59,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     34,
     flow,
-    "a return to a browser other than the one that began is refused, and does not consume the right one's try",
+    'a return to a browser other than the one that began is refused, and the right browser can still complete the sign-in',
     `${google}/receive-google-return.ts`,
     '!flow || !flowSecretHash || !timingSafeEqual(flow.browser_secret_hash, flowSecretHash)',
     '!flow || (!flowSecretHash && timingSafeEqual(flow.state_hash, flow.browser_secret_hash))',
@@ -67,7 +67,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     34,
     flow,
-    'a state counts once, not after ten minutes, and not at all when it is invented or missing',
+    'a state counts once and only for ten minutes, and an invented or missing state is refused',
     `${google}/oauth-flows.queries.ts`,
     "    .where('returned_at', 'is', null)\n",
     '',
@@ -99,7 +99,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     35,
     signIn,
-    'an address that Google has not verified signs no one in and makes no account',
+    'an email address that Google has not verified signs no one in and creates no account',
     `${google}/receive-google-return.ts`,
     'if (!person.emailVerified)',
     'if (!person.sub)',
@@ -107,7 +107,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     35,
     signIn,
-    "a person is identified by Google's id and not by their address",
+    'a person is identified by Google’s id and not by their email address',
     `${google}/identities.queries.ts`,
     "    .where('provider_id', '=', sub)\n",
     '',
@@ -115,7 +115,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     35,
     'server/src/config/config.test.ts',
-    "Google's answers are never accepted over http, except from the sandbox of this machine",
+    'responses from Google are never accepted over http, except from the sandbox on this machine',
     'server/src/config/config-addresses.ts',
     "(protocol === 'http:' && !production && isLoopback(hostname))",
     "protocol === 'http:'",
@@ -123,7 +123,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     36,
     signIn,
-    'the owner of an address claims it from a person who signed up with it and never confirmed it: password, identity, phone and links are deleted',
+    'the owner of an email address claims it from a person who signed up with it and never confirmed it: password, identity, phone and links are deleted',
     `${google}/identities.queries.ts`,
     '      password_hash: null,\n',
     '',
@@ -131,7 +131,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     36,
     signIn,
-    'sessions of a stranger end when the owner of the address signs in with Google',
+    'the sessions of a stranger end when the owner of the email address signs in with Google',
     `${google}/settle-google-person.ts`,
     'const ended = await endSessions(trx, all);',
     'const ended: string[] = all.userId && endSessions ? [] : [];',
@@ -179,7 +179,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     37,
     link,
-    'a person who was signed out everywhere during the visit to Google does not get it connected',
+    'if a person is signed out everywhere during the visit to Google, their Google account is not connected',
     `${google}/link-google-person.ts`,
     'if (!owner || session?.user_id !== userId)',
     'if (!owner || session === null)',
@@ -195,7 +195,7 @@ export const googleProtections: readonly Protection[] = [
   one(
     37,
     link,
-    'of two identities that are removed concurrently, one stays',
+    'if two identities are removed concurrently, one of them stays',
     `${google}/unlink-identity.ts`,
     'const user = await lockUser(trx, actor.userId);',
     "const user = await trx.selectFrom('users').selectAll().where('id', '=', actor.userId).executeTakeFirst();",

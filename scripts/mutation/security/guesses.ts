@@ -38,7 +38,7 @@ export const guessProtections: readonly Protection[] = [
   one(
     6,
     atOnceTest,
-    'of a hundred concurrent guesses from one network thirty are compared, and none is refused as overload',
+    'when one network makes a hundred concurrent guesses, thirty are compared, and none is refused as overload',
     tries,
     'rate_limits.points + rate_limits.reserved < case',
     'rate_limits.points < case',
@@ -46,14 +46,14 @@ export const guessProtections: readonly Protection[] = [
   several(
     6,
     atOnceTest,
-    'of fifty concurrent guesses at one account, from as many networks, no more are compared than of consecutive guesses',
+    'fifty concurrent guesses at one account, from as many networks, get no more comparisons than consecutive guesses',
     [tries, 'rate_limits.points + rate_limits.reserved < case', 'rate_limits.points < case'],
     [`${passwords}/password-limits.ts`, "failed('account') + othersUnderWay >=", "failed('account') >="],
   ),
   one(
     6,
     atOnceTest,
-    'a try counts before the comparison: while the tenth is under way no further one is compared',
+    'an attempt counts before the comparison: while the tenth is under way no further attempt is compared',
     tries,
     'rate_limits.points + rate_limits.reserved < case',
     'rate_limits.points < case',
@@ -69,7 +69,7 @@ export const guessProtections: readonly Protection[] = [
   one(
     6,
     atOnceTest,
-    'thirty sign-ins of one network under way delay further ones only briefly, and cost nothing when the service fails them',
+    'thirty concurrent sign-ins from one network delay further sign-ins only briefly, and do not count if the service fails them',
     signIn,
     "let end: TryEnd = 'returned';",
     "let end: TryEnd = 'failed';",
@@ -77,7 +77,7 @@ export const guessProtections: readonly Protection[] = [
   one(
     14,
     atOnceTest,
-    'of sixty concurrent invented links from one network thirty are checked',
+    'when one network sends sixty concurrent invented links, thirty are checked',
     `${accounts}/one-time-mail/verify-one-time-token.ts`,
     'if (!wasWrong) {',
     'if (now) {',
@@ -101,7 +101,7 @@ export const guessProtections: readonly Protection[] = [
   one(
     7,
     proofTest,
-    'the sixth call of one address within an hour needs a proof of work, for each of the open calls',
+    'the sixth call from one IP address within an hour needs a proof of work, for each of the open calls',
     `${accounts}/proofs/guard-open-call.ts`,
     'if (!isFree)',
     'if (false)',
@@ -127,7 +127,7 @@ export const guessProtections: readonly Protection[] = [
   one(
     31,
     'server/src/http/auth/auth-routes.test.ts',
-    'too many calls of one address are refused with the time to wait, but never a refresh',
+    'too many calls from one IP address are refused with the time to wait, but a refresh never is',
     'server/src/http/app.ts',
     "allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),",
     '',

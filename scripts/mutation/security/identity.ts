@@ -15,7 +15,7 @@ export const identityProtections: readonly Protection[] = [
   one(
     67,
     `${kyc}/review/identity-review.test.ts`,
-    'a decision needs a view, is made once, and never on one’s own documents',
+    'an administrator decides only after a view, once, and never about their own documents',
     `${kyc}/review/require-decidable.ts`,
     'if (waiting.user_id === actor.userId)',
     'if (waiting.user_id === actor.sessionId)',
@@ -23,7 +23,7 @@ export const identityProtections: readonly Protection[] = [
   one(
     67,
     `${kyc}/review/identity-review.test.ts`,
-    'more than ten people viewed within an hour are reported to the other administrators, once',
+    'viewing more than ten people within an hour is reported to the other administrators, once',
     `${kyc}/review/admin-view-identity.ts`,
     'if (people <= MAX_PEOPLE_PER_HOUR) return;',
     'if (people > 0) return;',
@@ -31,7 +31,7 @@ export const identityProtections: readonly Protection[] = [
   one(
     68,
     `${kyc}/retention/kyc-retention.test.ts`,
-    'drafts and unreviewed submissions end after 30 days, approved ones 30 days after the decision, rejected ones after 90',
+    'drafts and unreviewed submissions end after 30 days; approved submissions end 30 days after the decision, and rejected submissions after 90 days',
     `${kyc}/kyc-rules.ts`,
     'return destroy_at !== null && destroy_at > now;',
     'return destroy_at !== null;',
@@ -39,7 +39,7 @@ export const identityProtections: readonly Protection[] = [
   one(
     68,
     `${kyc}/retention/kyc-retention.test.ts`,
-    'an export holds the documents after a fresh confirmation only',
+    'an export contains the documents only after a fresh confirmation',
     'server/src/features/privacy/export-account.ts',
     'const withDocuments = isFreshlyConfirmed(actor, now);',
     'const withDocuments = true;',
@@ -71,7 +71,7 @@ export const identityProtections: readonly Protection[] = [
   one(
     70,
     `${kyc}/check/identity-check.test.ts`,
-    'of two accounts that are concurrently verified with one document one is approved',
+    'if two accounts are verified concurrently with one document, one of them is approved',
     `${kyc}/check/judge-check.ts`,
     "['used-by-another-account', isTaken]",
     "['used-by-another-account', false]",
@@ -79,7 +79,7 @@ export const identityProtections: readonly Protection[] = [
   one(
     70,
     `${kyc}/check/check-retention.test.ts`,
-    'when an account is deleted, so are its copies at Stripe, by rows that name no person',
+    'when an account is deleted, its copies at Stripe are redacted, from rows that name no person',
     `${kyc}/retention/personal-data.queries.ts`,
     'checks.flatMap(({ ref }) => ref ?? [])',
     '[]',

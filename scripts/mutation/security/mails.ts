@@ -19,7 +19,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     11,
     `${accounts}/sign-up/sign-up-work.test.ts`,
-    'an address that has an account is answered after the same statements and jobs as a new one',
+    'a sign-up with an email address that has an account runs the same statements and jobs as a new sign-up',
     `${accounts}/sign-up/sign-up.ts`,
     `owner ? \`\${userId}@taken.invalid\` : email`,
     'email',
@@ -27,7 +27,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     10,
     emailTest,
-    'an address changes only when both mailboxes have agreed,',
+    'an email address changes only when both mailboxes have agreed,',
     changeEmail,
     `if (!(await isAgreedTo(trx, userId, isCurrent ? 'email_change_new' : 'email_change_current')))`,
     'if (false)',
@@ -35,7 +35,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     10,
     emailTest,
-    'a change of the address needs a recent sign-in, the password, or the code of a mail',
+    'a change of the email address needs a recent sign-in, the password, or a code sent by email',
     `${accounts}/profile/update-user.ts`,
     'if (newEmail !== actor.email) await requireRecentAuthentication(deps, actor, change);',
     '',
@@ -43,7 +43,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     10,
     emailTest,
-    'agreeing to one address does not agree to another: a new request voids both former links',
+    'a confirmation of one email address does not confirm another: a new request voids both old links',
     changeEmail,
     'await supersedeOneTimeTokens(trx, actor.userId, HALVES, now);',
     '',
@@ -51,7 +51,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     11,
     confirmTest,
-    'signing up with an address that has an account is answered exactly like a new one, and its owner is mailed',
+    'a sign-up with an email address that has an account gets exactly the response of a new one, and the owner is notified by email',
     `${accounts}/sign-up/sign-up.ts`,
     'if (confirmed) throw',
     'throw',
@@ -59,7 +59,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     12,
     recoveryTest,
-    'whether an address is known does not affect the work for the answer',
+    'a request does the same work for a known and for an unknown email address',
     `${accounts}/one-time-mail/request-one-time-mail.ts`,
     'const userId = user?.id ?? null;',
     'const userId = user?.id ?? null;\n  if (!user) return {};',
@@ -67,7 +67,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     12,
     recoveryTest,
-    'repeated requests do not fill a mailbox: one mail a minute, six an hour',
+    'repeated requests do not fill a mailbox: one email a minute, six an hour',
     sendMail,
     '=== 0;',
     '>= 0;',
@@ -75,7 +75,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     12,
     takeMail.replace('.ts', '.test.ts'),
-    'an address gets six requests a day to become an account’s new address, however many accounts ask, and each is answered alike',
+    'an email address gets six requests a day to become an account’s new address, however many accounts ask, and each request gets the same response',
     sendMail,
     "isLimited === true && purpose !== 'email_change_new'",
     'isLimited === true',
@@ -83,7 +83,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     12,
     takeMail.replace('.ts', '.test.ts'),
-    'an address that no account has confirmed gets six mails a day of all kinds together, and the same answers',
+    'an email address that no account has confirmed gets six emails a day of all kinds together, and the responses stay the same',
     takeMail,
     'const SIX_A_DAY = { points: 6,',
     'const SIX_A_DAY = { points: 600,',
@@ -122,7 +122,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     14,
     recoveryTest,
-    'a reset link expires after an hour, or with a newer one, and is valid for nothing else',
+    'a reset link expires after an hour, or when a newer link is sent, and is valid for no other purpose',
     tokens,
     'await supersedeOneTimeTokens(trx, token.userId, [token.purpose], token.now);',
     '',
@@ -138,7 +138,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     14,
     recoveryTest,
-    'five concurrent wrong codes use up the three tries of a code, which then is invalid',
+    'five concurrent wrong codes use up the three attempts of a code, which is then invalid',
     tokens,
     `.where('attempts_left', '>', 0)`,
     '',
@@ -146,7 +146,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     15,
     recoveryTest,
-    'fetching a link, as mail programs do, consumes nothing: it leads to our screen, which asks for a click',
+    'fetching a link, as email clients do, consumes nothing: it leads to our screen, which asks for a click',
     'server/src/http/auth/one-time-routes.ts',
     'const { token_hash, token, type } = request.query;',
     `const { token_hash, token, type } = request.query;
@@ -155,7 +155,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     16,
     `${accounts}/one-time-mail/redirect-rules.test.ts`,
-    'an address that does not equal one of our screens becomes our own:',
+    'a return URL that does not equal one of our screens is replaced by our own:',
     `${accounts}/one-time-mail/redirect-rules.ts`,
     'address === wanted',
     'String(wanted).startsWith(publicUrl)',
@@ -163,7 +163,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     17,
     recoveryTest,
-    'links are built from the configured address, whatever host or return address a request names',
+    'links are built from the configured URL, whatever host or return URL a request names',
     `${accounts}/one-time-mail/link-rules.ts`,
     `const screen = new URL(type`,
     `publicUrl = 'https://evil.example';\n  const screen = new URL(type`,
@@ -171,7 +171,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     36,
     preHijackTest,
-    `a password that a stranger chose for another person's address is deleted when the owner of the mailbox confirms in another browser`,
+    `a password that a stranger chose for another person’s email address is deleted when the owner of the mailbox confirms in another browser`,
     verifyToken,
     'if (!isSignUpHere) await dropPassword(trx, user.id, now);',
     '',
@@ -179,7 +179,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     14,
     recoveryTest,
-    "after thirty tries of codes in a day a person's right code is refused, and the link is still accepted",
+    'after thirty attempts at codes in a day a person’s right code is refused, and the link is still accepted',
     `${accounts}/one-time-mail/one-time-code.ts`,
     'points: 30, windowMs: DAY',
     'points: 3_000, windowMs: DAY',
@@ -187,7 +187,7 @@ export const mailProtections: readonly Protection[] = [
   one(
     36,
     preHijackTest,
-    'it is deleted even if a program signed up, and the owner opens the link in an old browser that does not identify itself',
+    'a stranger’s password is deleted even if a program signed up, and the owner opens the link in an old browser that does not identify itself',
     'server/src/http/auth/authenticate.ts',
     ' || request.headers.origin !== undefined',
     '',

@@ -9,7 +9,7 @@ export const networkProtections: readonly Protection[] = [
   one(
     6,
     `${passwords}/password-limits.test.ts`,
-    'a caller who moves within a /48 of IPv6 needs a proof of work, and is then refused, like one network',
+    'a caller who moves within an IPv6 /48 needs a proof of work, and is then refused, like a single network',
     limits,
     "'password:nearby', wideNetworkOf(origin.ip)",
     "'password:nearby', networkOf(origin.ip)",
@@ -17,7 +17,7 @@ export const networkProtections: readonly Protection[] = [
   one(
     6,
     `${passwords}/password-limits.test.ts`,
-    'refused tries leave no rows, whatever addresses and devices they name',
+    'refused attempts leave no rows, whatever email addresses and devices they name',
     `${passwords}/tries.queries.ts`,
     'where rate_limits.key = own.key and own.points = 0',
     'where rate_limits.key = own.key and own.points < 0',
@@ -25,7 +25,7 @@ export const networkProtections: readonly Protection[] = [
   one(
     7,
     `${accounts}/proofs/proof-of-work.test.ts`,
-    'a caller who moves within a /48 of IPv6 has twenty free open calls in an hour',
+    'a caller who moves within an IPv6 /48 has twenty free open calls in an hour',
     `${accounts}/proofs/guard-open-call.ts`,
     "'open-call-nearby', wideNetworkOf(origin.ip)",
     "'open-call-nearby', networkOf(origin.ip)",
@@ -33,7 +33,7 @@ export const networkProtections: readonly Protection[] = [
   one(
     14,
     `${passwords}/guesses-at-once.test.ts`,
-    'invented links from one /48 of IPv6 count together',
+    'invented links from one IPv6 /48 are counted together',
     `${accounts}/one-time-mail/verify-one-time-token.ts`,
     "'verify-nearby', wideNetworkOf(origin.ip)",
     "'verify-nearby', networkOf(origin.ip)",
@@ -41,7 +41,7 @@ export const networkProtections: readonly Protection[] = [
   one(
     33,
     `${accounts}/google/google-flow.test.ts`,
-    'sign-ins with Google that begin in one /48 of IPv6 count together',
+    'sign-ins with Google that begin in one IPv6 /48 are counted together',
     `${accounts}/google/begin-google-flow.ts`,
     "'google:nearby', wideNetworkOf(ip)",
     "'google:nearby', networkOf(ip)",

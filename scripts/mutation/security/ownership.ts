@@ -9,7 +9,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     36,
     refuseTest,
-    'the link to a new address opens no session, and its mail names the account that asks for it',
+    'the link sent to a new email address opens no session, and its email names the account that asks for it',
     `${accounts}/profile/change-email.ts`,
     "return { msg: 'The address is changed. Sign in with it.', code: '200', user: { email: newEmail } };",
     "const { openSession } = await import('../sessions/open-session.ts');\n  return openSession(deps, trx, user, 'otp', origin);",
@@ -17,7 +17,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     36,
     refuseTest,
-    'the link to a new address opens no session, and its mail names the account that asks for it',
+    'the link sent to a new email address opens no session, and its email names the account that asks for it',
     `${accounts}/one-time-mail/one-time-email-templates.ts`,
     'maskEmail(secrets.accountEmail)',
     "'yours'",
@@ -25,7 +25,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     36,
     refuseTest,
-    'the owner of a mailbox refuses an account for it: the change ends, and no later request reaches them',
+    'if the owner of a mailbox refuses an account’s request for it, the change ends, and no later request of that account reaches the owner',
     `${accounts}/one-time-mail/send-one-time-mail.ts`,
     'if (await isAddressRefused(deps, trx, user.id, user.new_email)) return null;',
     '',
@@ -33,7 +33,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     36,
     refuseTest,
-    'a refusal counts after a newer link was sent, once, and not for an address that the account already has',
+    'a refusal is accepted even after a newer link was sent, may be repeated, and is rejected for an email address that the account already has',
     `${accounts}/profile/refuse-email-change.ts`,
     'if (user.new_email === sent.sent_to) {',
     'if (sent) {',
@@ -41,7 +41,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     36,
     `${accounts}/google/sign-in-with-google.test.ts`,
-    "the owner of an address who signs in with Google is not bound to the referral code of a stranger's sign-up",
+    'the owner of an email address who signs in with Google is not bound to the referral code of a stranger’s sign-up',
     'server/src/jobs/register.ts',
     'on(addressClaimed, deleteStrangersReferral),',
     '',
@@ -49,7 +49,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     63,
     'server/src/features/admin/person/audit-person-read.test.ts',
-    'reading a person is audited, once an hour for each reader, and no answer contains a whole phone',
+    'reading a person’s page is audited, once an hour for each reader, and no response contains a whole phone number',
     'server/src/features/admin/person/admin-timeline.ts',
     'await auditPersonRead(deps, actor, userId);',
     'await auditPersonRead(deps, actor, actor.userId);',
@@ -57,7 +57,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     4,
     `${accounts}/one-time-mail/recovery.test.ts`,
-    'a code typed for an unknown address costs the same writes as one of an account',
+    'a code typed for an unknown email address causes the same writes as a code for an account',
     `${accounts}/one-time-mail/verify-one-time-token.ts`,
     ": findTokenOfCode(deps, newId(), purposes, token, limitKey(deps.vault, 'unknown', address));",
     ': null;',
@@ -89,7 +89,7 @@ export const ownershipProtections: readonly Protection[] = [
   one(
     50,
     `${operations}/adjustments/administrator-sums.test.ts`,
-    'a grant and the release of another’s number need a fresh confirmation',
+    'a grant and the release of another person’s number need a fresh confirmation',
     'server/src/features/numbers/release-phone-number.ts',
     "if (belongsToOther) await requireFreshConfirmation(deps, actor, 'release-phone-number');",
     '',

@@ -10,7 +10,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     17,
     hostTest,
-    "under a name that is not PUBLIC_URL's only the liveness check answers: no page, no call, no webhook",
+    'under a host name other than the one of PUBLIC_URL only the liveness check responds: no page, function or webhook does',
     'server/src/http/app.ts',
     'next(checkHost(request));',
     'next();',
@@ -18,7 +18,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     17,
     hostTest,
-    'the name counts in every spelling, at its own port or without one',
+    'the host name counts in every spelling, at its own port or without one, and whatever a proxy forwards',
     hostCheck,
     'named.port === null || named.port === ownPort',
     'true',
@@ -34,7 +34,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     17,
     hostTest,
-    'a whole address in place of a path is refused',
+    'an absolute URL in place of a path is refused, whichever host it names',
     hostCheck,
     "raw.url?.startsWith('/') === false",
     'false',
@@ -42,7 +42,7 @@ export const pageProtections: readonly Protection[] = [
   several(
     60,
     'server/src/http/app.test.ts',
-    'every answer forbids foreign content',
+    'every response forbids foreign content, guessing of types and framing, and names no software',
     ['server/src/http/app.ts', "    'x-frame-options': 'DENY',\n", ''],
     ['server/src/http/app.ts', "xFrameOptions: { action: 'deny' },", 'xFrameOptions: false,'],
   ),
@@ -57,7 +57,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     59,
     `${messages}/text-privacy.test.ts`,
-    'neither words, code nor sender of a text are in the log at',
+    'the log at',
     'server/src/log/log-errors.ts',
     "const ERROR_FIELDS = ['code',",
     "const WHAT = ['detail', 'code',",
@@ -65,7 +65,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     59,
     `${http}/app.test.ts`,
-    'every answer forbids foreign content',
+    'every response forbids foreign content, guessing of types and framing, and names no software',
     `${http}/pages.ts`,
     '    "require-trusted-types-for \'script\'",\n',
     '',
@@ -81,7 +81,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     59,
     `${messages}/retention/purge-carrier-copies.test.ts`,
-    "with the texts of thirty days ago the carrier's copies are deleted too, and newer ones stay",
+    'when texts are deleted after thirty days, the carrier’s copies are deleted as well, and newer copies stay',
     `${messages}/retention/maintain-partitions.ts`,
     '    await listCopiesUntil(trx, startOfDay(keptSince), now);\n',
     '',
@@ -97,7 +97,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     60,
     `${http}/app.test.ts`,
-    'every answer forbids foreign content',
+    'every response forbids foreign content, guessing of types and framing, and names no software',
     `${http}/pages.ts`,
     '    "frame-ancestors \'none\'",\n',
     '',
@@ -105,7 +105,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     60,
     `${http}/app.test.ts`,
-    'https is required for a year if the public address is https, and only then',
+    'HTTPS is required for a year if the public URL uses HTTPS, and only then',
     `${http}/app.ts`,
     'maxAge: 31_536_000',
     'maxAge: 60',
@@ -113,7 +113,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     60,
     `${http}/app.test.ts`,
-    'no answer or refusal of a function is cached',
+    'no response of a function is cached, including refusals',
     `${http}/functions.ts`,
     "reply.header('cache-control', 'no-store');",
     '',
@@ -121,7 +121,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     60,
     `${http}/auth/auth-routes.test.ts`,
-    'no answer of the protocol is cached but the public keys',
+    'no response of the protocol is cached except the public keys',
     `${http}/auth/auth-routes.ts`,
     "if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');",
     '',
@@ -129,7 +129,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     60,
     `${http}/static.test.ts`,
-    'a page is answered with a policy that allows exactly its own inline script, and is revalidated each time',
+    'a page is served with a policy that allows exactly its own inline script, and is revalidated each time',
     `${http}/pages.ts`,
     "policy: contentPolicy(inlineScriptHashes(html.toString('utf8'))),",
     'policy: contentPolicy(["\'unsafe-inline\'"]),',
@@ -137,7 +137,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     60,
     `${http}/static.test.ts`,
-    'every page may register our worker and no other, which is revalidated each time and may call only this service',
+    'every page may register only our own worker, which is revalidated each time and may call only this service',
     `${http}/pages.ts`,
     '"worker-src \'self\'",',
     "'worker-src *',",
@@ -145,7 +145,7 @@ export const pageProtections: readonly Protection[] = [
   one(
     61,
     `${http}/app.test.ts`,
-    'no page of another site may read an answer, prefetch it, or learn where a person came from',
+    'no page of another site may read a response, prefetch it, or learn where a person came from',
     `${http}/app.ts`,
     "reply.header('x-request-id', request.id);",
     "reply.header('x-request-id', request.id);\n    reply.header('access-control-allow-origin', request.headers.origin ?? '*');",

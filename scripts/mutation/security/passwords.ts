@@ -32,7 +32,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     2,
     rulesTest,
-    'a common password is refused as one',
+    'a common password is refused with the reason that it is common',
     judgement,
     'if (estimator.isCommon(password))',
     'if (false)',
@@ -40,7 +40,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     2,
     rulesTest,
-    'a password made of the name, the address or the service is refused',
+    'a password made of the name, the email address or the service is refused:',
     judgement,
     'if (without(words, password).length < MIN_CHARS_BESIDE_OWN_WORDS)',
     'if (false)',
@@ -56,7 +56,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     2,
     `${passwords}/password-judgement.test.ts`,
-    'of thousands of passwords around a name and an address the server refuses exactly those of level 0 and 1, with the same texts',
+    'among thousands of passwords around a name and an email address the server refuses exactly those of level 0 and 1, with the same texts',
     `${passwords}/password-rules.ts`,
     'judgePassword(typed, owner,',
     "judgePassword(typed, { ...owner, fullName: '' },",
@@ -64,7 +64,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     3,
     limitsTest,
-    'a password stored at a lower cost is rehashed at the current cost at the next sign-in, and stays the same password',
+    'a password stored at a lower cost is rehashed at the current cost at the next sign-in, and remains valid',
     signIn,
     'await renewOldHash(deps, user, input.password, origin);',
     '',
@@ -72,7 +72,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     4,
     `${passwords}/sign-in-time.test.ts`,
-    'a wrong password, an unknown address and an account without a password take the same time',
+    'a wrong password, an unknown email address and an account without a password take the same time',
     signIn,
     'const right = await deps',
     'const right = user?.password_hash && await deps',
@@ -80,7 +80,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     5,
     confirmTest,
-    'an unconfirmed address is revealed only after the right password',
+    'that an email address is unconfirmed is revealed only after the right password',
     signIn,
     'const right = await deps',
     'if (user && !user.email_confirmed_at) throw emailNotConfirmed();\n  const right = await deps',
@@ -112,7 +112,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     9,
     changeTest,
-    'a sign-in whose password is changed during it opens no session',
+    'a sign-in during which the password is changed opens no session',
     signIn,
     'if (current.password_hash === verified.password_hash) return true;',
     'return true;',
@@ -120,7 +120,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     9,
     changeTest,
-    'after a change every other session fails at its next call and its refresh, its live connection closes, and the owner is mailed',
+    'after a change of the password every other session fails at its next call and its refresh, its live connection closes, and the owner is notified by email',
     changePassword,
     `scope: 'others'`,
     `scope: 'local'`,
@@ -128,7 +128,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     18,
     emailTest,
-    'of all fields of PUT /user only the name, the purposes and the acceptance of the terms have a meaning',
+    'only the name, the purposes and the acceptance of the terms have a meaning among the fields of PUT /user',
     `${accounts}/profile/update-user.ts`,
     '...ownFields(storedMetadata),',
     '...ownFields(storedMetadata), ...data,',
@@ -144,7 +144,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     18,
     `${accounts}/sign-up/sign-up.test.ts`,
-    'without a name, a phone, a purpose or the terms there is no account, checked in the order and with the texts of the form',
+    'without a name, a phone, a purpose or the terms there is no account; the checks have the order and the texts of the form',
     `${accounts}/sign-up/sign-up-rules.ts`,
     'if (data.terms_accepted !== true)',
     'if (data.terms_accepted === 0)',
@@ -152,7 +152,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     63,
     `${accounts}/passwords/sign-in-with-password.test.ts`,
-    'a wrong password, an unknown address and an account without a password are answered alike, and each failure is audited',
+    'a wrong password, an unknown email address and an account without a password get the same response, and each failure is audited',
     signIn,
     `await writeAudit(db, { action: 'login_failed', ...target, origin, now: clock.now() });`,
     '',
@@ -161,7 +161,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     1,
     `${accounts}/sign-up/sign-up.test.ts`,
-    'a short password is refused as weak with its reason, an over-long one with its own error, and 128 letters are used completely',
+    'a short password is refused as weak with its reason, an overlong password with its own error, and all 128 letters are used',
     'server/src/providers/secrets/passwords.ts',
     'turns.take(from, () => hash(normalPassword(password), options))',
     'turns.take(from, () => hash(normalPassword(password).slice(0, 72), cost))',
@@ -169,7 +169,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     4,
     `${accounts}/passwords/sign-in-with-password.test.ts`,
-    'one password is compared for each try',
+    'one password is compared for each attempt, whether or not the account exists and whether or not it has a password',
     signIn,
     'const right = await deps',
     'const right = user?.password_hash && await deps',
@@ -177,7 +177,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     4,
     'server/src/providers/secrets/passwords.test.ts',
-    'if there is no password, one of the same cost is compared, and never matches',
+    'if there is no password, a hash of the same cost is compared, and never matches',
     'server/src/providers/secrets/passwords.ts',
     'const against = stored ?? (await decoyHash);',
     'if (stored === null) return false;\n        const against = stored;',
@@ -185,7 +185,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     9,
     changeTest,
-    'after a change every other session fails at its next call and its refresh, its live connection closes, and the owner is mailed',
+    'after a change of the password every other session fails at its next call and its refresh, its live connection closes, and the owner is notified by email',
     changePassword,
     "await announceSecurityNotice(deps, trx, { userId: user.id, kind: 'password_changed' });",
     '',
@@ -193,7 +193,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     18,
     `${accounts}/sign-up/sign-up.test.ts`,
-    'nothing in the metadata or the body makes an administrator',
+    'nothing in the metadata or the body creates an administrator, a verified phone, another id or a confirmed email address',
     `${accounts}/sign-up/further-metadata.ts`,
     '!reservedNames.has(name) && value !== null',
     'value !== null',
@@ -201,7 +201,7 @@ export const passwordProtections: readonly Protection[] = [
   one(
     5,
     `${accounts}/passwords/sign-in-with-password.test.ts`,
-    'a suspended and a blocked account are named only after the right password, and a suspension ends automatically',
+    'a suspension or a block of an account is disclosed only after the right password, and a suspension ends automatically',
     signIn,
     'const right = await deps',
     "if (user && effectiveAccountStatus(await findProfile(db, user.id), clock.now()) !== 'active') throw userBanned('');\n  const right = await deps",

@@ -39,7 +39,7 @@ export const phoneProtections: readonly Protection[] = [
   several(
     42,
     checkTest,
-    "a code is bound to its person: another's code proves nothing",
+    'a code is bound to its person: another person’s code verifies nothing',
     [
       queries,
       `    .where('user_id', '=', userId)
@@ -53,7 +53,7 @@ export const phoneProtections: readonly Protection[] = [
   several(
     42,
     changeTest,
-    'a number changed during the check of the code is not proven by it',
+    'a number changed during the check of the code is not verified by it',
     [profiles, `    .where('phone_number', '=', phone)\n`, ''],
     [
       `${verification}/verify-phone-otp.ts`,
@@ -81,7 +81,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     43,
     blockTest,
-    'the fifth code within a day that ends by wrong guesses blocks the person for 24 hours, and is audited',
+    'the fifth code within a day that is ended by wrong guesses blocks the person for 24 hours, and is audited',
     `${verification}/count-wrong-phone-code.ts`,
     'if (spent < SPENT_CODES.blockFrom) return null;',
     'if (spent < 6) return null;',
@@ -89,7 +89,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     43,
     blockTest,
-    'a blocked person gets no code and no guess, and is informed when the block ends; the block ends automatically',
+    'a blocked person gets no code and cannot enter one, and is informed when the block ends; the block ends automatically',
     `${verification}/verify-phone-otp.ts`,
     'if (profile && isBlocked(profile, clock.now()))',
     'if (!profile)',
@@ -105,7 +105,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     44,
     sendTest,
-    'of twelve concurrent requests, only one sends a code',
+    'only one of twelve concurrent requests sends a code',
     claiming,
     'if (cooldown > 0)',
     'if (cooldown > 60)',
@@ -129,7 +129,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     44,
     limitsTest,
-    'of many concurrent sends from one network ten succeed, on two servers too',
+    'ten of many concurrent sends from one network succeed, even on two servers',
     'server/src/platform/rate-limits.queries.ts',
     ".where((eb) => eb.or([isOver, eb('rate_limits.points', '<', limit.points)]))",
     '',
@@ -153,7 +153,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     45,
     claimTest,
-    'codes are sent to the countries of the configuration only, and no other request reaches the carrier',
+    'codes are sent only to the configured countries, and no other request reaches the carrier',
     'server/src/features/accounts/profile/phone-country.ts',
     'countries.has(country)',
     'country.length > 0',
@@ -161,7 +161,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     45,
     claimTest,
-    'premium, free and VoIP numbers and landlines are refused before the carrier is asked',
+    'premium, toll-free and VoIP numbers and landlines are refused before the carrier is asked',
     `${verification}/phone-eligibility.ts`,
     'if (refused) return refused;',
     '',
@@ -169,7 +169,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     45,
     claimTest,
-    'a rented number verifies no one, not even its owner',
+    'a rented number verifies no account, not even its owner’s',
     eligibility,
     'if (await findRentedNumber(db, phone)) return { error: refusals.rented };',
     '',
@@ -177,7 +177,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     46,
     claimTest,
-    'a session alone does not suffice if email is confirmed first',
+    'a session is not enough while the required email confirmation is missing',
     eligibility,
     `if (settings.emailConfirmation === 'required' && !profile.email_confirmed_at)`,
     `if (!settings.emailConfirmation)`,
@@ -185,7 +185,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     46,
     sharedTest,
-    'one number verifies one account: the second is refused after its right code, and learns what to do',
+    'one number verifies one account: the second account is refused after entering the right code, with an explanation',
     'server/src/db/migrations/001-accounts.sql',
     'create unique index profiles_one_verified_phone',
     'create index profiles_one_verified_phone',
@@ -219,7 +219,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     62,
     limitsTest,
-    'behind a trusted proxy only the address that it saw counts, whatever is to the left of it',
+    'behind a trusted proxy only the IP address that the proxy saw counts, whatever is to the left of it',
     'server/src/http/app.ts',
     'options.trustedProxies ?? false',
     'true',

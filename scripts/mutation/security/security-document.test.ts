@@ -47,7 +47,7 @@ test('each row names the tests of its protections and no other', () => {
   }
 });
 
-test('each named test is in its file under that title or its beginning', () => {
+test('each test that is named exists in its file under that title, or under a title that begins with it', () => {
   const missing = protections.filter(({ test: { file, title } }) => {
     const path = join(root, file);
     if (!existsSync(path)) return true;

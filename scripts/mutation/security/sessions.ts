@@ -19,7 +19,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     20,
     refreshing,
-    'concurrent refreshes with one token, on two servers too, get the same successor and no one is signed out',
+    'concurrent refreshes with one token, even on two servers, get the same successor, and no one is signed out',
     `${accounts}/tokens/refresh-session.ts`,
     `keyedHash(deps.vault.derive('refresh-token'), `,
     'keyedHash(deps.vault.derive(String(Math.random())), ',
@@ -27,7 +27,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     21,
     refreshing,
-    'a token older than the last two ends the session at once, voids both its tokens, and is audited',
+    'a token older than the last two ends the session at once and voids both tokens of the session, and is audited',
     `${accounts}/tokens/refresh-session.ts`,
     `await end('refresh_token_reuse');`,
     '',
@@ -35,7 +35,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     22,
     refreshing,
-    'a token that was just replaced gives its successor again for 60 seconds',
+    'a token that was just replaced returns its successor again for 60 seconds, and after that ends the session',
     `${accounts}/tokens/refresh-session.ts`,
     '!isParentOfActive || later(stored.replaced_at, TOLERANCE_MS) < now',
     '!isParentOfActive',
@@ -94,7 +94,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     25,
     refreshing,
-    'a session that was unused for seven days is refused at its next call too',
+    'a session that was unused for seven days is refused even at its next call',
     `${accounts}/sessions/find-actor.ts`,
     `if (isSessionOver(session, now)) return 'no_session';`,
     '',
@@ -102,7 +102,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     25,
     refreshing,
-    'a session ends after seven days without use, at the refresh',
+    'a session ends at the refresh after seven days without use',
     `${accounts}/tokens/refresh-session.ts`,
     'if (isSessionOver(session, now)) {',
     'if (Number.isNaN(now.getTime())) {',
@@ -110,7 +110,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     26,
     `${accounts}/sessions/sign-out.test.ts`,
-    "signing out the others closes their live connections, and leaves the caller's and other people's open",
+    'signing out the other sessions closes their live connections, and leaves the caller’s and other people’s connections open',
     `${accounts}/sessions/sessions.queries.ts`,
     `if (scope === 'others') query = query.where('id', '<>', sessionId);`,
     '',
@@ -153,7 +153,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     32,
     `${http}/auth/browser-cookie.test.ts`,
-    'a browser that signs in gets a secret that no script can read, and keeps it over sign-ins',
+    'a browser that signs in gets a secret that no script can read, and keeps it across sign-ins',
     `${http}/auth/browser-cookie.ts`,
     'httpOnly: true,',
     'httpOnly: false,',
@@ -161,7 +161,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     50,
     administration,
-    'every administrator function answers 401 without a session, 403 to a person, and 403 to an administrator without a second factor',
+    'every administrator function returns 401 without a session, 403 to a person, and 403 to an administrator without a second factor',
     `${http}/require-access.ts`,
     `if (access === 'admin' && actor.role !== 'admin') return 'not_allowed';`,
     '',
@@ -177,7 +177,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     64,
     `${accounts}/tokens/rotate-signing-keys.test.ts`,
-    'a signing key of 30 days gets a successor, published an hour before its first use; the old one stays until its last token has expired',
+    'a signing key is replaced after 30 days: its successor is published an hour before its first use, and the old key stays until its last token has expired',
     `${accounts}/tokens/rotate-signing-keys.ts`,
     'const activeFrom = later(now, PUBLISHED_BEFORE_MS);',
     'const activeFrom = now;',
@@ -185,7 +185,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     64,
     `${accounts}/tokens/rotate-signing-keys.test.ts`,
-    'a signing key of 30 days gets a successor, published an hour before its first use; the old one stays until its last token has expired',
+    'a signing key is replaced after 30 days: its successor is published an hour before its first use, and the old key stays until its last token has expired',
     `${accounts}/tokens/rotate-signing-keys.ts`,
     'await retireSigningKeys(trx, activeFrom);',
     'await retireSigningKeys(trx, later(now, -DAY));',
@@ -209,7 +209,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     27,
     `${accounts}/passwords/sign-in-with-password.test.ts`,
-    'a suspended and a blocked account are named only after the right password, and a suspension ends automatically',
+    'a suspension or a block of an account is disclosed only after the right password, and a suspension ends automatically',
     `${accounts}/status/account-rules.ts`,
     "return status.suspended_until && status.suspended_until <= now ? 'active' : 'suspended';",
     "return 'suspended';",
@@ -225,7 +225,7 @@ export const sessionProtections: readonly Protection[] = [
   one(
     28,
     `${accounts}/sessions/list-sessions.test.ts`,
-    'a person sees their own live sessions, with device and address, and no other person does',
+    'a person sees their own live sessions, with device and IP address, and no other person sees them',
     `${accounts}/sessions/device-sessions.queries.ts`,
     "    .where('user_id', '=', userId)\n    .where('ended_at', 'is', null)",
     "    .where('ended_at', 'is', null)",

@@ -33,7 +33,7 @@ export const settingsProtections: readonly Protection[] = [
   one(
     64,
     safetyTest,
-    'a production server requires its public address',
+    'a production server requires its public URL',
     safety,
     'if (config.production && (!env.PUBLIC_URL || isHere))',
     'if (false)',
@@ -41,7 +41,7 @@ export const settingsProtections: readonly Protection[] = [
   one(
     64,
     safetyTest,
-    'a data key that is short, not base64, or made of few bytes or of a pattern is refused, in the sandbox too',
+    'a data key that is short, not base64, or made of few bytes or of a pattern is refused, even in the sandbox',
     safety,
     'new Set(bytes).size < MIN_DISTINCT_BYTES || new Set(steps).size < MIN_DISTINCT_BYTES',
     'new Set(steps).size === 0',

@@ -37,7 +37,7 @@ test('an endpoint with a path and one on this machine are accepted; a final slas
     );
 });
 
-test('each missing or wrong setting of the bucket is named, and no secret is quoted', () => {
+test('each missing or wrong setting of the bucket is reported with its name, and no secret is quoted', () => {
   for (const key of Object.keys(BUCKET))
     expect(answerTo({ ...realSettings, ...BUCKET, [key]: '' })).toBe(
       `${key} missing: set all keys that begin with S3_, or none.`,

@@ -18,13 +18,13 @@ test('the sandbox, whose keys are published, is refused if others could reach it
     expect([HOST, answerTo({ HOST })]).toEqual([HOST, 'accepted']);
 });
 
-test('an address of another machine must start with https, even if it is made from HOST', () => {
+test('a public URL of another machine must start with https, even if it is made from HOST', () => {
   expect(answerTo({ ...realSettings, PUBLIC_URL: '', HOST: '192.168.1.20' })).toMatch(
     /^PUBLIC_URL is http:\/\/192\.168\.1\.20:3000: .* must start with https\.$/,
   );
 });
 
-test('a production server requires its public address', () => {
+test('a production server requires its public URL', () => {
   expect(answerTo({ ...production, PUBLIC_URL: '' })).toMatch(
     /^PUBLIC_URL is missing: .*https:\/\/your\.domain/,
   );
@@ -33,7 +33,7 @@ test('a production server requires its public address', () => {
   expect(answerTo(production)).toBe('accepted');
 });
 
-test('a data key that is short, not base64, or made of few bytes or of a pattern is refused, in the sandbox too', () => {
+test('a data key that is short, not base64, or made of few bytes or of a pattern is refused, even in the sandbox', () => {
   const pattern = Buffer.from(Array.from({ length: 32 }, (_, place) => place * 7));
   const weak = [Buffer.alloc(32), Buffer.alloc(64, 0xff), Buffer.from('abcd'.repeat(8)), pattern].map(
     (bytes) => bytes.toString('base64'),

@@ -28,13 +28,16 @@ test.each([
   ['a page as the mail server', { SMTP_URL: 'https://mail.net' }, 'SMTP_URL'],
   ['a bundle as an address', { TWILIO_ADDRESS_SIDS: `AU:BU${ID}` }, 'TWILIO_ADDRESS_SIDS'],
   ['an address as a bundle', { TWILIO_BUNDLE_SIDS: `AU:BU${ID},GB-MOBILE:AD${ID}` }, 'TWILIO_BUNDLE_SIDS'],
-])('%s is refused at the start by the name of the key, which is not quoted', (_, wrong, key) => {
-  const answer = answerTo({ ...realSettings, ...wrong });
-  expect(answer).toMatch(new RegExp(`^${key} must `));
-  expect(answer).not.toContain(ID);
-});
+])(
+  '%s is refused at the start with the name of the setting, and the value is not quoted',
+  (_, wrong, key) => {
+    const answer = answerTo({ ...realSettings, ...wrong });
+    expect(answer).toMatch(new RegExp(`^${key} must `));
+    expect(answer).not.toContain(ID);
+  },
+);
 
-test("keys in the providers' forms are accepted", () => {
+test('keys in the providers’ formats are accepted', () => {
   const accepted: Record<string, string>[] = [
     { TWILIO_AUTH_TOKEN: ID, TWILIO_VERIFY_SERVICE_SID: `VA${ID}` },
     { STRIPE_SECRET_KEY: 'rk_live_51Habc', STRIPE_WEBHOOK_SECRET: 'whsec_Abc123' },

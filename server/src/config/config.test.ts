@@ -18,7 +18,7 @@ test('with no settings the server is a sandbox on this machine, with keys that a
   });
 });
 
-test('with real keys no part of the sandbox is used, and the email address is confirmed first', () => {
+test('with real keys no part of the sandbox is used, and confirmation of the email address is required', () => {
   const config = readConfig({ ...realSettings, NODE_ENV: 'production' });
   expect(config).toMatchObject({
     sandbox: false,
@@ -49,7 +49,7 @@ test('an empty setting counts as not set, and only given settings are read', () 
   expect(readConfig({ PORT: '', PUBLIC_URL: '', TWILIO_ACCOUNT_SID: '' }).sandbox).toBe(true);
 });
 
-test('an address on this machine may be http, in each of its spellings; any other must be https', () => {
+test('a URL on this machine may use http, in each spelling of the host; any other URL must use https', () => {
   for (const url of [
     'http://127.0.0.1:5000',
     'http://localhost:5000',
@@ -65,7 +65,7 @@ test('an address on this machine may be http, in each of its spellings; any othe
     expect(answerTo({ PUBLIC_URL: url })).toMatch(/^PUBLIC_URL is http:.* must start with https\.$/);
 });
 
-test('without a public address the listening address is used, also for IPv6 and for all addresses', () => {
+test('without a public URL the listening address is used, even for IPv6 and for wildcard addresses', () => {
   expect(readConfig({ HOST: '::1', PORT: '5000' }).publicUrl).toBe('http://[::1]:5000');
   for (const HOST of ['0.0.0.0', '::'])
     expect(readConfig({ ...realSettings, PUBLIC_URL: '', HOST, PORT: '5000' }).publicUrl).toBe(
@@ -73,7 +73,7 @@ test('without a public address the listening address is used, also for IPv6 and 
     );
 });
 
-test('each wrong setting is answered with one sentence that names it and its valid values', () => {
+test('each wrong setting is reported in one sentence that names it and its valid values', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc' }, /^PORT .*0 to 65535\.$/],
     [{ PORT: '70000' }, /^PORT .*0 to 65535\.$/],
@@ -105,7 +105,7 @@ test('each wrong setting is answered with one sentence that names it and its val
   }
 });
 
-test('a stop waits for a load balancer if there may be another server, and as long as configured', () => {
+test('a stop waits for a load balancer if there may be another server, unless another wait is configured', () => {
   const ownDatabase = { DATABASE_URL: 'postgres://me@db.example.com/numlet' };
   expect(readConfig({}).drainSeconds).toBe(0);
   expect(readConfig(ownDatabase).drainSeconds).toBe(5);
@@ -113,12 +113,12 @@ test('a stop waits for a load balancer if there may be another server, and as lo
   expect(readConfig({ DRAIN_SECONDS: '12' }).drainSeconds).toBe(12);
 });
 
-test('proxies are set by address, by network, or by a name for one', () => {
+test('proxies are set by IP address, by network, or by the name of a network', () => {
   for (const proxies of ['127.0.0.1', '10.0.0.0/8, 192.168.1.1', '::1,fc00::/7', 'loopback, uniquelocal'])
     expect(readConfig({ TRUSTED_PROXIES: proxies }).trustedProxies).toBe(proxies);
 });
 
-test('production without providers is refused, and so is each key of the sandbox in it', () => {
+test('production without providers is refused, and so is each key of the sandbox in production', () => {
   expect(answerTo({ NODE_ENV: 'production' })).toMatch(/TWILIO_ACCOUNT_SID and STRIPE_SECRET_KEY/);
   const keys = {
     TWILIO_ACCOUNT_SID: sandboxKeys.twilioAccountSid,
@@ -138,7 +138,7 @@ test('production without providers is refused, and so is each key of the sandbox
     );
 });
 
-test("Google's answers are never accepted over http, except from the sandbox of this machine", () => {
+test('responses from Google are never accepted over http, except from the sandbox on this machine', () => {
   const google = { ...realSettings, GOOGLE_CLIENT_ID: 'real-client', GOOGLE_CLIENT_SECRET: 'real-secret' };
   const sandboxGoogle = 'http://127.0.0.1:4010/google';
   expect(readConfig({}).google?.issuerUrl).toBe(sandboxGoogle);
@@ -157,7 +157,7 @@ test("Google's answers are never accepted over http, except from the sandbox of 
   expect(readConfig(realSettings).google).toBeNull();
 });
 
-test('crypto is offered with both its keys, in the sandbox always, and one key alone is refused', () => {
+test('crypto is offered if both its keys are set, and always in the sandbox; one key alone is refused', () => {
   expect(readConfig({}).nowpayments).toEqual({
     apiKey: 'sandbox-nowpayments-key',
     ipnSecret: 'sandbox-ipn-secret',
@@ -174,7 +174,7 @@ test('crypto is offered with both its keys, in the sandbox always, and one key a
     expect(answerTo({ ...realSettings, ...keys, [name]: '' })).toMatch(new RegExp(`^${name} is missing`));
 });
 
-test('with real providers each missing key is named', () => {
+test('with real providers each missing key is reported with its name', () => {
   for (const name of Object.keys(realSettings)) {
     if (name === 'PUBLIC_URL') continue;
     expect(answerTo({ ...realSettings, [name]: '' })).toMatch(

@@ -8,7 +8,7 @@ const settings = {
 };
 const own = { productionOrigin: 'https://codes.acme.io', addresses: ['help@acme.io', 'abuse@acme.io'] };
 
-test('a production server refuses the placeholder name and addresses of the code', () => {
+test('a production server refuses the placeholder name and email addresses in the code', () => {
   expect(() => requireOwnBrand(settings)).toThrow(/^productionOrigin in contract\/src\/brand\.ts is https:/);
   expect(() => requireOwnBrand({ ...settings, publicUrl: 'https://numlet.example' })).toThrow(
     /^support@numlet\.example in /,
@@ -29,7 +29,7 @@ test.each([
   expect(() => requireOwnBrand(settings, brand)).toThrow(sentence);
 });
 
-test('a sender address that cannot receive answers is refused, and one of the operator is accepted', () => {
+test('a sender address that cannot receive replies is refused, and a sender address of the operator is accepted', () => {
   for (const from of ['hello@acme.example', 'Acme <hello@acme.test>'])
     expect(() => requireOwnBrand({ ...settings, mail: { from } }, own)).toThrow(/^MAIL_FROM /);
   expect(() => requireOwnBrand(settings, own)).not.toThrow();

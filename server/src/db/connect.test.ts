@@ -6,7 +6,7 @@ import { startDatabaseProxy } from '../testing/harness/database-proxy.ts';
 import { connect } from './connect.ts';
 import { isDatabaseUnavailable } from './postgres-errors.ts';
 
-test('a database that does not answer is reported in one sentence without its password', async () => {
+test('a database that does not respond is reported in one sentence without its password', async () => {
   const port = await freePort();
   for (const url of [
     `postgres://numlet:hunter2@127.0.0.1:${port}/numlet`,
@@ -21,13 +21,13 @@ test('a database that does not answer is reported in one sentence without its pa
   }
 });
 
-test('a user that the server refuses is reported as such', async () => {
+test('a database user that the server refuses is reported as the cause', async () => {
   const url = new URL(inject('databaseServer'));
   url.username = 'nobody_here';
   await expect(connect(url.toString())).rejects.toThrow(/"nobody_here".*check DATABASE_URL/);
 });
 
-test('64-bit integers are read as numbers, days as text, moments as dates', async () => {
+test('64-bit integers are read as numbers, days as strings, and timestamps as Date objects', async () => {
   const connection = await connect(inject('databaseServer'));
   onTestFinished(() => connection.close());
   const { rows } = await sql`
@@ -58,7 +58,7 @@ test('a connection that the server ends during its use fails only that use, and 
 
 const soon = { connect: 5_000, statement: 60_000, lock: 60_000, answer: 2_000, idleInTransaction: 60_000 };
 
-test('a connection that the network has forgotten fails one query, and is not given out again', async () => {
+test('a connection that the network has silently dropped fails one query, and is not used again', async () => {
   const proxy = await startDatabaseProxy(inject('databaseServer'));
   onTestFinished(() => proxy.close());
   const connection = await connect(proxy.url, { max: 1, limits: soon });

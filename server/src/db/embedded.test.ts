@@ -108,7 +108,7 @@ test('the first start creates the database, the second finds its data, and each 
   expect((await stat(join(folder, 'postgres'))).mode & 0o077).toBe(0);
 });
 
-test('its log contains earlier runs too, and is moved aside when it has grown long', async () => {
+test('the log of the server contains earlier runs, and is moved aside when it has grown long', async () => {
   const folder = await aUsedFolder();
   const log = join(folder, 'postgres.log');
   const beginnings = async () => (await readFile(log, 'utf8')).match(/ready to accept connections/g)?.length;
@@ -122,7 +122,7 @@ test('its log contains earlier runs too, and is moved aside when it has grown lo
   expect((await stat(`${log}.1`)).size).toBeGreaterThan(8_000_000);
 });
 
-test('a killed server is reported with its last log lines, and a stopped one is not', async () => {
+test('a killed server is reported with its last log lines, and a stopped server is not reported', async () => {
   const folder = await aUsedFolder();
   const stopped = await startEmbeddedPostgres(folder);
   let said = '';
@@ -139,7 +139,7 @@ test('a killed server is reported with its last log lines, and a stopped one is 
   expect(said).toBe('');
 });
 
-test('it answers on this machine only, and with its password only', async () => {
+test('the server accepts connections from this machine only, and with its password only', async () => {
   const server = await startEmbeddedPostgres(await aUsedFolder());
   onTestFinished(() => server.stop());
   expect(
@@ -162,7 +162,7 @@ test('a folder that another Numlet uses is refused, and the other process keeps 
   expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two concurrent first starts on one folder one succeeds, and the other names the setting to change', async () => {
+test('if two first starts run concurrently on one folder, one succeeds, and the other names the setting to change', async () => {
   const folder = await aFolder();
   const starts = await Promise.allSettled([startEmbeddedPostgres(folder), startEmbeddedPostgres(folder)]);
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -176,7 +176,7 @@ test('of two concurrent first starts on one folder one succeeds, and the other n
   expect(await ask(started[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('after its parent was killed the next start replaces it, and committed data is kept', async () => {
+test('after the parent of a server is killed the next start replaces the server, and committed data is kept', async () => {
   const folder = await aUsedFolder();
   const killed = await anotherNumlet(folder);
   await ask(killed.url, "create table notes (note text); insert into notes values ('committed')");
@@ -198,7 +198,7 @@ test('after parent and server were killed together the next start recovers commi
   expect(await ask(next.url, 'select note from notes')).toEqual([{ note: 'committed' }]);
 });
 
-test('a lock whose process number now belongs to another program does not keep the server from starting', async () => {
+test('a lock whose process id now belongs to another program does not keep the server from starting', async () => {
   const folder = await aUsedFolder();
   const first = await startEmbeddedPostgres(folder);
   const lock = join(folder, 'postgres', 'postmaster.pid');

@@ -60,7 +60,7 @@ test('servers that start at the same moment migrate once, and all of them start'
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
 });
 
-test('a failed migration leaves no changes, is named, and the next try starts again', async () => {
+test('a failed migration leaves no changes, is reported with its name, and is run again at the next attempt', async () => {
   const { pool } = await aServer(await emptyDatabase());
   // This table makes the second migration fail.
   await pool.query('create table referrals (id integer)');
@@ -104,7 +104,7 @@ test('a migration that finds a table locked for too long is reported in one sent
   );
 });
 
-test('a database of another line of versions stays unchanged, and the start is refused with a sentence', async () => {
+test('a database with a migration that this version does not know stays unchanged, and the start is refused with a sentence', async () => {
   const { pool } = await aServer(await emptyDatabase());
   await migrate(pool, now);
   await pool.query("update migrations set name = '014-billing-life.sql' where name like '007%'");

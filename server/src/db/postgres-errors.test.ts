@@ -39,7 +39,7 @@ test('failures because the server is down, stopping, too slow or full are distin
   expect(isDatabaseUnavailable(await fail("select 'x'::int"))).toBe(false);
 });
 
-test('a connection that is refused, ended, or does not answer in time is an outage', async () => {
+test('a connection that is refused, ended, or does not respond in time is an outage', async () => {
   const refused = new pg.Client({ host: '127.0.0.1', port: await freePort() });
   expect(isDatabaseUnavailable(await failureOf(refused.connect()))).toBe(true);
 

@@ -31,7 +31,7 @@ test("a transaction's notifications are sent after its commit, not before, and n
   expect(heard.map((each) => each.topic)).not.toContain(about('rolled-back'));
 });
 
-test('neither a text nor a job is notified by the transaction that writes it', async () => {
+test('the transaction that writes a text or a job does not send the notification of it', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -51,7 +51,7 @@ test('neither a text nor a job is notified by the transaction that writes it', a
   expect(rows).toEqual([{ query: 'select pg_notify($1, $2)' }]);
 });
 
-test('a known text, which notifies no one, does not silence later ones', async () => {
+test('a text that is already stored, which notifies no one, does not suppress later notifications', async () => {
   const server = await testServer();
   const { e164 } = await aNumber(server, await aUser(server));
   // The purchase also notifies of the card that it saved.

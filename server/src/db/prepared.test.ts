@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from './connect.ts';
 import { executeNamed } from './prepared.ts';
 
-test('a named statement is prepared once per connection, whatever its parameters, and no other statement is', async () => {
+test('a named statement is prepared once per connection, whatever its parameters, and no other statement is prepared', async () => {
   const connection = await connect(inject('databaseServer'), { max: 1 });
   onTestFinished(() => connection.close());
   const double = (number: number) =>

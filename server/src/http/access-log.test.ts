@@ -39,7 +39,7 @@ test('at info each request is one line with its id, route, status and time, and 
   });
 });
 
-test('no line of a request carries a query, an address, a program or a person, and none is about health', async () => {
+test('no line of a request contains a query, an IP address, a program or a person, and none is about health', async () => {
   const log = collectLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
   const person = await aNewcomer(server);
@@ -58,7 +58,7 @@ test('no line of a request carries a query, an address, a program or a person, a
     expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
-test('a caller who disconnects from a live connection is one line, too, and no error', async () => {
+test('a caller who disconnects from a live connection is logged as one line, and not as an error', async () => {
   const log = collectLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
   const reader = await readLive(server.origin, await aUser(server));

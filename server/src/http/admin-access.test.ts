@@ -32,7 +32,7 @@ async function isLetIn(server: TestServer, person: Person, name: string): Promis
   return status === 200 || LET_IN.includes(body.code ?? '');
 }
 
-test('every administrator function answers 401 without a session, 403 to a person, and 403 to an administrator without a second factor', async () => {
+test('every administrator function returns 401 without a session, 403 to a person, and 403 to an administrator without a second factor', async () => {
   const server = await sharedTestServer(required);
   const [person, administrator] = [await aNewcomer(server), await aNewcomer(server)];
   await setRole(server, administrator, 'admin');
@@ -55,7 +55,7 @@ test('every administrator function answers 401 without a session, 403 to a perso
     expect([name, await isLetIn(server, administrator, name)]).toEqual([name, true]);
 });
 
-test('a dangerous function needs a second factor, or the password if there is none, that is at most five minutes old, and audits the request, but not as a refusal', async () => {
+test('a dangerous function needs a second factor, or else the password, entered in the last five minutes, and audits the request, but not as a refusal', async () => {
   const server = await sharedTestServer(required);
   const administrator = await aNewcomer(server);
   await setRole(server, administrator, 'admin');
@@ -109,7 +109,7 @@ test('an administrator with a second factor is refused at aal1, whether it is re
   }
 });
 
-test("an administrator releases another person's number with a second factor only, if it is required", async () => {
+test('if a second factor is required, an administrator needs it to release another person’s number', async () => {
   const server = await sharedTestServer(required);
   const [owner, administrator] = [await aUser(server), await aUser(server)];
   const release = { phoneNumberId: (await aNumber(server, owner)).id, reason: 'A report of abuse' };
@@ -150,7 +150,7 @@ test('the role is read from the database at each call, and nothing that a person
   expect(await server.refused(climber, 'admin-users')).toMatchObject({ code: 'not_allowed' });
 });
 
-test('a person who is refused an administrator function is audited, with function, address and request', async () => {
+test('a person who is refused an administrator function is audited, with function, IP address and request', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.refused(person, 'admin-users');
@@ -169,7 +169,7 @@ test('a person who is refused an administrator function is audited, with functio
   ]);
 });
 
-test('no person can fill the log: of one person and one act sixty are written an hour, and the next hour again', async () => {
+test('no person can fill the log: at most sixty entries per person and act are written an hour', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const ask = (times: number, who = person) =>

@@ -20,7 +20,7 @@ const everywhere = [
   '/%zz',
 ];
 
-test('every answer forbids foreign content, guessing of types and framing, and names no software', async () => {
+test('every response forbids foreign content, guessing of types and framing, and names no software', async () => {
   const server = await sharedTestServer();
   for (const path of everywhere) {
     const { headers } = await server.get(path);
@@ -38,7 +38,7 @@ test('every answer forbids foreign content, guessing of types and framing, and n
   }
 });
 
-test('no page of another site may read an answer, prefetch it, or learn where a person came from', async () => {
+test('no page of another site may read a response, prefetch it, or learn where a person came from', async () => {
   const server = await sharedTestServer();
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const preflightHeaders = {
@@ -60,14 +60,14 @@ test('no page of another site may read an answer, prefetch it, or learn where a 
   }
 });
 
-test('https is required for a year if the public address is https, and only then', async () => {
+test('HTTPS is required for a year if the public URL uses HTTPS, and only then', async () => {
   const server = await sharedTestServer({ environment: { PUBLIC_URL: 'https://localhost' } });
   for (const path of ['/healthz', '/auth/v1/user', '/functions/v1/nothing']) {
     expect((await server.get(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   }
 });
 
-test('no answer or refusal of a function is cached', async () => {
+test('no response of a function is cached, including refusals', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const authorization = `Bearer ${person.accessToken}`;
@@ -85,7 +85,7 @@ test('no answer or refusal of a function is cached', async () => {
   );
 });
 
-test('the document of the interface lists every function with its access', async () => {
+test('the API document lists every function with its access', async () => {
   const server = await sharedTestServer();
   const { status, body } = await server.get<{
     openapi: string;
@@ -103,7 +103,7 @@ test('the document of the interface lists every function with its access', async
     expect(body.paths[`/functions/v1/${name}`]?.post).toMatchObject({ operationId: name, tags: [access] });
 });
 
-test('a server whose database is gone is alive and not ready', async () => {
+test('a server whose database is unreachable is alive and not ready', async () => {
   const server = await sharedTestServer();
   expect(await server.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await server.get('/readyz')).toMatchObject({
@@ -155,7 +155,7 @@ test('the calls of a whole /64 of IPv6 count together', async () => {
   expect(await from('2001:db8:7:2::1')).toBe(200);
 });
 
-test("a trusted proxy's last hop is believed, an earlier claim is not, and a value that is no address does no harm", async () => {
+test('a trusted proxy’s last hop is used, an earlier claim is not, and a value that is not an IP address does no harm', async () => {
   const server = await sharedTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const person = await aNewcomer(server);
   for (const forwarded of ['203.0.113.7', '198.51.100.1, 203.0.113.8', 'unknown', '203.0.113.9:1234'])
@@ -169,7 +169,7 @@ test("a trusted proxy's last hop is believed, an earlier claim is not, and a val
   ]);
 });
 
-test('a failure of ours is answered with the id of the request and without its detail', async () => {
+test('an internal error returns the id of the request and none of its details', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   // Only the clock that requests use; the job queue's clock must keep working.

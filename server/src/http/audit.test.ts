@@ -19,7 +19,7 @@ const recordOf = (server: TestServer, action: string) =>
     .orderBy('id')
     .execute();
 
-test('a sign-in, its failure, a reused token and each try at a second factor are audited with person, address, program, time and request', async () => {
+test('a sign-in, its failure, a reused token and each attempt at a second factor are audited with person, IP address, program, time and request', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.post('/auth/v1/token?grant_type=password', {

@@ -22,7 +22,7 @@ const calls = {
 };
 
 for (const [what, { table, ask }] of Object.entries(calls))
-  test(`${what} is answered 503 with a time to retry when its own time for the database is over, whatever a statement may take`, async () => {
+  test(`${what} gets 503 with a time to retry once its own database time limit is over, whatever the limit of a statement`, async () => {
     const server = await testServer({
       compose: { limits: { forPeople: { ...connectionLimits.forPeople, ...PATIENT, call: 1_500 } } },
     });

@@ -19,7 +19,7 @@ test('bytes that are not a request are refused with a code and a message, and th
   }
 });
 
-test('a forwarded address with a zone, which no table can store, is no failure of ours', async () => {
+test('a forwarded IP address with a zone, which no table can store, causes no internal error', async () => {
   const server = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const answer = await server.post(
     '/auth/v1/token?grant_type=password',

@@ -19,7 +19,7 @@ test('the functions that are not built are those that docs/coverage.md lists as 
   expect(notBuilt.toSorted()).toEqual(listed.toSorted());
 });
 
-test('each function that is not built answers 501 to its permitted callers', async () => {
+test('each function that is not built returns 501 to its permitted callers', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   for (const name of notBuilt) {
@@ -30,7 +30,7 @@ test('each function that is not built answers 501 to its permitted callers', asy
   }
 });
 
-test('without a session every function but the public ones answers 401, and an administrator function 403 to a person', async () => {
+test('without a session every function except the public ones returns 401; an administrator function returns 403 to a person', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   for (const name of names) {
@@ -48,7 +48,7 @@ test('without a session every function but the public ones answers 401, and an a
   }
 });
 
-test('an unverified phone is refused at the search, at claiming and at the checkout of a number, and at no reading function', async () => {
+test('a person with an unverified phone is refused when searching, claiming or buying a number, but not by reading functions', async () => {
   const server = await sharedTestServer();
   const newcomer = await aNewcomer(server);
   const phoneNumber = await aFreeNumber(server, await aUser(server));
@@ -72,7 +72,7 @@ test('an unverified phone is refused at the search, at claiming and at the check
     await server.call(newcomer, name);
 });
 
-test('an unknown function is 404 and another method than POST is 405, with or without a session', async () => {
+test('an unknown function returns 404 and a method other than POST returns 405, with or without a session', async () => {
   const server = await sharedTestServer();
   for (const name of ['no-such-function', 'constructor', '__proto__', 'toString', '%00']) {
     expect(await server.refused(null, name)).toMatchObject({ status: 404, code: 'unknown_function' });
@@ -85,7 +85,7 @@ test('an unknown function is 404 and another method than POST is 405, with or wi
   }
 });
 
-test('a body that is not a JSON object is refused with 400, another type with 415, a large one with 413', async () => {
+test('a body that is not a JSON object is refused with 400, another content type with 415, and a large body with 413', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const send = async (body: string, type = 'application/json') => {
@@ -111,7 +111,7 @@ test('a body that is not a JSON object is refused with 400, another type with 41
   ]);
 });
 
-test('a missing, over-long, wrong or unknown field is refused by its name', async () => {
+test('a missing, over-long, wrong or unknown field is refused with its name', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const refused = (input: unknown) => server.refused(person, 'process-referral', input);

@@ -4,7 +4,7 @@ import { aNewcomer, until } from '../testing/factories/factories.ts';
 import { collectLog } from '../testing/harness/collect-log.ts';
 import { testServer } from '../testing/harness/test-server.ts';
 
-test('a caller who disconnects is no error in the log: during a body, before the answer, during a file, and from a stream', async () => {
+test('a caller who disconnects during a body, before the response, during a file or from a stream is not logged as an error', async () => {
   const log = collectLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
   const person = await aNewcomer(server);

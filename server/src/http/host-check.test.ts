@@ -48,7 +48,7 @@ function talk({ numlet }: TestServer, ...lines: string[]): Promise<{ status: num
 const get = async (server: TestServer, path: string, ...headers: string[]) =>
   (await talk(server, `GET ${path} HTTP/1.1`, ...headers)).status;
 
-test("under a name that is not PUBLIC_URL's only the liveness check answers: no page, no call, no webhook", async () => {
+test('under a host name other than the one of PUBLIC_URL only the liveness check responds: no page, function or webhook does', async () => {
   const server = await sharedTestServer(named);
   for (const host of [
     'evil.example',
@@ -66,7 +66,7 @@ test("under a name that is not PUBLIC_URL's only the liveness check answers: no 
       expect([host, path, await get(server, path, `Host: ${host}`)]).toEqual([host, path, 200]);
 });
 
-test('the name counts in every spelling, at its own port or without one, and whatever a proxy forwards', async () => {
+test('the host name counts in every spelling, at its own port or without one, and whatever a proxy forwards', async () => {
   const server = await sharedTestServer(named);
   for (const host of ['numlet.example', 'NUMLET.Example', 'numlet.example:443', 'numlet.example.'])
     expect([host, await get(server, '/openapi.json', `Host: ${host}`)]).toEqual([host, 200]);
@@ -90,19 +90,19 @@ test('a request with two hosts, none, or an invalid one is refused', async () =>
     expect([host, await get(server, '/openapi.json', `Host: ${host}`)]).toEqual([host, 400]);
 });
 
-test('a whole address in place of a path is refused, whichever host it names', async () => {
+test('an absolute URL in place of a path is refused, whichever host it names', async () => {
   const server = await sharedTestServer(named);
   for (const target of ['http://evil.example/openapi.json', 'https://numlet.example/openapi.json'])
     expect([target, await get(server, target, 'Host: numlet.example')]).toEqual([target, 421]);
 });
 
-test('metrics are answered on this machine under its own names, even if the service has a public one', async () => {
+test('metrics are served on this machine under its own host names, even if the service has a public host name', async () => {
   const server = await sharedTestServer(named);
   expect(await get(server, '/metrics', 'Host: 127.0.0.1:3000')).toBe(200);
   expect(await get(server, '/metrics', 'Host: evil.example')).toBe(421);
 });
 
-test('the sandbox answers under each name of this machine, at any port, and under no other', async () => {
+test('the sandbox responds under each host name of this machine, at any port, and under no other', async () => {
   const server = await sharedTestServer();
   for (const host of ['127.0.0.1', 'localhost:5173', 'LOCALHOST', '[::1]:3000', '127.0.0.2'])
     expect([host, await get(server, '/openapi.json', `Host: ${host}`)]).toEqual([host, 200]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BODY_DEPTH_MAX, BODY_VALUES_MAX, inspectBody } from './inspect-body.ts';
 
-test('of a body with a hundred thousand values at most two thousand are read', () => {
+test('at most two thousand values of a body with a hundred thousand are read', () => {
   const fields = Object.fromEntries(Array.from({ length: 100_000 }, (_, turn) => [`key${turn}`, {}]));
   const elements = Array.from({ length: 100_000 }, () => 0);
   for (const [body, many] of [
@@ -18,7 +18,7 @@ test('of a body with a hundred thousand values at most two thousand are read', (
   }
 });
 
-test('a body nested deeper than allowed is refused, and one of exactly the allowed size is not', () => {
+test('a body nested deeper than allowed, or with more values, is refused; a body at either limit is accepted', () => {
   const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}0${'}'.repeat(levels)}`);
   expect(inspectBody(nested(BODY_DEPTH_MAX))).toBeUndefined();
   expect(inspectBody(nested(BODY_DEPTH_MAX + 1))).toEqual({
@@ -30,7 +30,7 @@ test('a body nested deeper than allowed is refused, and one of exactly the allow
   expect(inspectBody(Array.from({ length: BODY_VALUES_MAX }, () => 0))).toMatchObject({ field: 'body' });
 });
 
-test('text that cannot be stored is refused by the path of its field', () => {
+test('text that cannot be stored is refused with the path of its field', () => {
   for (const [body, field] of [
     [{ profile: { names: ['Ines', 'a\0b'] } }, 'profile.names.1'],
     [{ name: '\ud800' }, 'name'],

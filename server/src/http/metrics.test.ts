@@ -18,13 +18,13 @@ import { readMetrics } from '../testing/harness/read-metrics.ts';
 import { takePort } from '../testing/harness/test-databases.ts';
 import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
-test('the metrics of the service are for its own machine: not through a proxy', async () => {
+test('the metrics of the service are served only on its own machine, not through a proxy', async () => {
   const server = await testServer();
   expect((await server.get('/metrics')).status).toBe(200);
   expect((await server.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
-test('METRICS_PORT answers metrics and health to a scraper from anywhere, and has nothing else', async () => {
+test('METRICS_PORT serves metrics and health to a scraper from anywhere, and nothing else', async () => {
   const port = await takePort(inject('databaseServer'));
   await testServer({ environment: { METRICS_PORT: String(port) } });
   const scraper = createClient(`http://127.0.0.1:${port}`);
@@ -74,7 +74,7 @@ test('waiting jobs and the states of orders are reported, with the age of the ol
   expect(value('numlet_database_size_bytes')).toBeGreaterThan(1_000_000);
 });
 
-test('the balance at the carrier is the last one read, in its currency, and absent before; so is a push service that refuses us', async () => {
+test('the last balance read at the carrier is reported in its currency, if there is one, and so is a push service that refuses us', async () => {
   const server = await testServer();
   const balance = { carrier: 'twilio', currency: 'usd' };
   const read = () =>
@@ -127,7 +127,7 @@ test('for any number of scrapes, the database is queried once every few seconds'
   await reader.close();
 });
 
-test('no label reveals a person, and addresses that strangers invent are one route', async () => {
+test('no label reveals a person, and URLs that strangers invent are one route', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const { e164 } = await aNumber(server, person);
@@ -148,7 +148,7 @@ test('no label reveals a person, and addresses that strangers invent are one rou
   expect(unknown.map(({ value }) => value)).toEqual([20]);
 });
 
-test('texts are counted as they are accepted and refused, and their delay as they are written to an open stream', async () => {
+test('texts are counted when they are accepted or refused, and their delay when they are written to an open stream', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const { e164 } = await aNumber(server, person);

@@ -117,7 +117,7 @@ async function expectBack(server: ProxiedServer) {
   expect(answer).toMatchObject({ refresh_token: expect.any(String) });
 }
 
-test('while the database refuses, every kind of call gets a 503 with a time to retry, and no one is signed out', async () => {
+test('while the database refuses connections, every kind of call gets a 503 with a time to retry, and no one is signed out', async () => {
   const server = await aProxiedServer();
   server.proxy.refuse(true);
   server.proxy.cut();
@@ -126,7 +126,7 @@ test('while the database refuses, every kind of call gets a 503 with a time to r
   await expectBack(server);
 });
 
-test('a person who returns from Google while the database is down is shown our own screen and not a refusal in code', async () => {
+test('a person who returns from Google while the database is down is shown our own screen and not a raw error', async () => {
   const { instance, proxy } = await aProxiedServer();
   proxy.refuse(true);
   proxy.cut();
@@ -139,7 +139,7 @@ test('a person who returns from Google while the database is down is shown our o
   });
 });
 
-test('while the database is silent no call waits for it once that is known, and everything works when it responds again', async () => {
+test('once the database is known to be silent, no call waits for it, and everything works when it responds again', async () => {
   const server = await aProxiedServer();
   fallSilent(server.proxy);
   await until(async () => (await server.instance.get('/readyz')).status === 503, 'the server to be unready');
@@ -160,7 +160,7 @@ function fallSilent(proxy: DatabaseProxy) {
   proxy.silence();
 }
 
-test('a server that gets no connection answers 503, and works again when there are some', async () => {
+test('a server that gets no database connection returns 503, and works again when there are connections', async () => {
   const server = await aProxiedServer();
   const { server: first } = server;
   const role = await aRoleOf(first);

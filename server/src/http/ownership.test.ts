@@ -3,7 +3,7 @@ import { aNumber, anOpenCheckout, aUser, until } from '../testing/factories/fact
 import { readLive } from '../testing/harness/live-reader.ts';
 import { sharedTestServer } from '../testing/harness/test-server.ts';
 
-test("another person's order and number are answered as not found, and stay unchanged", async () => {
+test('another person’s order and number are reported as not found, and stay unchanged', async () => {
   const server = await sharedTestServer();
   const [owner, stranger] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, owner);

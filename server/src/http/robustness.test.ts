@@ -8,7 +8,7 @@ const REQUESTS = 1200;
 /** Always the same requests, so that a failure can be reproduced. `npm run fuzz` sends many more. */
 const SEED = 20_260_917;
 
-test(`of ${REQUESTS} generated requests to every function and every route of the auth protocol none hangs or is a failure of ours, nothing secret is logged, and no account gains a role, a status or a proven phone`, async () => {
+test(`${REQUESTS} generated requests to every function and auth route never hang or fail internally, log no secret, and give no account a role, a status or a verified phone`, async () => {
   const server = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const log = watchLog();
   Object.assign(server.deps.log, { [pino.symbols.streamSym]: { write: log.write } });

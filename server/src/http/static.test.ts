@@ -39,7 +39,7 @@ async function aSite({ extra = '' } = {}): Promise<FastifyInstance> {
   return app;
 }
 
-test('a page is answered with a policy that allows exactly its own inline script, and is revalidated each time', async () => {
+test('a page is served with a policy that allows exactly its own inline script, and is revalidated each time', async () => {
   const app = await aSite();
   const home = await app.inject('/');
   const hash = createHash('sha256').update(INLINE).digest('base64');
@@ -53,7 +53,7 @@ test('a page is answered with a policy that allows exactly its own inline script
   expect(pricing.headers['content-security-policy']).toContain("script-src 'self';");
 });
 
-test('every page may register our worker and no other, which is revalidated each time and may call only this service', async () => {
+test('every page may register only our own worker, which is revalidated each time and may call only this service', async () => {
   const app = await aSite();
   const policyOf = async (path: string) =>
     String((await app.inject(path)).headers['content-security-policy']);
@@ -85,13 +85,13 @@ test('search engines index no screen of a person and no missing page, and find t
   expect([robots.statusCode, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
 });
 
-test('the data for search engines is no script: its text needs no hash', async () => {
+test('the data for search engines is not a script: its text needs no hash', async () => {
   const app = await aSite({ extra: '<script type="application/ld+json">{"@graph":[]}</script>' });
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   expect(policy.match(/'sha256-/g)).toHaveLength(1);
 });
 
-test('an unchanged page is answered with 304, even if a proxy has weakened its tag', async () => {
+test('an unchanged page is returned as 304, even if a proxy has weakened its ETag', async () => {
   const app = await aSite();
   const etag = String((await app.inject('/')).headers.etag);
   const again = (mark: string) => app.inject({ url: '/', headers: { 'if-none-match': mark } });
@@ -118,7 +118,7 @@ const encodings: [string | undefined, 'br' | 'gzip' | undefined][] = [
 ];
 
 test.each(encodings)(
-  'a client that accepts %j gets pages and files compressed as %s, and caches are informed that it depends on that',
+  'a client that accepts %j gets pages and files compressed as %s, and the response states for caches that it depends on that',
   async (wanted, given) => {
     const app = await aSite();
     for (const [url, content] of [
@@ -135,7 +135,7 @@ test.each(encodings)(
   },
 );
 
-test('a compressed file keeps the type and the lifetime of the file, and its copies have no address of their own', async () => {
+test('a compressed file keeps the type and the lifetime of the file, and its copies have no URL of their own', async () => {
   const app = await aSite();
   const headers = { 'accept-encoding': 'br' };
   const script = await app.inject({ url: '/assets/app-1.js', headers });
@@ -145,7 +145,7 @@ test('a compressed file keeps the type and the lifetime of the file, and its cop
     expect((await app.inject({ url: twin, headers })).statusCode).toBe(404);
 });
 
-test('a screen that is rendered in the browser gets the shell with 200, an unknown path gets it with 404', async () => {
+test('a screen that is rendered in the browser gets the shell with 200, and an unknown path gets it with 404', async () => {
   const app = await aSite();
   for (const [path, status] of [
     ['/dashboard', 200],

@@ -41,7 +41,7 @@ test('verifying, searching, buying and claiming need accepted terms, and nothing
   expect(refused.sort()).toEqual(needTerms.toSorted().map((name) => [name, 403]));
 });
 
-test('a person from Google accepts the terms, and can then give a phone, verify it and search', async () => {
+test('a person who signs up with Google accepts the terms, and can then give a phone, verify it and search', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomerFromGoogle(server);
   expect(await server.call(person, 'get-profile')).toMatchObject({ terms_accepted: false });

@@ -16,7 +16,7 @@ import { type UploadHandler, type UploadTimes, uploadRoutes } from './uploads.ts
 const MAX = 10 * 1024 * 1024;
 const LIMIT = 'This file is larger than the limit of 10 MB.';
 
-test("a document is received completely, and the answer is its handler's result", async () => {
+test('a document is received completely, and the response is the result of its handler', async () => {
   const { send } = await anUploadServer();
   for (const size of [1, 70_000, MAX])
     expect(await send(randomBytes(size))).toMatchObject({
@@ -57,7 +57,7 @@ test('a file far above the limit is refused with its size, even if it does not a
   expect([answer.status, await answer.json()]).toMatchObject([413, { message: LIMIT }]);
 });
 
-test('a kind that does not exist, another type of body, a form without a file and another method are refused', async () => {
+test('an unknown kind of document, another content type, a form without a file and another method are refused', async () => {
   const { send, person, origin, post } = await anUploadServer();
   expect(await send(Buffer.alloc(10), 'passport')).toMatchObject({
     status: 404,
@@ -124,7 +124,7 @@ test('a fourth concurrent upload of one person is refused, and another person do
   expect(await sendAs(one, content)).toMatchObject({ status: 200 });
 });
 
-test('a connection that is lost in the middle ends the upload, and frees its place', async () => {
+test('a connection that is lost in the middle ends the upload, and frees its slot', async () => {
   let failed: unknown;
   const { person, origin, folder, send } = await anUploadServer(1, async (deps, actor, kind, incoming) => {
     try {
@@ -146,7 +146,7 @@ test('a connection that is lost in the middle ends the upload, and frees its pla
   expect(await send(Buffer.alloc(10))).toMatchObject({ status: 200 });
 });
 
-test('a file of which nothing arrives for a while is refused with an answer, and its connection is closed', async () => {
+test('a file of which nothing arrives for a while is refused with a response, and its connection is closed', async () => {
   const { person, origin } = await anUploadServer(1, hold, { limitMs: 60_000, stallMs: 200 });
   const socket = beginUpload(origin, person);
   const answer = await new Promise<string>((resolve, reject) => {

@@ -27,7 +27,7 @@ test('an untrusted proxy is logged as a warning once, although more requests arr
   expect(warnings()).toMatchObject([WARNING]);
 });
 
-test('a trusted proxy, and its people, are not', async () => {
+test('a trusted proxy and the callers behind it are not logged as a warning', async () => {
   const { ask, warnings } = await behindProxy('127.0.0.1');
   await ask({ 'x-forwarded-for': '203.0.113.9' });
   await ask({ 'x-forwarded-for': '192.168.4.4' });

@@ -19,7 +19,7 @@ import { secondServer, type TestServer, testServer } from '../testing/harness/te
 import { createMonotonicTime } from './monotonic-time.ts';
 import { jobTimes } from './queue.ts';
 
-test('after the clock was set back, and right again, scheduled jobs continue at once and not when it has caught up', async () => {
+test('after a clock that was set back is right again, scheduled jobs continue at once, and not only when it has caught up', async () => {
   const server = await testServer({ compose: { jobTimes } });
   const minute = server.clock.now();
   await sql`update pgboss.version set cron_on = null`.execute(server.db);

@@ -52,7 +52,7 @@ test('a queue of an older database gets the required policy, and no waiting job 
   expect((await waiting()).map((each) => each[0]).join('')).toBe('abcdf');
 });
 
-test('a number whose carrier is down for longer than a dozen tries of a job is released in the end, and its event waits for a year', async () => {
+test('a number whose carrier is down for longer than a dozen attempts of a job is released in the end, and its event waits for a year', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -156,7 +156,7 @@ test('while the database is down the queue logs one line, and works again automa
   expect(rows).toEqual([{ heartbeat_seconds: 90 }]);
 });
 
-test('a worker runs several jobs at once, jobs with one key in their order, and of those only the failed one is retried', async () => {
+test('a worker runs several jobs at once, and jobs with one key in their order; only the job that failed is retried', async () => {
   const { server, queue, begun, gates, states } = await aWorkerOfFour(['a, first', 'a, second', 'c']);
   for (const about of ['a, first', 'a, second', 'b', 'c'])
     await queue.announce(server.db, eventsArrived, { about }, { once: about });
@@ -173,7 +173,7 @@ test('a worker runs several jobs at once, jobs with one key in their order, and 
   expect(await states()).toEqual(['a, first: completed', 'a, second: completed', 'b: retry', 'c: completed']);
 });
 
-test('a job that its announcer waits for runs before those that wait longer', async () => {
+test('a job whose announcer waits for its end runs before jobs that have waited longer', async () => {
   const { server, queue, begun, gates } = await aWorkerOfFour(['a', 'c', 'd', 'e', 'f']);
   for (const about of ['a', 'c', 'd', 'e']) await queue.announce(server.db, eventsArrived, { about });
   await queue.announce(server.db, eventsArrived, { about: 'f' }, { isAwaited: true });
@@ -185,7 +185,7 @@ test('a job that its announcer waits for runs before those that wait longer', as
   await until(async () => begun.length === 5, 'the last job');
 });
 
-test('of the jobs that a worker has when its server ends, those done stay done and the others are given back', async () => {
+test('when the server of a worker ends, its finished jobs stay done and its other jobs are returned to the queue', async () => {
   const { server, queue, begun, states } = await aWorkerOfFour(['slow']);
   for (const about of ['quick', 'slow'])
     await queue.announce(server.db, eventsArrived, { about }, { once: about });

@@ -13,7 +13,7 @@ test("the operator's table lists every job, and none that does not run", () => {
   expect(described.sort()).toEqual(jobs.map(({ name }) => name).sort());
 });
 
-test('scheduled jobs are not offered for a retry by hand, and all others have their own rule', () => {
+test('scheduled jobs are not offered for a manual retry, and all others have their own rule', () => {
   const byClock = jobs.filter(({ cron }) => cron).map(({ name }) => name);
   expect([...BY_CLOCK].sort()).toEqual(byClock.sort());
 });

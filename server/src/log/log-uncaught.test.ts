@@ -32,7 +32,7 @@ test('an uncaught error ends the process and is logged first, with the held line
   expect(lines.find(({ level }) => level === 60)).toMatchObject({ err: { message: 'a bug' } });
 });
 
-test('a promise that was rejected with a value that is no error is logged with that value', () => {
+test('a promise that was rejected with a value that is not an error is logged with that value', () => {
   const { status, lines } = endBy(
     `void Promise.reject({ code: 'ECONNRESET', message: 'a copy of an error' });`,
   );

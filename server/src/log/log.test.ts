@@ -6,7 +6,7 @@ import { cutOff } from '../testing/harness/cut-off.ts';
 import { testServer } from '../testing/harness/test-server.ts';
 import { createLog } from './log.ts';
 
-test('a thousand requests that fail for one reason are one line at once and one with their number', async () => {
+test('a thousand requests that fail for one reason are logged as one line at once and one line with their number', async () => {
   const log = collectLog();
   const server = await testServer({ environment: { LOG_LEVEL: 'error' }, compose: { logTo: log } });
   const person = await aNewcomer(server);
@@ -113,7 +113,7 @@ test('secrets that a message quotes are redacted', () => {
   expect(text()).toContain('postgres://numlet:[secret]@db:5432/numlet refused');
 });
 
-test('different failures are all logged: by their words, their error, its cause, and the case if there is no error', () => {
+test('failures that differ in their words, error or cause, or without an error in their case, are all logged', () => {
   const { log, lines } = aLog();
   const failure = (message: string, code: string, cause?: unknown) =>
     Object.assign(new Error(message, { cause }), { code });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailboxOf } from './mailbox-of.ts';
 
-test('a tag behind a plus, and the dots of Gmail, lead to one mailbox', () => {
+test('email addresses that differ only in a tag after a plus, or in the dots of Gmail, lead to one mailbox', () => {
   const same = [
     'ines.c@gmail.com',
     'INES.C+shop@gmail.com',
@@ -12,7 +12,7 @@ test('a tag behind a plus, and the dots of Gmail, lead to one mailbox', () => {
   expect(mailboxOf('ines+1@example.com')).toBe('ines@example.com');
 });
 
-test('dots elsewhere, and a name that begins with a plus, are part of the address', () => {
+test('dots elsewhere, and a name that begins with a plus, are part of the email address', () => {
   expect(mailboxOf('ines.c@example.com')).not.toBe(mailboxOf('inesc@example.com'));
   expect(mailboxOf('+ines@example.com')).toBe('+ines@example.com');
 });

@@ -49,7 +49,7 @@ const silences: {
 ];
 
 for (const { provider, operation, says, ask } of silences)
-  test(`while ${provider} is silent a person is informed within the limit, the next at once without a call to it, and the operator sees it`, async () => {
+  test(`while ${provider} is silent, one person is informed within the limit, the next at once without a call to the provider, and the operator sees the outage`, async () => {
     const server = await testServer({ compose: { providers: { ...SOON, jobMs: 60_000, pauseMs: 60_000 } } });
     const person = await aUser(server);
     server.sandbox.orderFault({ provider, operation, kind: 'timeout', times: 50, seconds: 60 });
@@ -69,7 +69,7 @@ for (const { provider, operation, says, ask } of silences)
     expect(await figure(server, `numlet_provider_up{provider="${provider}"}`)).toBe(0);
   });
 
-test('all calls that one person waits for share one limit: after one that used all of it no other is made', async () => {
+test('all calls that one person waits for share one limit; once a call has used all of it, no other call is made', async () => {
   const server = await testServer({ compose: { providers: { ...SOON, jobMs: 60_000, failures: 10 } } });
   const person = await aUser(server);
   const { phoneNumber } = await anOpenCheckout(server, person);
@@ -90,7 +90,7 @@ test('all calls that one person waits for share one limit: after one that used a
   expect((await server.call(person, 'create-stripe-checkout', inPounds)).url).toContain('/c/pay/');
 });
 
-test('a provider that answers again is called again automatically, and is no longer reported', async () => {
+test('a provider that responds again is called again automatically, and is no longer reported', async () => {
   const server = await testServer({ compose: { providers: SOON } });
   const person = await aUser(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 50 });
@@ -108,7 +108,7 @@ test('a provider that answers again is called again automatically, and is no lon
   expect(await figure(server, 'numlet_provider_up{provider="twilio"}')).toBe(1);
 });
 
-test("a provider's refusal is an answer: a declined card and a country that is not sold in open no breaker", async () => {
+test('a provider’s refusal is a response: a declined card and a country without numbers open no circuit breaker', async () => {
   const server = await testServer({ compose: { providers: SOON } });
   const { person, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, later(due, SECOND));
@@ -148,7 +148,7 @@ test('a number whose purchase was aborted is looked up, and not bought twice', a
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('a known outage uses up no tries of an order: it is delivered when the carrier works again, without an administrator', async () => {
+test('a known outage uses up no attempts of an order: the order is delivered when the carrier works again, without an administrator', async () => {
   const server = await testServer({ compose: { providers: SOON } });
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);
@@ -188,7 +188,7 @@ test('a paid number waits for a carrier that is down as at most two jobs, howeve
   await untilDelivered(server, orderId);
 });
 
-test('a job that waits for a provider that is known to be down uses up none of its tries', async () => {
+test('a job that waits for a provider that is known to be down uses up none of its attempts', async () => {
   const server = await testServer({
     compose: { providers: { ...SOON, pauseMs: 3_600_000, longestPauseMs: 3_600_000 } },
   });

@@ -2,6 +2,6 @@ import { test } from 'vitest';
 import { expectNothingWrong } from './harness/expect-nothing-wrong.ts';
 import { simulatePurchases } from './purchases.ts';
 
-test('in 60 scenarios of crashes, lost answers, doubled events and competing buyers no one pays for nothing, no number is sold twice, thrown away or left behind, and the ledger equals the money', async () => {
+test('in 60 scenarios of crashes, lost responses, duplicate events and competing buyers no person pays for nothing, no number is sold twice, discarded or left behind, and the ledger equals the money', async () => {
   await expectNothingWrong(simulatePurchases, { firstSeed: 1, runs: 60 });
 });

@@ -32,7 +32,7 @@ test("a deadline of tomorrow is distinguished from today's", () => {
   expect(formatUntil(now + 24 * 3_600_000, now)).toBe('22 Nov 2026, 13:17');
 });
 
-test('whole amounts have no cents, others two digits, receipts always two', () => {
+test('whole amounts are shown without cents, other amounts with two digits, and receipts always with two digits', () => {
   expect(formatMoney(5)).toBe('$5');
   expect(formatMoney(3.95, 'gbp')).toBe('£3.95');
   expect(formatMoney(5, 'usd', 'always')).toBe('$5.00');
@@ -40,7 +40,7 @@ test('whole amounts have no cents, others two digits, receipts always two', () =
   expect(formatCount(1284)).toBe('1,284');
 });
 
-test('a text is new for a minute, then it has a time, and from the next day on a date', () => {
+test('a text is shown as new for a minute, then with its time, and from the next day on with its date', () => {
   const arrived = new Date(2026, 10, 21, 9, 41);
   expect(formatArrival(arrived, arrived.getTime() + 59_000)).toBe('now');
   expect(formatArrival(arrived, arrived.getTime() + 60_000)).toBe('09:41');

@@ -5,7 +5,7 @@ import { anOutlook } from '../testing/an-outlook.ts';
 import { planRequest, toPay } from './purchase.ts';
 
 test.each(['active', 'grace_period', 'suspended'] as const)(
-  'a number and its plan say the same of what is paid for: %s',
+  'a number and its plan agree on what is paid for: %s',
   (status) => {
     const fromPlan = toPay(aPlan(status));
     expect(fromPlan).toEqual(toPay(aNumber({ payment_status: status, ...both })));
@@ -17,7 +17,7 @@ test('no payment is offered for a number that is being released', () => {
   expect(toPay(aNumber({ status: 'releasing', outlook: null }))).toBeNull();
 });
 
-test('a plan is opened in the currency in which the card pays for the number, in dollars as the tab has chosen', () => {
+test('a plan is opened in the currency in which the card pays for the number; for dollars the currency chosen in the tab applies', () => {
   const number = (currency: 'gbp' | 'usd') => aNumber({ outlook: anOutlook({ currency }) });
   expect(planRequest(number('gbp'), 'yearly')).toMatchObject({
     currency: 'gbp',
@@ -26,7 +26,7 @@ test('a plan is opened in the currency in which the card pays for the number, in
   expect(planRequest(number('usd'), 'yearly')).not.toHaveProperty('currency');
 });
 
-test('a plan that waits for its number belongs to none', () => {
+test('a plan that waits for its number belongs to no number', () => {
   expect(toPay({ ...aPlan('active'), phone_number_id: null, phone_number: null, outlook: null })).toBeNull();
 });
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the code of the address is kept in capitals for the rest of the visit', () => {
+test('the code in the URL is kept in capitals for the rest of the visit', () => {
   expect(storeReferral('?ref=abc123')).toBe('ABC123');
   expect(storeReferral('')).toBe('ABC123');
 });
@@ -21,7 +21,7 @@ test('a newer code replaces an older one', () => {
   expect(storeReferral('?other=1')).toBe('XYZ');
 });
 
-test('a browser that refuses storage still uses the code of the address', () => {
+test('a browser that refuses storage still uses the code in the URL', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');

@@ -129,7 +129,7 @@ test('each finding has its figures, and findings about money, texts or a promise
   ]);
 });
 
-test('a push service that refuses us is named with its maker, its browsers and what to check', () => {
+test('a push service that refuses our requests is reported with its vendor, its browsers and what to check', () => {
   const refusal = { service: 'apple' as const, since: at, last_at: at, status: 403 };
   expect(findings({ push_refusals: [refusal] })).toMatchObject([
     {

@@ -45,7 +45,7 @@ async function submit(url: string | null, fields: Record<string, string>) {
   });
 }
 
-test('a person submits once on the page, whose address works once; only a restricted key reads the verified data', async () => {
+test('a person submits the page once, and its URL works once; only a restricted key reads the verified data', async () => {
   const { id, url } = await start();
   const fields = { firstName: 'Olu', dob: '1980-02-03', number: 'X1', outcome: 'processing' };
   const submitted = await submit(url, fields);
@@ -72,7 +72,7 @@ test('a person submits once on the page, whose address works once; only a restri
   expect(JSON.stringify([...sandbox.state().stripe.events.values()])).not.toContain('Olu');
 });
 
-test('a refusal says why and leaves the session open; each read gives a new address', async () => {
+test('a refusal says why and leaves the session open; each read returns a new URL', async () => {
   const { id, url } = await start();
   expect((await submit(url, { outcome: 'consent_declined' })).status).toBe(303);
   const refused = await stripe.identity.verificationSessions.retrieve(id);

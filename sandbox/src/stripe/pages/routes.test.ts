@@ -38,7 +38,7 @@ test('the payment page names the product and the sum, and may lead only back to 
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:3000;");
 });
 
-test('the page of a known customer has their address filled in', async () => {
+test('the email address of a known customer is filled in on the page', async () => {
   const stripe = makeStripe(sandbox);
   const customer = await stripe.customers.create({ email: 'ines@example.com' });
   const { url } = await open({ customer: customer.id });
@@ -47,7 +47,7 @@ test('the page of a known customer has their address filled in', async () => {
   expect(text).toContain('value="Test Person"');
 });
 
-test('paying returns the person with the session filled in; the page cannot be paid again', async () => {
+test('paying redirects the person to the return URL with the session id filled in; the page cannot be paid again', async () => {
   const { id, url } = await open();
   const paid = await submit(url ?? '', { action: 'pay', card: 'visa' });
   expect(paid.headers.get('location')).toBe(`http://127.0.0.1:3000/done?session=${id}`);

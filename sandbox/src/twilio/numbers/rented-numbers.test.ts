@@ -17,7 +17,7 @@ test('a search finds numbers of the area code, in the city it belongs to', async
   expect(found[0]).toMatchObject({ locality: 'San Francisco', region: 'CA', isoCountry: 'US' });
 });
 
-test('contains matches digits anywhere and a star as any one digit', async () => {
+test('the parameter contains matches digits at any position, and a star matches any single digit', async () => {
   const client = makeTwilio(sandbox);
   const found = await client.availablePhoneNumbers('US').local.list({ contains: '5*5', limit: 50 });
   expect(found).toHaveLength(50);
@@ -25,7 +25,7 @@ test('contains matches digits anywhere and a star as any one digit', async () =>
   expect(await client.availablePhoneNumbers('US').local.list({ contains: '99999999', limit: 5 })).toEqual([]);
 });
 
-test('a rented number leaves the search, cannot be rented twice, and returns after its release', async () => {
+test('a rented number is no longer found by a search, cannot be rented twice, and can be found again after its release', async () => {
   const client = makeTwilio(sandbox);
   const [offer] = await client.availablePhoneNumbers('US').local.list({ areaCode: 212, limit: 1 });
   const phoneNumber = offer?.phoneNumber ?? '';
@@ -98,7 +98,7 @@ test('an address made through the API is valid for numbers of its own country on
   await expect(rentIn('GB')).rejects.toMatchObject({ code: 21651 });
 });
 
-test('an invalid webhook address is refused, and nothing is rented', async () => {
+test('an invalid webhook URL is refused, and nothing is rented', async () => {
   const client = makeTwilio(sandbox);
   const [offer] = await client.availablePhoneNumbers('US').local.list({ limit: 1 });
   const rent = client.incomingPhoneNumbers.create({
@@ -109,7 +109,7 @@ test('an invalid webhook address is refused, and nothing is rented', async () =>
   expect(sandbox.rentedNumbers()).toEqual([]);
 });
 
-test('a country without stock and a wrong password are refused like Twilio refuses them', async () => {
+test('a country without stock and a wrong password are refused as by Twilio', async () => {
   await expect(makeTwilio(sandbox).availablePhoneNumbers('NG').local.list()).rejects.toMatchObject({
     status: 404,
     code: 20404,

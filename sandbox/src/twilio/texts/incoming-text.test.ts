@@ -38,13 +38,13 @@ test('an incoming text is posted with a signature that the real SDK accepts', as
   expect(twilio.validateRequest('another', signature, hook?.url ?? '', form)).toBe(false);
 });
 
-test('without settings in the address a server error loses the text, as at Twilio', async () => {
+test('without settings in the webhook URL a server error loses the text, as at Twilio', async () => {
   const to = await rent(`${receiver.origin}/sms`);
   receiver.answers.push(500);
   expect(await sandbox.sendText(text(to))).toMatchObject({ status: 'failed', attempts: [{ status: 500 }] });
 });
 
-test('with rc=3 and rp=all it is retried under the same token, then sent once to the fallback address', async () => {
+test('with rc=3 and rp=all a text is retried with the same token, then sent once to the fallback URL', async () => {
   const to = await rent(`${receiver.origin}/sms#rc=3&rp=all`, `${receiver.origin}/fallback`);
   receiver.answers.push(500, 503, 0, 500);
   const result = await sandbox.sendText(text(to));
@@ -101,7 +101,7 @@ test('a text to a number that is not rented is refused', async () => {
   await expect(sandbox.sendText(text('+14155550100'))).rejects.toThrow('is not rented');
 });
 
-test('a blocked code calls no webhook, and is listed as failed with error 30038 and without its digits', async () => {
+test('a blocked text calls no webhook, and is listed as failed with error 30038 and without its digits', async () => {
   const [to, other] = [await rent(`${receiver.origin}/sms`), await rent(`${receiver.origin}/sms`)];
   const block = (body: object) =>
     fetch(`${sandbox.origin}/control/blocking`, { method: 'POST', body: JSON.stringify(body) });

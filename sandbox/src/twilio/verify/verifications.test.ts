@@ -29,7 +29,7 @@ test('the code arrives on the person’s own phone and verifies it', async () =>
   await expect(check(sandbox.codeFor(to) ?? '')).rejects.toMatchObject({ status: 404, code: 20404 });
 });
 
-test('a wrong code is no error, and the sixth check exceeds the limit', async () => {
+test('a wrong code is not an error, and the sixth check exceeds the limit', async () => {
   await send();
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await check(sandbox.wrongCodeFor(to))).toMatchObject({ status: 'pending', valid: false });

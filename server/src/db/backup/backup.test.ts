@@ -85,7 +85,7 @@ test('a backup made while texts keep arriving restores a service with every earl
   await expectShownUntilTimeIsOver({ ...again, clock: server.clock }, review);
 });
 
-test('a stopped service is backed up, too, and a restore moves the present data aside and does not delete it', async () => {
+test('a stopped service can be backed up, and a restore moves the current data aside and does not delete it', async () => {
   const dataDir = await copyCluster(await aFolder());
   const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
   await run(cluster.url, 'create table remembered (word text)', "insert into remembered values ('before')");
@@ -184,7 +184,7 @@ test('a backup that is damaged, truncated, incomplete or of another version is r
   expect(await wordIn(dataDir)).toBe('kept');
 });
 
-test('a folder without a database makes no backup, and a failed backup leaves nothing', async () => {
+test('a folder without a database cannot be backed up, and a failed backup leaves nothing', async () => {
   const dataDir = await aFolder();
   const into = await aFolder();
   await expect(makeBackup({ dataDir, into, now })).rejects.toThrow(

@@ -32,7 +32,7 @@ const idNumber = `zk-${letters()}/42`;
 const checked = { lastName: `Kovu${letters()}`, number: `vx${letters()}` };
 const CONTROL = 'what a temporary file may hold';
 
-test('data that a person types, uploads and shows to Stripe is found nowhere: in the data folder, temporary files, the database, mails and the log', async () => {
+test('data that a person types, uploads and shows to Stripe is not found in the data folder, temporary files, the database, emails or the log', async () => {
   const changedSince = new Date(Date.now() - 1000);
   // Files of other programs, such as the log of this run.
   const ignored = await readdir(tmpdir());

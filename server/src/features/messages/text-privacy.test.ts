@@ -9,7 +9,7 @@ const BODY = 'Wharf Bank: 738164 is your code. Tell nobody.';
 const FROM = '+12025550188';
 
 test.each(['info', 'debug', 'trace'])(
-  'neither words, code nor sender of a text are in the log at %s, stored, read, refused or failed',
+  'the log at %s contains no words, code or sender of a text, whether the text is stored, read, refused or failed',
   async (level) => {
     const log = collectLog();
     const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });

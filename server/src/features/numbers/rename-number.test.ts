@@ -58,7 +58,7 @@ test('only the owner names a number, not an administrator, and not while it is b
   expect(await server.refused(person, 'rename-number', input)).toMatchObject({ code: 'number_not_active' });
 });
 
-test('a mail about a number names it, and markup in a name stays text', async () => {
+test('an email about a number contains its name, and markup in a name stays text', async () => {
   const { server, person, number } = await anOwner();
   await server.call(person, 'rename-number', { phoneNumberId: number.id, name: '<b>Studio</b> & co' });
   await putPlan(server, number, { included_sms: 1 });
@@ -71,7 +71,7 @@ test('a mail about a number names it, and markup in a name stays text', async ()
   expect(mail.html).not.toContain('<b>');
 });
 
-test('the number that replaces another keeps its name', async () => {
+test('a number that replaces another keeps the name of the replaced number', async () => {
   const { server, person, number } = await anOwner();
   await server.call(person, 'rename-number', { phoneNumberId: number.id, name: 'Studio' });
   await swapNumber(server, person, number.id);

@@ -5,7 +5,7 @@ import { aNumber, aUser } from '../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 import { repointNumbers } from './repoint-numbers.ts';
 
-test('after the service has moved, the numbers that were already rented send their texts to its new address', async () => {
+test('after the service has moved, the numbers that were already rented send their texts to the new URL', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   const address = server.deps.carrier.textsGoTo;
@@ -26,7 +26,7 @@ test('after the service has moved, the numbers that were already rented send the
   ).toBe('delivered');
 });
 
-test('a hundred and twenty numbers that the carrier does not have delay no other, and are tried ever more rarely', async () => {
+test('a hundred and twenty numbers that the carrier does not have do not delay other numbers, and are retried with growing delays', async () => {
   const { server, configured, deps } = await aHouseOnTheMove({ gone: 120 });
   const real = server.sandbox.rentedNumbers()[0]?.sid ?? '';
 
@@ -62,7 +62,7 @@ test('a number that the carrier does not have is logged once', async () => {
   expect(lines).toEqual(['the carrier has no such number, so its texts are lost']);
 });
 
-test('while the carrier is not responding, a few are tried and the rest waits', async () => {
+test('while the carrier is not responding, a few numbers are tried and the rest wait', async () => {
   const { server, configured, deps } = await aHouseOnTheMove({ gone: 20 });
   server.sandbox.orderFault({ provider: 'twilio', operation: 'update-number', kind: 'error', times: 4 });
 
@@ -74,7 +74,7 @@ test('while the carrier is not responding, a few are tried and the rest waits', 
   expect(await pointing(server)).toHaveLength(1);
 });
 
-test('at another address every number is tried at once, even after the clock was set back', async () => {
+test('after the URL changes, every number is tried at once, even after the clock was set back', async () => {
   const { server, configured, deps } = await aHouseOnTheMove({ gone: 3 });
   for (let time = 0; time < 4; time += 1) {
     await repointNumbers(deps);

@@ -16,7 +16,7 @@ const withoutPapersForAustralia = {
   TWILIO_BUNDLE_SIDS: 'GB:BU000000000000000000000000000000b4',
 };
 
-test('numbers of every offered country and kind are found, receive texts, and name their place', async () => {
+test('numbers of every offered country and type are found, can receive texts, and show their place', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   for (const [countryCode, phoneType] of [
@@ -122,7 +122,7 @@ test('if documents are required and none are registered the notice says so, and 
   });
 });
 
-test('a type that the country does not have, a country that is not offered and an unproven phone are refused', async () => {
+test('a type that the country does not have, a country that is not offered and an unverified phone are refused', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   expect(
@@ -146,7 +146,7 @@ test('a type that the country does not have, a country that is not offered and a
   ).toMatchObject({ status: 403, code: 'phone_not_verified' });
 });
 
-test("a country without numbers of a type has none: the carrier's missing list is no outage", async () => {
+test('a country without numbers of a type returns none: a missing list at the carrier does not count as an outage', async () => {
   const { deps } = await sharedTestServer();
   const mobile = { country: 'CA', type: 'Mobile', sms: true, voice: false, limit: 5 } as const;
   expect(await deps.carrier.search(mobile)).toEqual([]);
@@ -179,7 +179,7 @@ test('with an approved identity an account searches twice as often', async () =>
   expect(await server.refused(person, 'search-available-numbers', ask)).toMatchObject({ status: 429 });
 });
 
-test('no purchase bypasses that limit: each payment method asks the carrier for the number first', async () => {
+test('no purchase bypasses the search limit: each payment method asks the carrier for the number first', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

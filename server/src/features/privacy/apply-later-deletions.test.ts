@@ -84,7 +84,7 @@ test("the later of a person's decisions about deletion counts, whenever the back
   expect(audit).toContainEqual({ action: 'deletion_carried_over', target_user_id: left.userId });
 });
 
-test("a person's decision in the restored database is later than the former database's, and stays", async () => {
+test('a person’s decision in the restored database that is later than the old database’s decision stays', async () => {
   const server = await testServer();
   const [stays, goes] = [await aNewcomer(server), await aNewcomer(server)];
   await ask(server, goes);
@@ -101,7 +101,7 @@ test("a person's decision in the restored database is later than the former data
   expect((await leaving(restored, goes)).at).not.toBeNull();
 });
 
-test('a person whose days were over in the former database is erased by the next sweep, and one who was already erased here is reported separately', async () => {
+test('a person whose days were over in the old database is erased by the next sweep; a person who was already erased here is reported separately', async () => {
   const server = await testServer();
   const [gone, undone] = [await aNewcomer(server), await aNewcomer(server)];
   await ask(server, undone);
@@ -119,7 +119,7 @@ test('a person whose days were over in the former database is erased by the next
   expect((await leaving(restored, gone)).erased).not.toBeNull();
 });
 
-test('of two former databases the latest decision counts, whichever is read first, and nothing is done that it undoes', async () => {
+test('if two old databases are read, the latest decision counts in either order, and nothing is done that it undoes', async () => {
   const server = await testServer();
   const person = await aNewcomer(server);
   const { former, restored } = await partAfter(server);
@@ -144,7 +144,7 @@ test('of two former databases the latest decision counts, whichever is read firs
   expect((await leaving(restored, person)).at).toBeNull();
 });
 
-test('a mailing and a consent that were ended since the backup are ended in the restored database, and later requests stay', async () => {
+test('a mailing and a consent that were ended after the backup are ended in the restored database, and later requests stay', async () => {
   const server = await testServer();
   await aNewcomer(server);
   for (const email of ['ends@example.com', 'stays@example.com']) await subscribe(server, email);

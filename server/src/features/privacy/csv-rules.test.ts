@@ -3,7 +3,7 @@ import { csvLine } from './csv-rules.ts';
 
 const SIGNS = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
 
-test('no cell begins like a formula, whatever ends a cell in a program', () => {
+test('no cell begins like a formula, whichever cell separator a program uses', () => {
   for (const sign of SIGNS)
     for (const text of [
       `${sign}1+cmd|' /C calc'!A0`,
@@ -27,7 +27,7 @@ test('text with a separator, a quotation mark or a line break is one quoted fiel
   );
 });
 
-test('text that a table program would change as a number, a date or a time keeps its characters', () => {
+test('text that a spreadsheet would change into a number, a date or a time keeps its characters', () => {
   for (const text of [
     '048291',
     '007',

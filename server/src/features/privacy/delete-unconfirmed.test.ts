@@ -11,7 +11,7 @@ import { ensureReferrerCode } from '../referrals/ensure-referrer-code.ts';
 const EMAIL = 'somebody@example.com';
 const required = { environment: { EMAIL_CONFIRMATION: 'required' } };
 
-test('an unconfirmed sign-up is erased after thirty days: its address is free, its referral is over, and the owner of the address is not mailed and keeps what they asked for', async () => {
+test('an unconfirmed sign-up is erased after thirty days: its email address is free, its referral ends, and the owner of the address gets no email and keeps their requests', async () => {
   const server = await sharedTestServer(required);
   const referrerId = await confirmedPerson(server, 'referrer@example.com');
   const code = await ensureReferrerCode(server.deps, referrerId);

@@ -16,7 +16,7 @@ import { sharedTestServer, type TestServer } from '../../testing/harness/test-se
 import { listExportFiles } from './export-files.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
 
-test('after the end no table holds any data of the person: no address, name, phone, text, sender, device', async () => {
+test('after a deletion no table holds any data of the person: no email or IP address, name, phone, text, sender or device', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPersonWithData(server);
   await withEverythingElse(server, person);

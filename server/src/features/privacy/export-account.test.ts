@@ -178,7 +178,7 @@ test('an inbox of many pages is in the export completely and in order, unchanged
   );
 });
 
-test('an old sign-in exports only with the current password, and guesses are counted', async () => {
+test('after an old sign-in an export needs the current password, and wrong guesses are counted', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.clock.advance(11 * MINUTE);

@@ -51,7 +51,7 @@ test('money and audit stay under the pseudonym, and debts either way are written
   expect(farewells).toHaveLength(1);
 });
 
-test('the address and the phone are free for a new sign-up', async () => {
+test('the email address and the phone are free for a new sign-up', async () => {
   const server = await sharedTestServer();
   const { person } = await aPersonWithData(server);
   await leave(server, person);
@@ -101,7 +101,7 @@ test('after a crash at any point, the next run continues from there', async () =
   }
 });
 
-test('a provider that is down keeps nothing here: the person is erased, and the rest is retried until it is done', async () => {
+test('an outage of a provider keeps no data here: the person is erased, and the rest is retried until it is done', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPersonWithData(server);
   await server.db
@@ -157,7 +157,7 @@ test('a purchase that is paid after the person has been deleted is refunded and 
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
-test("a number's next owner keeps their texts when the former owner is deleted", async () => {
+test('a number’s next owner keeps their texts when the previous owner is deleted', async () => {
   const server = await sharedTestServer();
   const { person: former, number } = await aPersonWithData(server);
   await server.call(former, 'release-phone-number', { phoneNumberId: number.id });
@@ -184,7 +184,7 @@ test("a number's next owner keeps their texts when the former owner is deleted",
   expect(server.sandbox.messagesTo(number.e164).map((message) => message.body)).toEqual(['for the next one']);
 });
 
-test('nothing is finished before the 14 days are over, nor after it was undone', async () => {
+test('no deletion is finished before the 14 days are over, or after it was undone', async () => {
   const server = await sharedTestServer();
   const { person } = await aPersonWithData(server);
   await server.call(person, 'request-account-deletion', { confirm: true });

@@ -54,7 +54,7 @@ test('rule 32, deleted-account: the dialog names the credit and the open overage
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32, deleted-account: from the request on nothing is charged automatically, and undoing it restores the renewals', async () => {
+test('rule 32, deleted-account: from the request of a deletion on, nothing is charged automatically; undoing the deletion restores the renewals', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -84,7 +84,7 @@ test('rule 32, deleted-account: from the request on nothing is charged automatic
   expect(charges()).toBe(before + 1);
 });
 
-test('rule 32, deleted-account: credit below zero is written off too, and is not named as a loss', async () => {
+test('rule 32, deleted-account: credit below zero is also written off, and is not named as a loss', async () => {
   const server = await sharedTestServer();
   const [person, friend] = [await aUser(server), await aUser(server)];
   const { code } = await server.call(person, 'get-referrals');
@@ -194,7 +194,7 @@ test('rule 32, deleted-account: later payments for a number do not become credit
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('the export has crypto payments, disputes, the saved card by its last digits and the mails, and nothing that charges a card', async () => {
+test('the export has crypto payments, disputes, the last digits of the saved card and the emails, and nothing that charges a card', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);

@@ -8,7 +8,7 @@ import { sharedTestServer, type TestServer } from '../../testing/harness/test-se
 import { postLedgerTransaction } from '../billing/money/entry/ledger.queries.ts';
 import { deletionMailDue } from './privacy-events.ts';
 
-test('a requested deletion names its dates and its losses, ends every other session, and is mailed', async () => {
+test('requesting a deletion shows its dates and its losses, ends every other session, and sends an email', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const elsewhere = await signedInElsewhere(server, person);
@@ -32,7 +32,7 @@ test('a requested deletion names its dates and its losses, ends every other sess
   expect(await audited(server, person)).toContain('user_deletion_requested');
 });
 
-test('a requested deletion is mailed however long mail is down, while it can be undone', async () => {
+test('the email about a requested deletion is sent however long mail is down, as long as the deletion can be undone', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const bringMailBack = stopMailServer(server);
@@ -42,7 +42,7 @@ test('a requested deletion is mailed however long mail is down, while it can be 
   await aMail(server, person, 'will be deleted');
 });
 
-test('no mail says that the account can be kept when it is too late', async () => {
+test('no email says that the account can be kept once it is too late', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const bringMailBack = stopMailServer(server);
@@ -52,7 +52,7 @@ test('no mail says that the account can be kept when it is too late', async () =
   expect(server.sandbox.mailsTo(person.email)).toEqual([]);
 });
 
-test('asking again answers the same dates and sends no second mail', async () => {
+test('requesting again returns the same dates and sends no second email', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const first = await server.call(person, 'request-account-deletion', { confirm: true });
@@ -71,7 +71,7 @@ test('asking again answers the same dates and sends no second mail', async () =>
   expect(told).toHaveLength(1);
 });
 
-test('a day allows five requests of a deletion with undoing in turn, each a mail and a row of the audit, and undoing is always possible', async () => {
+test('five deletion requests a day are allowed, each undone in turn, with an email and an audit row for each; undoing is always possible', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (let round = 0; round < 5; round += 1) {
@@ -98,7 +98,7 @@ test('a day allows five requests of a deletion with undoing in turn, each a mail
   expect((await server.call(person, 'get-profile')).deletion_undo_until).not.toBeNull();
 });
 
-test('an old sign-in deletes nothing without the current password', async () => {
+test('after an old sign-in a deletion needs the current password', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.clock.advance(11 * MINUTE);
@@ -170,7 +170,7 @@ test('from day 14 on a session is invalid, and only the right password reveals t
   });
 });
 
-test('the last administrator cannot be deleted, and of two who request it concurrently one stays', async () => {
+test('the last administrator cannot be deleted; if two request it concurrently, one stays', async () => {
   const server = await sharedTestServer();
   const [one, two] = [await aNewcomer(server), await aNewcomer(server)];
   const raise = (person: Person) =>

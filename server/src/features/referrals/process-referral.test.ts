@@ -9,7 +9,7 @@ const referralsOf = (server: TestServer) =>
     .select(['referrer_user_id', 'referred_user_id', 'code', 'reward_minor', 'reward_currency'])
     .execute();
 
-test('the code in the sign-up binds the new person to its owner, in any letter case, for a dollar', async () => {
+test('the code in the sign-up, in any letter case, binds the new person to the owner of the code, for a reward of one dollar', async () => {
   const server = await sharedTestServer();
   const referrer = await aNewcomer(server);
   const { code, link } = await server.call(referrer, 'get-referrals');
@@ -33,7 +33,7 @@ test('the code in the sign-up binds the new person to its owner, in any letter c
   ]);
 });
 
-test('process-referral repeats the binding harmlessly, also concurrently', async () => {
+test('process-referral repeats the binding harmlessly, even concurrently', async () => {
   const server = await sharedTestServer();
   const referrer = await aNewcomer(server);
   const { code } = await server.call(referrer, 'get-referrals');

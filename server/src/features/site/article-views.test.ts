@@ -6,7 +6,7 @@ import { dropOldArticleViews } from './drop-old-article-views.ts';
 const POPULAR = 'how-a-code-travels';
 const OTHER = 'otp-for-global-business';
 
-test('articles are popular from ten views within seven days on, in their order, and no row says who viewed them', async () => {
+test('articles are listed as popular from ten views within seven days on, most viewed first, and no row says who viewed them', async () => {
   const server = await sharedTestServer();
   await stored(server, POPULAR, 9);
   await stored(server, OTHER, 120);

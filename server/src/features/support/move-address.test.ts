@@ -13,7 +13,7 @@ import { readSupportData } from './personal-data.queries.ts';
 
 const NEW = 'new@example.com';
 
-test("messages and requests from a person's former address stay theirs after a change of it, and are deleted with them", async () => {
+test('messages and requests from a person’s old email address stay theirs after the address changes, and are deleted with the person', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await write(server, person.email, 'The first letter');
@@ -35,7 +35,7 @@ test("messages and requests from a person's former address stay theirs after a c
   expect(await readSupportData(server.db, NEW)).toEqual({ messages: [], mailings: [] });
 });
 
-test('of a mailing that both addresses have the confirmed one stays, once, and the link that ends it still works', async () => {
+test('if the old and the new email address have the same mailing, the confirmed entry stays, once, and the link that ends it still works', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await subscribe(server, person.email);
@@ -52,7 +52,7 @@ test('of a mailing that both addresses have the confirmed one stays, once, and t
   expect(entries).toEqual([{ id: confirmed.id, email: NEW }]);
 });
 
-test("messages of the former address's next owner stay theirs, and a late change moves entries to the present address, or deletes them once the person is erased", async () => {
+test('messages of the old email address’s next owner stay theirs; a late change moves entries to the current address, or deletes them once the person is erased', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await write(server, 'older@example.com', 'Before the change');

@@ -20,7 +20,7 @@ import { sharedTestServer, type TestServer } from '../../testing/harness/test-se
 const PHONE = '+447700900123';
 const MOVED = 'Your phone number verifies another account now';
 
-test('a phone that changed hands verifies its new owner: an account without number, money and sign-in for 180 days loses it, is mailed, and needs a phone before it rents', async () => {
+test('a phone that changed hands verifies its new owner; an account without number, money and sign-in for 180 days loses it, gets an email, and needs a phone to rent', async () => {
   const server = await sharedTestServer();
   const former = await aUserByCode(server, { phone: PHONE });
   await pass(server, 180 * DAY - HOUR);
@@ -83,7 +83,7 @@ test.for(Object.entries(kept))('an account keeps its phone by %s', async ([, giv
   expect(await auditOf(server, 'phone_moved_away')).toEqual([]);
 });
 
-test('a clock that may still be wrong moves no phone', async () => {
+test('no phone is moved while the clock may still be wrong', async () => {
   const server = await sharedTestServer();
   await aUserByCode(server, { phone: PHONE });
   await pass(server, 400 * DAY);

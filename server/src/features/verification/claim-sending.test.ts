@@ -21,7 +21,7 @@ async function withPhone(server: TestServer, phone: string | null): Promise<Pers
   return { ...person, phone: phone ?? '' };
 }
 
-test('codes are sent to the countries of the configuration only, and no other request reaches the carrier', async () => {
+test('codes are sent only to the configured countries, and no other request reaches the carrier', async () => {
   const server = await sharedTestServer({ environment: { SMS_COUNTRIES: 'DE' } });
   const person = await aNewcomer(server, { phone: PHONE });
   expect((await send(server, person)).error).toContain('this country');
@@ -30,7 +30,7 @@ test('codes are sent to the countries of the configuration only, and no other re
   expect((await send(server, german)).success).toBe(true);
 });
 
-test('a neighbour with the same dial code is another country', async () => {
+test('a country that shares its dial code with an allowed country is still refused', async () => {
   const server = await sharedTestServer();
   for (const phone of ['+18762101234', '+12423591234']) {
     const person = await withPhone(server, phone);
@@ -39,7 +39,7 @@ test('a neighbour with the same dial code is another country', async () => {
   expect(server.sandbox.state().twilio.verifications.size).toBe(0);
 });
 
-test('premium, free and VoIP numbers and landlines are refused before the carrier is asked', async () => {
+test('premium, toll-free and VoIP numbers and landlines are refused before the carrier is asked', async () => {
   const server = await sharedTestServer();
   for (const phone of ['+19005550123', '+18005550123', '+33912345678', '+442079460000']) {
     const person = await withPhone(server, phone);
@@ -49,7 +49,7 @@ test('premium, free and VoIP numbers and landlines are refused before the carrie
   expect(server.sandbox.state().twilio.verifications.size).toBe(0);
 });
 
-test('if email is confirmed first, no code is sent before', async () => {
+test('if email confirmation is required, no code is sent before it', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const { body } = await server.post<{ access_token?: string; id: string }>('/auth/v1/signup', {
     email: 'ines@example.com',
@@ -62,7 +62,7 @@ test('if email is confirmed first, no code is sent before', async () => {
   expect(server.sandbox.textsTo(PHONE)).toEqual([]);
 });
 
-test('a session alone does not suffice if email is confirmed first', async () => {
+test('a session is not enough while the required email confirmation is missing', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   Object.assign(server.deps.settings, { emailConfirmation: 'required' });
@@ -71,7 +71,7 @@ test('a session alone does not suffice if email is confirmed first', async () =>
   expect(server.sandbox.textsTo(PHONE)).toEqual([]);
 });
 
-test('every outcome is logged with number, address and reason: sent, limited, blocked, refused, guessed', async () => {
+test('every outcome is logged with number, IP address and reason: sent, rate-limited, blocked, refused, wrong code', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
@@ -111,7 +111,7 @@ test('every outcome is logged with number, address and reason: sent, limited, bl
   expect(new Set(log.map((entry) => entry.ip_address))).toEqual(new Set(['127.0.0.1']));
 });
 
-test('unlimited refusals do not fill the log: a hundred a day are logged, wrong codes always', async () => {
+test('refusals cannot fill the log: at most a hundred a day are logged, but every wrong code is', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   for (let call = 0; call < 105; call += 1)
@@ -125,7 +125,7 @@ test('unlimited refusals do not fill the log: a hundred a day are logged, wrong 
   ]);
 });
 
-test('a person without a phone gets no code, and after setting one can prove it', async () => {
+test('a person without a phone gets no code, and can verify a phone after setting one', async () => {
   const server = await sharedTestServer();
   const person = await withPhone(server, null);
   const asked = await server.call(person, 'send-verification-otp', { phone_number: PHONE });
@@ -163,7 +163,7 @@ test('a referral between two accounts that have verified the same phone earns no
   expect(referrals.map((referral) => referral.status).sort()).toEqual(['awaiting_purchase', 'reversed']);
 });
 
-test('a rented number verifies no one, not even its owner', async () => {
+test('a rented number verifies no account, not even its owner’s', async () => {
   const server = await sharedTestServer();
   const owner = await aUserByCode(server);
   const rented = await aNumber(server, owner);

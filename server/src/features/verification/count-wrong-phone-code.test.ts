@@ -31,7 +31,7 @@ async function killCodes(server: TestServer, person: Person, count: number) {
 
 const profileOf = (server: TestServer, person: Person) => server.call(person, 'get-profile');
 
-test('the fifth code within a day that ends by wrong guesses blocks the person for 24 hours, and is audited', async () => {
+test('the fifth code within a day that is ended by wrong guesses blocks the person for 24 hours, and is audited', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await killCodes(server, person, 4);
@@ -61,7 +61,7 @@ test('the fifth code within a day that ends by wrong guesses blocks the person f
   ]);
 });
 
-test('a blocked person gets no code and no guess, and is informed when the block ends; the block ends automatically', async () => {
+test('a blocked person gets no code and cannot enter one, and is informed when the block ends; the block ends automatically', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await killCodes(server, person, 5);
@@ -84,7 +84,7 @@ test('a blocked person gets no code and no guess, and is informed when the block
   expect((await check(server, person)).success).toBe(true);
 });
 
-test('a right code ends the count of failures', async () => {
+test('a right code resets the count of failures', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await killCodes(server, person, 2);
@@ -106,7 +106,7 @@ test('codes that ended on earlier days do not count towards a block, nor do thos
   expect((await profileOf(server, person)).verification_status).toBe('pending_verification');
 });
 
-test('after a block was lifted the codes that ended before it do not block again', async () => {
+test('codes that ended before a block was lifted do not block the person again', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await killCodes(server, person, 4);

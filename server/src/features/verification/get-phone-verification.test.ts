@@ -57,7 +57,7 @@ test('before, during and after a code the state says what can be done next', asy
   expect(await state(server, person)).toMatchObject({ phone_verified: true, code: 'none', error: null });
 });
 
-test("a person who returns after a code's end learns that it has expired, and nothing about a changed number", async () => {
+test('a person who returns after the end of a code learns that it has expired; after a change of number no expired code is shown', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
@@ -92,7 +92,7 @@ test('the reason why the carrier sent nothing is still known after a reload, and
   expect(await state(server, person)).toMatchObject({ code: 'live', error: null });
 });
 
-test('a number that can get no code is reported before anything is sent, and that waiting does not help', async () => {
+test('a number that can get no code is reported before anything is sent, with the information that waiting does not help', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: '+442079460000' });
   expect(await state(server, person)).toMatchObject({
@@ -123,7 +123,7 @@ test('a used-up limit is shown with its end, and not as an error while a code ca
   expect(refused.cooldown_remaining).toBeLessThanOrEqual(over.cooldown_remaining);
 });
 
-test('a block hides sent codes and says until when it lasts', async () => {
+test('a block hides sent codes and shows when it ends', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
@@ -143,12 +143,12 @@ test('a block hides sent codes and says until when it lasts', async () => {
   expect(await state(server, person)).toMatchObject({ blocked: false, blocked_until: null });
 });
 
-test('for a proven phone there is nothing to send', async () => {
+test('for a verified phone there is nothing to send', async () => {
   const server = await sharedTestServer();
   expect(await state(server, await aUser(server))).toMatchObject({ phone_verified: true, sendable: false });
 });
 
-test('too many calls at the carrier end no code: the check can be repeated', async () => {
+test('a rate limit at the carrier ends no code: the check can be repeated', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);

@@ -27,7 +27,7 @@ const attemptsOf = (server: TestServer, person: Person) =>
     .where('attempt_type', '=', 'verify_code')
     .execute();
 
-test('one number verifies one account: the second is refused after its right code, and learns what to do', async () => {
+test('one number verifies one account: the second account is refused after entering the right code, with an explanation', async () => {
   const server = await sharedTestServer();
   const first = await withCode(server);
   await check(server, first, rightCode(server));
@@ -47,7 +47,7 @@ test('one number verifies one account: the second is refused after its right cod
   expect(await state()).toMatchObject({ code: 'expired', error: null });
 });
 
-test('a number that another account verifies during the check of the right code is not proven twice', async () => {
+test('a number that another account verifies during the check of the right code is not verified twice', async () => {
   const server = await sharedTestServer();
   const first = await withCode(server);
   const second = await aNewcomer(server, { phone: PHONE });
@@ -66,7 +66,7 @@ test('a number that another account verifies during the check of the right code 
   expect((await server.call(first, 'get-profile')).phone_verified).toBe(false);
 });
 
-test('of two accounts that request codes to one phone the newest has the only code, and guesses do not add up', async () => {
+test('when two accounts request codes for one phone, only the later code is valid, and wrong codes are counted separately', async () => {
   const server = await sharedTestServer();
   const [first, second] = [await withCode(server), await aNewcomer(server, { phone: PHONE })];
   const former = rightCode(server);
@@ -82,7 +82,7 @@ test('of two accounts that request codes to one phone the newest has the only co
   expect((await check(server, second, rightCode(server))).success).toBe(true);
 });
 
-test("the other account's code ends although its sending was lost, and although the carrier could not be reached at first", async () => {
+test('the other account’s code is ended even if the response to its sending was lost, or the carrier could not be reached at first', async () => {
   const server = await sharedTestServer();
   const first = await aNewcomer(server, { phone: PHONE });
   server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });
@@ -100,7 +100,7 @@ test("the other account's code ends although its sending was lost, and although 
   expect((await check(server, first, rightCode(server))).success).toBe(false);
 });
 
-test('a code that another account requested during the check of this one wins', async () => {
+test('a code that another account requests during a check replaces the code being checked', async () => {
   const server = await sharedTestServer();
   const [first, second] = [await withCode(server), await aNewcomer(server, { phone: PHONE })];
   await pass(server, 61 * SECOND);

@@ -22,7 +22,7 @@ test('numbers of other countries get no codes, the Caribbean with the dial code 
   expect(phoneRefusal('+447700900123', new Set(['DE']))).toContain('this country');
 });
 
-test('landlines, premium, free, shared-cost, personal, pager and VoIP numbers get no codes', () => {
+test('landlines and premium, toll-free, shared-cost, personal, pager and VoIP numbers get no codes', () => {
   expect(phoneRefusal('+442079460000', smsCountries)).toContain('cannot receive text messages');
   const others = {
     premium: '+19005550123',
@@ -48,7 +48,7 @@ test.each([
   ['Brazil, a mobile that begins with 7', '+557171234567', '+55 71 97123 4567'],
   ['Brazil, a mobile that begins with 6', '+556268123456', '+55 62 96812 3456'],
   ['Viet Nam, a third network', '+841691234567', '+84 391 234 567'],
-])('%s: no code is sent, and the present number is offered', (_, former, today) => {
+])('%s: no code is sent, and the number in the current numbering plan is offered', (_, former, today) => {
   expect(phoneRefusal(former, new Set(['BR', 'VN', 'AR']))).toBe(
     `This is not a mobile number. Did you mean ${today.replaceAll(' ', '\u00a0')}?`,
   );

@@ -32,7 +32,7 @@ test("a code of six digits arrives on the person's phone, and the sending is log
   ]);
 });
 
-test("a code is sent to one's own number only", async () => {
+test('a code is sent only to one’s own number', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   const answer = await server.call(person, 'send-verification-otp', { phone_number: '+447700900999' });
@@ -59,7 +59,7 @@ test('within 60 seconds another code is refused with the seconds that remain, an
   expect(server.sandbox.textsTo(PHONE)).toHaveLength(2);
 });
 
-test('of twelve concurrent requests, only one sends a code', async () => {
+test('only one of twelve concurrent requests sends a code', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   // Opens the database connections in advance. Otherwise the sends would queue for them.
@@ -69,7 +69,7 @@ test('of twelve concurrent requests, only one sends a code', async () => {
   expect(server.sandbox.textsTo(PHONE)).toHaveLength(1);
 });
 
-test('the cooldown belongs to the phone too: a second account with it cannot send at once', async () => {
+test('the cooldown also applies to the phone: a second account with the same phone cannot send at once', async () => {
   const server = await sharedTestServer();
   const [one, other] = [await aNewcomer(server, { phone: PHONE }), await aNewcomer(server, { phone: PHONE })];
   const begun = server.clock.now();
@@ -79,7 +79,7 @@ test('the cooldown belongs to the phone too: a second account with it cannot sen
   );
 });
 
-test('a number changed within the 60 seconds gets its code at once: that is no repetition', async () => {
+test('a number changed within the 60 seconds gets its code at once, because that is not a repetition', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
@@ -137,7 +137,7 @@ test('a rented number, a landline and a blocked prefix are refused, each with wh
   expect(server.sandbox.textsTo(rented.e164)).toEqual([]);
 });
 
-test('a failed sending says so and how long to wait, and the next one succeeds', async () => {
+test('a failed send is reported with the time to wait, and the next send succeeds', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'error' });
@@ -155,7 +155,7 @@ test('a failed sending says so and how long to wait, and the next one succeeds',
   expect((await check(server, person)).success).toBe(true);
 });
 
-test('a failed repetition does not invalidate the code that has already arrived', async () => {
+test('a failed resend does not invalidate the code that has already arrived', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
@@ -165,7 +165,7 @@ test('a failed repetition does not invalidate the code that has already arrived'
   expect((await check(server, person)).success).toBe(true);
 });
 
-test('a code whose answer was lost is sent again and works', async () => {
+test('a code is sent again after the response to its sending was lost, and works', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });
@@ -175,7 +175,7 @@ test('a code whose answer was lost is sent again and works', async () => {
   expect((await check(server, person)).success).toBe(true);
 });
 
-test('a proven phone needs no code, and a blocked person gets none until the block has ended', async () => {
+test('a verified phone needs no code, and a blocked person gets none until the block has ended', async () => {
   const server = await sharedTestServer();
   const proven = await aUser(server);
   expect((await send(server, proven)).error).toContain('already verified');

@@ -89,7 +89,7 @@ test('one person gets five codes a day, even to different numbers', async () => 
   expect(server.sandbox.textsTo(person.phone)).toHaveLength(2);
 });
 
-test('of many concurrent sends from one network ten succeed, on two servers too', async () => {
+test('ten of many concurrent sends from one network succeed, even on two servers', async () => {
   const server = await sharedTestServer(behindProxy);
   const other = await secondServer(server, behindProxy.environment);
   // Only a few more than may pass: they wait for one row, and on a slow machine a longer queue exceeds the service's
@@ -131,7 +131,7 @@ test('the hourly budget applies to all people together, and the operator is aler
   expect((await send(server, late, '203.0.99.1')).success).toBe(true);
 });
 
-test('a sending that the carrier certainly did not make costs nothing, one that it may have made counts', async () => {
+test('a code that the carrier certainly did not send costs nothing; a code that it may have sent counts', async () => {
   const server = await sharedTestServer(behindProxy);
   const [person] = await people(server, 1);
   if (!person) throw new Error('nobody is there');
@@ -158,7 +158,7 @@ test('X-Forwarded-For of an untrusted caller does not change the limits', async 
   expect(await rounds(server, crowd, (place) => `203.0.${place}.1`)).toBe(10);
 });
 
-test('behind a trusted proxy only the address that it saw counts, whatever is to the left of it', async () => {
+test('behind a trusted proxy only the IP address that the proxy saw counts, whatever is to the left of it', async () => {
   const server = await sharedTestServer(behindProxy);
   const crowd = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)];
   expect(await rounds(server, crowd, (place) => `203.0.${place}.1, 192.0.2.${place}`)).toBe(10);

@@ -27,14 +27,14 @@ test('a verified person who changes the number is unverified again, and nothing 
   expect(written).toEqual([{ phone_number: NEW, success: true }]);
 });
 
-test('changing to the present number changes nothing', async () => {
+test('changing to the current number changes nothing', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server, { phone: OLD });
   expect(await server.call(person, 'update-phone-number', { phone_number: OLD })).toEqual({ success: true });
   expect((await server.call(person, 'get-profile')).phone_verified).toBe(true);
 });
 
-test('a code to the former number ends with the change, here and at the carrier', async () => {
+test('a code to the old number ends with the change, here and at the carrier', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: OLD });
   await server.call(person, 'send-verification-otp', { phone_number: OLD });
@@ -54,7 +54,7 @@ test('a code to the former number ends with the change, here and at the carrier'
   expect(proven.success).toBe(true);
 });
 
-test('a number changed during the check of the code is not proven by it', async () => {
+test('a number changed during the check of the code is not verified by it', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: OLD });
   await server.call(person, 'send-verification-otp', { phone_number: OLD });
@@ -92,7 +92,7 @@ test('a rented number of any person, and an invalid phone number are refused', a
   });
 });
 
-test('a blocked person cannot escape by another number before the block has ended', async () => {
+test('a blocked person cannot bypass the block by changing the number', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: OLD });
   await server.db
@@ -108,7 +108,7 @@ test('a blocked person cannot escape by another number before the block has ende
   expect((await change()).success).toBe(true);
 });
 
-test('the number changes five times a day, in any number of concurrent changes too', async () => {
+test('the number can be changed five times a day, even by concurrent changes', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: OLD });
   await Promise.all(Array.from({ length: 10 }, () => server.get('/readyz')));
@@ -127,7 +127,7 @@ test('the number changes five times a day, in any number of concurrent changes t
   expect((await server.call(person, 'update-phone-number', { phone_number: NEW })).success).toBe(true);
 });
 
-test("a number that would get no code cannot become one's own", async () => {
+test('a number that would get no code cannot be set', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server, { phone: OLD });
   for (const phone_number of ['+19005550123', '+442079460000', '+18764567890', '+33912345678'])
@@ -135,7 +135,7 @@ test("a number that would get no code cannot become one's own", async () => {
   expect(await server.call(person, 'get-profile')).toMatchObject({ phone_number: OLD, phone_verified: true });
 });
 
-test('rented numbers cannot be found out one by one: twenty a day are answered', async () => {
+test('rented numbers cannot be found out one by one: only twenty attempts a day get a result', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const rented = await aNumber(server, await aUser(server));

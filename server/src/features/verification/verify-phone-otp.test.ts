@@ -88,7 +88,7 @@ test('five simultaneous wrong guesses, on two servers, spend only three attempts
   expect(server.sandbox.checksFor(PHONE)).toHaveLength(3);
 });
 
-test('after an ended code the next one is another, with three attempts of its own', async () => {
+test('after a code has ended, the next code is a different one, with three attempts of its own', async () => {
   const server = await sharedTestServer();
   const person = await withCode(server);
   const dead = rightCode(server);
@@ -143,7 +143,7 @@ test('a check that the carrier could not make costs no attempt and says so', asy
   expect((await check(server, person, rightCode(server))).success).toBe(true);
 });
 
-test("a code is bound to its person: another's code proves nothing", async () => {
+test('a code is bound to its person: another person’s code verifies nothing', async () => {
   const server = await sharedTestServer();
   await withCode(server);
   const stranger = await withCode(server, '+447700900777');
@@ -165,7 +165,7 @@ test('a person who is blocked while a code is on its way cannot use it', async (
   expect((await server.call(person, 'get-profile')).verification_status).toBe('blocked');
 });
 
-test('a code that is not six digits is refused by the name of its field and costs no attempt', async () => {
+test('a code that is not six digits is refused with the name of the field and costs no attempt', async () => {
   const server = await sharedTestServer();
   const person = await withCode(server);
   for (const otp_code of ['', '12345', '1234567', 'abcdef', '12 456', '١٢٣٤٥', 123456, null]) {
@@ -191,7 +191,7 @@ test('the log of attempts cannot be changed afterwards', async () => {
   await expect(server.db.deleteFrom('phone_verification_attempts').execute()).rejects.toThrow('append-only');
 });
 
-test('a code that is on the phone before the carrier has answered the server can be used at once', async () => {
+test('a code that is on the phone before the carrier has responded to the server can be used at once', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.sandbox.orderFault({

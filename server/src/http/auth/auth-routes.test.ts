@@ -4,7 +4,7 @@ import { sharedTestServer, testServer } from '../../testing/harness/test-server.
 
 type Refusal = { code: string; error_code: string; message: string; msg: string };
 
-test('every refusal has its code and message in both forms of the protocol, and its version', async () => {
+test('every refusal has its code and message in both formats of the protocol, and the version of the protocol', async () => {
   const server = await sharedTestServer();
   const { status, body, headers } = await server.post<Refusal>('/auth/v1/token?grant_type=password', {
     email: 'nobody@example.com',
@@ -21,7 +21,7 @@ test('every refusal has its code and message in both forms of the protocol, and 
   expect(headers.get('x-sb-error-code')).toBe('invalid_credentials');
 });
 
-test('a wrong field is named, a body that is not JSON is bad_json, a large one is too large', async () => {
+test('an error names the wrong field; a body that is not JSON is refused as bad_json, and a large body as too large', async () => {
   const server = await sharedTestServer();
   const signIn = (body: unknown) => server.post<Refusal>('/auth/v1/token?grant_type=password', body);
   expect(await signIn({ email: 'nobody@example.com' })).toMatchObject({
@@ -57,7 +57,7 @@ test('an unknown grant, a grant that is not offered and a route that is not buil
   }
 });
 
-test('no answer of the protocol is cached but the public keys', async () => {
+test('no response of the protocol is cached except the public keys', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const authorization = `Bearer ${person.accessToken}`;
@@ -72,7 +72,7 @@ test('no answer of the protocol is cached but the public keys', async () => {
   expect(answers.map((answer) => answer.headers.get('cache-control'))).toEqual(answers.map(() => 'no-store'));
 });
 
-test('too many calls of one address are refused with the time to wait, but never a refresh', async () => {
+test('too many calls from one IP address are refused with the time to wait, but a refresh never is', async () => {
   const server = await testServer({ compose: { requestsPerMinute: 5 } });
   const person = await aNewcomer(server);
   const signIn = () => server.post<Refusal>('/auth/v1/token?grant_type=password', person);

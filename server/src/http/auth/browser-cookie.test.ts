@@ -6,7 +6,7 @@ import { sharedTestServer } from '../../testing/harness/test-server.ts';
 /** The service as browsers see it behind a proxy that ends TLS. */
 const withHttps = { environment: { PUBLIC_URL: 'https://localhost' } };
 
-test('a browser that signs in gets a secret that no script can read, and keeps it over sign-ins', async () => {
+test('a browser that signs in gets a secret that no script can read, and keeps it across sign-ins', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const browser = aBrowser(server);

@@ -5,7 +5,7 @@ import { sharedTestServer } from '../../testing/harness/test-server.ts';
 
 type Refusal = { code: string; error_code: string; message: string; msg: string };
 
-test("a call that is not offered is refused with the protocol's code for it, in both forms", async () => {
+test('a call that is not offered is refused with the protocol’s code for it, in both formats', async () => {
   const server = await sharedTestServer();
   const phone = { phone: '+447700900123', password: 'a quiet morning walk' };
   const cases: [path: string, body: object, status: number, code: string][] = [

@@ -13,7 +13,7 @@ import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
 /** As in production, only faster. No heartbeat and no recheck in a test that does not request one. */
 const soon = { echoEveryMs: 50, deadAfterMs: 400, heartbeatMs: HOUR, recheckMs: HOUR };
 
-test('a listener that the network has forgotten is noticed and replaced, and missed texts are delivered without a new notification', async () => {
+test('a listener whose connection was silently dropped is detected and replaced, and missed texts are delivered without a new notification', async () => {
   const { server, other, proxy } = await serverBehindProxy();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -101,7 +101,7 @@ test('the texts of an account are read once for all its streams', async () => {
   expect(readersAskedFor(asked())).toEqual([[await accountOf(server, person)]]);
 });
 
-test('screens that begin and have missed nothing read nothing', async () => {
+test('screens that connect and have missed nothing cause no read', async () => {
   const { server, other, proxy } = await serverBehindProxy();
   const [upToDate, behind] = [await aUser(server), await aUser(server)];
   for (const person of [upToDate, behind]) {
@@ -120,7 +120,7 @@ test('screens that begin and have missed nothing read nothing', async () => {
   expect(new Set(readersAskedFor(asked()).flat())).toEqual(new Set([await accountOf(server, behind)]));
 });
 
-test('streams of one account at different places each get what they lack, in order, once', async () => {
+test('streams of one account at different positions each get the texts that they lack, in order, once', async () => {
   const server = await testServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -138,7 +138,7 @@ test('streams of one account at different places each get what they lack, in ord
   }
 });
 
-test('while one stream that has missed many texts is read for, the others of the account are read for as well', async () => {
+test('one read of missed texts for a stream also serves the other streams of its account', async () => {
   const { server, other, proxy } = await serverBehindProxy();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -153,7 +153,7 @@ test('while one stream that has missed many texts is read for, the others of the
   expect(readersAskedFor(asked())[0]).toEqual([account, account]);
 });
 
-test("a reader that accepts nothing does not delay the account's others, and is disconnected", async () => {
+test('a stream whose reader accepts nothing does not delay the account’s other streams, and is disconnected', async () => {
   const server = await testServer({ compose: { liveTimes: { heartbeatMs: 1_000 } } });
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -168,7 +168,7 @@ test("a reader that accepts nothing does not delay the account's others, and is 
   await until(async () => (await liveConnections(server)) === 1, 'the stalled one to be given up');
 });
 
-test('/readyz names a listener that hears nothing, and no longer once it hears again', async () => {
+test('/readyz names a listener that receives nothing, until it receives again', async () => {
   const { server, other, proxy } = await serverBehindProxy({ problemAfterMs: 800 });
   await until(async () => (await other.get('/readyz')).status === 200, 'the listener to hear');
   await silenceListener(server, proxy);

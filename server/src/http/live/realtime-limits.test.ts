@@ -6,7 +6,7 @@ import { liveConnections, readLive } from '../../testing/harness/live-reader.ts'
 import { secondServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
 
-test('disconnecting while the stream is being opened leaves none behind', async () => {
+test('disconnecting while a stream is being opened leaves no stream behind', async () => {
   const server = await testServer();
   const [gone, there] = [await aUser(server), await aUser(server)];
   const letGo = await lock(server, 'sessions');
@@ -52,7 +52,7 @@ test('a person has fifty streams over all their sessions: the next one ends the 
   expect(await liveConnections(server)).toBe(50);
 });
 
-test('streams are limited by address, counted apart from calls, and the answer says when the next is allowed', async () => {
+test('streams are limited by IP address, counted separately from calls, and the response says when the next is allowed', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const other = await secondServer(server, {}, { requestsPerMinute: 3 });
@@ -68,7 +68,7 @@ test('streams are limited by address, counted apart from calls, and the answer s
   await other.call(person, 'get-profile');
 });
 
-test('sessions of screens that reconnect at the same time are read together, and leave the connections to callers', async () => {
+test('sessions of screens that reconnect at the same time are read together, and database connections stay free for callers', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const letGo = await lock(server, 'sessions');

@@ -169,7 +169,7 @@ test('a stopping server asks each screen to reconnect at a different moment, and
   expect(new Set(pauses).size).toBeGreaterThan(1);
 });
 
-test("no one receives another person's texts, and no one anything without a token", async () => {
+test('no person receives another person’s texts, and without a token nothing is received', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const stranger = await aUser(server);

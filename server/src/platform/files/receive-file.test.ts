@@ -80,7 +80,7 @@ test('if nothing can be written the refusal says that the file was not stored, a
   );
 });
 
-test('files of a killed process are deleted at the start, even in a folder that does not exist yet', async () => {
+test('files of a killed process are deleted at startup, which succeeds even if the folder does not exist yet', async () => {
   const folder = await aFolder();
   await writeFile(join(folder, 'left'), '');
   await clearIncoming(folder);

@@ -6,7 +6,7 @@ import { createSealer, newFileKey, openFile, sealFile } from './seal-file.ts';
 const CHUNK = 65_536;
 const SIZES = [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 17];
 
-test('a sealed file opens to the same bytes with its own key, whatever its size, and reveals none of them', () => {
+test('a sealed file decrypts to the same bytes with its own key, whatever its size, and reveals none of them', () => {
   for (const size of SIZES) {
     const plain = randomBytes(size);
     const key = newFileKey();
@@ -53,7 +53,7 @@ test('a shortened or lengthened file is refused, at the end of a chunk as well',
   expect(() => openFile(key, Buffer.concat([sealed, sealed.subarray(7)]))).toThrow();
 });
 
-test('exchanged chunks are refused, within a file and between two files of one key', () => {
+test('swapped chunks are refused, within a file and between two files of one key', () => {
   const key = newFileKey();
   const [one, other] = [sealFile(key, randomBytes(2 * CHUNK)), sealFile(key, randomBytes(2 * CHUNK))];
   const first = one.subarray(7, 7 + CHUNK + 16);

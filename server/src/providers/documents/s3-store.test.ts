@@ -20,7 +20,7 @@ test('a document is stored, read, replaced and deleted; a missing one counts as 
   expect(await store.probe()).toEqual({ detail: 'The bucket numlet-documents accepts our key.' });
 });
 
-test('a wrong key, a wrong secret and a missing bucket are refused, and are no outage', async () => {
+test('a wrong key, a wrong secret and a missing bucket are refused, and are not outages', async () => {
   for (const [wrong, kind] of [
     [{ accessKeyId: 'another-key' }, 'auth'],
     [{ secretAccessKey: 'another-secret' }, 'auth'],
@@ -40,7 +40,7 @@ test('a name that leads to another folder is refused before anything is sent', a
       await expect(call).rejects.toMatchObject({ kind: 'invalid' });
 });
 
-test('a bucket that is down, silent or unreachable is an outage; if the answer is lost the outcome is unknown', async () => {
+test('a bucket that is down, silent or unreachable is an outage; if the response is lost, the outcome is unknown', async () => {
   const { store, sandbox } = await aStore();
   const name = newToken();
   const put = () => store.put(name, Buffer.alloc(100));

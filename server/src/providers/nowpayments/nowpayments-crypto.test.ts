@@ -27,7 +27,7 @@ const verify = (body: string, signature: string | undefined) =>
   });
 const hmac = (text: string) => createHmac('sha512', SECRET).update(text).digest('hex');
 
-test('a notification is accepted if it is signed over its JSON sorted at every depth, lists in either form', () => {
+test('a notification is accepted if it is signed over its JSON sorted at every depth, with lists in either format', () => {
   for (const list of ['[7,5]', '{"0":7,"1":5}']) {
     expect(verify(JSON.stringify(ipn), hmac(sorted.replace('LIST', list)))).toEqual({
       ok: true,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { isPublic, publicLookup } from './public-lookup.ts';
 import { knownServiceOf } from './web-push.ts';
 
-test('a name that resolves to this machine is not connected to', async () => {
+test('no connection is made to a host name that resolves to this machine', async () => {
   const found = await new Promise<Error | null>((resolve) => publicLookup('localhost', {}, resolve));
   expect(found?.message).toBe('localhost has no public address');
 });
 
-test('no internal address is public, in any spelling', () => {
+test('no internal IP address is public, in any spelling', () => {
   const inside = [
     '127.0.0.1',
     '10.1.2.3',

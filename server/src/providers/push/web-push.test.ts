@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
 import { createWebPush, isBelow } from './web-push.ts';
 
-test("an address counts as the sandbox's push service by its parsed address, not by its beginning", () => {
+test('a URL counts as the sandbox’s push service by its parsed parts, not by its beginning', () => {
   const base = 'http://127.0.0.1:5001/push/';
   expect(isBelow('http://127.0.0.1:5001/push/abc', base)).toBe(true);
   for (const endpoint of [
@@ -22,7 +22,7 @@ test("an address counts as the sandbox's push service by its parsed address, not
     expect([endpoint, isBelow(endpoint, base)]).toEqual([endpoint, false]);
 });
 
-test("an address that is not a push service's is not connected to, however it got into the database", async () => {
+test('no connection is made to a URL that is not a push service’s, however it got into the database', async () => {
   let connections = 0;
   const elsewhere = createServer().on('connection', () => {
     connections += 1;
@@ -36,7 +36,7 @@ test("an address that is not a push service's is not connected to, however it go
   expect(connections).toBe(0);
 });
 
-test('a push service whose name resolves to an internal address is not connected to', async () => {
+test('no connection is made to a push service whose host name resolves to an internal IP address', async () => {
   const { lookup } = dns;
   onTestFinished(() => {
     dns.lookup = lookup;

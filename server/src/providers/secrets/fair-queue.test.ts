@@ -20,7 +20,7 @@ function aWork() {
   };
 }
 
-test('no more run at once than allowed, the others of one network run in their order, and one too many is refused', async () => {
+test('no more tasks run at once than allowed, other tasks of one network run in their order, and one too many is refused', async () => {
   const turns = createFairQueue(1, 2, refusal);
   const works = [aWork(), aWork(), aWork(), aWork()] as const;
   const [first, second, third] = works.slice(0, 3).map((work) => turns.take('here', work.run));
@@ -38,7 +38,7 @@ test('no more run at once than allowed, the others of one network run in their o
   expect(running()).toEqual([true, true, true, false]);
 });
 
-test('failed work makes room for the next', async () => {
+test('a failed task makes room for the next', async () => {
   const turns = createFairQueue(1, 1, refusal);
   const failing = turns.take('here', () => Promise.reject(new Error('broken')));
   const next = turns.take('here', async () => 'done');
@@ -56,7 +56,7 @@ test('many tasks of one network delay no other: each network has its turn', asyn
   expect(order).toEqual(['many 0', 'many 1', 'one 4', 'two 5', 'many 2', 'many 3']);
 });
 
-test('if too many wait, the last of the network with the most waiting makes room for another one', async () => {
+test('if too many tasks wait, the last task of the network with the most waiting tasks makes room for another', async () => {
   const turns = createFairQueue(1, 3, refusal);
   const first = aWork();
   const running = turns.take('many', first.run);

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createPasswords, passwordCost } from './passwords.ts';
 
-test('if there is no password, one of the same cost is compared, and never matches', async () => {
+test('if there is no password, a hash of the same cost is compared, and never matches', async () => {
   const compared: string[] = [];
   const passwords = createPasswords(passwordCost, {
     ...argon2,

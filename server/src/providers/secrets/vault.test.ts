@@ -21,7 +21,7 @@ test('sealed data can be read with its own key only, and not after a bit of it h
   }
 });
 
-test('data sealed for one row opens for that row only', () => {
+test('data sealed for one row can be decrypted for that row only', () => {
   const vault = createVault(randomBytes(32).toString('base64'));
   const sealed = vault.seal(Buffer.from('a key'), 'row-1');
   expect(vault.open(sealed, 'row-1').toString()).toBe('a key');

@@ -43,7 +43,7 @@ test('looking at a tab removes the mark from all tabs', async () => {
   expect(browser.marks).toEqual([null, null]);
 });
 
-test('a look at any tab prevents alerts of the others', async () => {
+test('while a tab is in view and has focus, no tab alerts', async () => {
   const browser = aBrowser(ALL);
   browser.attention = { isInView: true, isFocused: true };
   await browser.tab().arrived(aText('one', 'Your Discord verification code is 615038'));
@@ -51,7 +51,7 @@ test('a look at any tab prevents alerts of the others', async () => {
   expect(browser.told).toEqual([]);
 });
 
-test('beside another window, in view but without focus, the sound plays and no notification is shown', async () => {
+test('if a tab is in view but without focus, the sound plays and no notification is shown', async () => {
   const browser = aBrowser(ALL);
   browser.attention = { isInView: true, isFocused: false };
   await browser.tab().arrived(aText('one', 'Your Discord verification code is 615038'));
@@ -73,7 +73,7 @@ test('one tab alerts for all, only in the chosen ways', async () => {
   }
 });
 
-test('a notification contains platform and number; the code only on request, and never of a withheld text', () => {
+test('a notification contains platform and number; it contains the code only on request, and never the code of a withheld text', () => {
   const text = aText('one', '123456 is your Instagram code');
   const body = 'On +1 415 555 0132';
   expect(notificationOf(text, false)).toEqual({ title: 'Instagram code', body });

@@ -12,7 +12,7 @@ test('all typed words must occur, in any case and order', () => {
   expect(found('  ')).toHaveLength(allQuestions.length);
 });
 
-test('each answer has its own address, and ten are on the landing page', () => {
+test('each answer of the FAQ has its own URL, and ten are on the landing page', () => {
   expect(new Set(allQuestions.map(({ slug }) => slug)).size).toBe(allQuestions.length);
   expect(tenQuestions).toHaveLength(10);
 });

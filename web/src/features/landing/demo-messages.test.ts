@@ -7,7 +7,7 @@ test('a new invented text is put on top and only the three newest stay', () => {
   expect(next.map((message) => message.id)).toEqual([4, 3, 2]);
 });
 
-test('every text has a time, one minute after the former, also past midnight', () => {
+test('every text has a time, one minute after the previous text, even past midnight', () => {
   const next = nextDemoMessages(firstDemoMessages, () => 0.5);
   expect(next.map((message) => message.time)).toEqual(['09:42', '09:41', '09:40']);
   const [late] = firstDemoMessages;

@@ -4,7 +4,7 @@ import { blockedOfNumbers } from './blocked-of-numbers.ts';
 
 const NOW = Date.parse('2026-11-28T20:00:00');
 
-test('a number says which text was blocked last, when and why, and how many in three days', () => {
+test('a number says which text was blocked last, when and why, and how many texts were blocked in three days', () => {
   const words = blockedOfNumbers(
     [
       aText('one', '2026-11-28T19:44:00', 'code'),

@@ -33,14 +33,14 @@ test('a revealed text replaces its withheld version', () => {
   expect(dashboard.recentMessages[1]?.withheld).toBe(false);
 });
 
-test('an answer that was made before a live text does not remove it', () => {
+test('a response that was created before a live text does not remove the text', () => {
   const live = withMessage(aDashboard(10, aText('a', 10, '09:00')), aText('b', 11, '09:01'));
   const read = withNewerMessages(live, aDashboard(10, aText('a', 10, '09:00')));
   expect(ids(read)).toEqual(['b', 'a']);
   expect(read.cursor).toBe(11);
 });
 
-test('a text that is missing in a newer answer is removed', () => {
+test('a text that is missing in a newer response is removed', () => {
   const live = aDashboard(11, aText('b', 11, '09:01'), aText('a', 10, '09:00'));
   expect(ids(withNewerMessages(live, aDashboard(12, aText('b', 11, '09:01'))))).toEqual(['b']);
 });
@@ -65,7 +65,7 @@ describe('further back', () => {
     hasOlder,
   ];
 
-  test('a full reading has older texts behind it, and the next page continues it', () => {
+  test('a full page of texts has older texts behind it, and the next page continues there', () => {
     const full = withNewerMessages(undefined, read(250, 151));
     expect(span(full)).toEqual([250, 151, 100, true]);
     const further = withOlderMessages(full, { messages: numbered(150, 51), next: 51 });
@@ -78,7 +78,7 @@ describe('further back', () => {
     ]);
   });
 
-  test('a new reading keeps older texts that were fetched before, if none are missing in between', () => {
+  test('a new response keeps older texts that were fetched before, if none are missing in between', () => {
     const before = withOlderMessages(withNewerMessages(undefined, read(250, 151)), {
       messages: numbered(150, 51),
       next: 51,
@@ -88,7 +88,7 @@ describe('further back', () => {
     expect(span(withNewerMessages(before, read(400, 301)))).toEqual([400, 301, 100, true]);
   });
 
-  test('a short account is known completely, and stays so when texts arrive', () => {
+  test('an account with few texts is known completely, and stays so when texts arrive', () => {
     const few = withNewerMessages(undefined, read(3, 1));
     expect(span(withMessage(few, aText('4', 4, '09:02')))).toEqual([4, 1, 4, false]);
   });

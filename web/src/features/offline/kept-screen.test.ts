@@ -6,7 +6,7 @@ import { fromStoredScreen, type KeptScreen, offlineWords, toStoredScreen } from 
 const NOW = Date.parse('2026-11-23T12:04:00Z');
 const DAY_MS = 86_400_000;
 
-test('the newest fifty texts are stored, and no word of a withheld one', () => {
+test('the newest fifty texts are stored, but no word of a withheld text', () => {
   const texts = Array.from({ length: 80 }, (_, index) => aText(80 - index));
   const kept = toStoredScreen(
     'ines@example.com',

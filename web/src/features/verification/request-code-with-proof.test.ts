@@ -16,7 +16,7 @@ test('the browser computes only if the server requires a proof of work, and send
   expect(onComputing).toHaveBeenCalledTimes(2);
 });
 
-test('a refused proof, or one that could not be computed, ends the computing', async () => {
+test('a refused proof, or one that could not be computed, ends the computation', async () => {
   const onComputing = vi.fn();
   expect(await requestCodeWithProof(async () => needed, onComputing, solve)).toBe(needed);
   const failing = async () => Promise.reject(new Error('too long'));

@@ -44,14 +44,14 @@ test.each([
 
 const noon = new Date(2026, 10, 23, 12, 0).getTime();
 
-test('a wait of up to a minute counts down, a longer one says when it ends', () => {
+test('a wait of up to a minute counts down; a longer wait says when it ends', () => {
   expect(resendLabel(0, 'Resend Code', noon)).toBe('Resend Code');
   expect(resendLabel(60, 'Resend Code', noon)).toBe('Resend in 60s');
   expect(resendLabel(200, 'Resend Code', noon)).toBe('Resend at 12:03');
   expect(resendLabel(20 * 3_600, 'Resend Code', noon)).toBe('Resend tomorrow at 08:00');
 });
 
-test('a moment is named with its day unless it is today, also just before and after midnight', () => {
+test('a time is shown with its day unless it is today, even just before and after midnight', () => {
   expect(momentInWords(new Date(2026, 10, 23, 23, 59).getTime(), noon)).toBe('at 23:59');
   expect(momentInWords(new Date(2026, 10, 24, 0, 1).getTime(), noon)).toBe('tomorrow at 00:01');
   expect(momentInWords(new Date(2026, 10, 26, 9, 30).getTime(), noon)).toBe('on 26 Nov at 09:30');

@@ -20,14 +20,14 @@ test('a refusal for too many attempts says how long to wait and keeps its code',
   });
 });
 
-test('every other answer is passed on unchanged', async () => {
+test('every other response is passed on unchanged', async () => {
   answer(400, {});
   await expect((await authFetch('/auth/v1/token')).json()).resolves.toMatchObject({
     message: 'Request rate limit reached',
   });
 });
 
-test('a session says how long it lasts and not until when, which a wrong clock would place in the past', async () => {
+test('a session states how long it lasts, not the time of its end, which a wrong clock would place in the past', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ access_token: 'a', refresh_token: 'r', expires_in: 900, expires_at: 1_700_000_000 }),
   );

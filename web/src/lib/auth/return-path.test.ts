@@ -60,14 +60,14 @@ test.each([
 });
 
 test.each(['not json', '[]', '"/dashboard?tab=billing"', '{}'])(
-  'an unreadable value is no return path: %s',
+  'an unreadable value is not a return path: %s',
   (kept) => {
     stored.set(KEY, kept);
     expect(pathAfterSignIn('ines')).toBe('/dashboard');
   },
 );
 
-test('a browser that refuses storage keeps it as long as the page is open', () => {
+test('a browser that refuses storage keeps the return path as long as the page is open', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -77,7 +77,7 @@ test('a browser that refuses storage keeps it as long as the page is open', () =
   expect(pathAfterSignIn('ines')).toBe('/dashboard');
 });
 
-test("Google's redirect is no page to return to", () => {
+test('Google’s redirect is not a page to return to', () => {
   expect(isSignInRedirect('?error=access_denied&error_description=no')).toBe(true);
   expect(isSignInRedirect('?payment=success&order=1')).toBe(false);
 });

@@ -29,7 +29,7 @@ const refused = new AuthApiError('Invalid Refresh Token', 400, 'session_not_foun
 const notOurs = new AuthApiError('invalid JWT', 403, 'bad_jwt');
 const tooMany = new AuthApiError('Too many tries', 429, 'over_request_rate_limit');
 
-test('a token that could not be refreshed without network is an outage and not a sign-out', async () => {
+test('a token that could not be refreshed without a network counts as an outage, not as a sign-out', async () => {
   const library = client({ refresh: cutOff });
   await expect(accessToken(library)).rejects.toMatchObject({ code: 'network', status: 0 });
   await expect(renewedToken(library)).rejects.toMatchObject({ code: 'network', status: 0 });

@@ -3,7 +3,7 @@ import { CallError, isUnanswered, messageOf } from './call-error.ts';
 
 const answer = (status: number) => new CallError({ code: 'unexpected', message: 'Oops', status });
 
-test('without an answer of the server the outcome is unknown, even if a proxy answers in its place', () => {
+test('without a response of the server the outcome is unknown, even if a proxy responds in its place', () => {
   for (const unheard of [answer(0), answer(502), answer(504), new TypeError('no output')]) {
     expect(isUnanswered(unheard)).toBe(true);
     expect(messageOf(unheard, 'Look at your numbers.')).toBe('Look at your numbers.');

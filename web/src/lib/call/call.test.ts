@@ -31,7 +31,7 @@ const refusal = (error: unknown) => {
   return error;
 };
 
-test("a call posts its input to its own address with the session's bearer", async () => {
+test('a call posts its input to its own URL with the session’s bearer token', async () => {
   const fetched = answer(() => Response.json({ success: true }));
   await expect(call('verify-phone-otp', { otp_code: '123456' })).resolves.toEqual({ success: true });
   const [address, request] = fetched.mock.calls[0] ?? [];
@@ -57,7 +57,7 @@ test('a call refused because of the terms is repeated once they are accepted, an
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('without a session no bearer is sent', async () => {
+test('without a session no bearer token is sent', async () => {
   session.token = null;
   const fetched = answer(() => Response.json({ popular: [], all: [] }));
   await call('get-crypto-currencies', {});
@@ -106,20 +106,20 @@ test('a session that was ended elsewhere is checked once, and the refusal is pas
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that is not JSON becomes a refusal with a sentence of ours', async () => {
+test('a response that is not JSON becomes a refusal with a sentence of ours', async () => {
   answer(() => new Response('<html>Bad gateway</html>', { status: 502 }));
   const error = await call('get-profile', {}).catch(refusal);
   expect(error).toMatchObject({ code: 'unexpected', status: 502 });
 });
 
-test('a missing answer and a late one are distinguished', async () => {
+test('a missing response and a late one are distinguished', async () => {
   answer(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(call('get-profile', {})).rejects.toMatchObject({ code: 'network', status: 0 });
   answer(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
   await expect(call('get-profile', {})).rejects.toMatchObject({ code: 'timeout', status: 0 });
 });
 
-test('a file has the name that the server gave it, and a refusal replaces it as with any call', async () => {
+test('a downloaded file has the name that the server gave it, and a refusal in its place is handled as in any call', async () => {
   const headers = { 'content-disposition': 'attachment; filename="numlet-export.zip"' };
   answer(() => new Response('PK', { headers }));
   const file = await callForFile('export-account', {});

@@ -68,7 +68,7 @@ function post() {
 
 const codeOf = (error: unknown) => (error instanceof CallError ? error.code : error);
 
-test("a file is posted as the field `file` with the session's bearer, and its answer has its headers", async () => {
+test('a file is posted as the field named file with the session’s bearer token, and the response has its headers', async () => {
   const { posted, request } = post();
   expect(request.address).toBe('POST /uploads/v1/selfie');
   expect(request.headers.Authorization).toBe('Bearer the-token');
@@ -80,14 +80,14 @@ test("a file is posted as the field `file` with the session's bearer, and its an
   expect(await response.json()).toEqual({ code: 'too_many_requests' });
 });
 
-test('progress counts the bytes of the file, not of its envelope', () => {
+test('progress counts the bytes of the file, not those of the multipart encoding', () => {
   const { progress, request } = post();
   request.upload.onprogress?.({ loaded: 550, total: 1100 });
   request.upload.onprogress?.({ loaded: 1100, total: 1100 });
   expect(progress).toEqual([500, 1000]);
 });
 
-test('a lost connection, a stop, and a stop before the start have their own codes', async () => {
+test('a lost connection, an abort, and an abort before the start have their own codes', async () => {
   const lost = post();
   lost.request.onerror?.();
   expect(await lost.posted.catch(codeOf)).toBe('network');
@@ -98,7 +98,7 @@ test('a lost connection, a stop, and a stop before the start have their own code
   expect(await postFile('/uploads/v1/selfie', file, options).catch(codeOf)).toBe('stopped');
 });
 
-test('a slow upload continues as long as it moves, and is aborted a minute after it has stalled', async () => {
+test('a slow upload continues as long as it makes progress, and is aborted a minute after it has stalled', async () => {
   const { posted, request } = post();
   for (const loaded of [100, 200, 300]) {
     vi.advanceTimersByTime(MINUTE_MS - 1);

@@ -6,7 +6,7 @@ const { retry, retryDelay, gcTime, refetchInterval } = queryClient.getDefaultOpt
 const outage = new CallError({ code: 'overloaded', message: 'busy', status: 503 });
 const refusal = new CallError({ code: 'not_found', message: 'gone', status: 404 });
 
-test('a failed request is retried three times, a refused one never', () => {
+test('a failed request is retried three times, and a refused request never', () => {
   if (typeof retry !== 'function') throw new Error('retry is no function');
   expect([0, 1, 2, 3].map((failures) => retry(failures, outage))).toEqual([true, true, true, false]);
   expect(retry(0, refusal)).toBe(false);
@@ -19,13 +19,13 @@ test('the wait doubles from one second and stops growing at thirty', () => {
   ]);
 });
 
-test('a server that names a wait is not called earlier', () => {
+test('a server that specifies a wait is not called before the wait ends', () => {
   if (typeof retryDelay !== 'function') throw new Error('retryDelay is no function');
   const busy = new CallError({ code: 'overloaded', message: 'busy', status: 503, retryAfterMs: 7_000 });
   expect([0, 5].map((failures) => retryDelay(failures, busy))).toEqual([7_000, 30_000]);
 });
 
-test('after an outage a screen refetches automatically, after a refusal it does not', async () => {
+test('a screen refetches automatically after an outage, but not after a refusal', async () => {
   if (typeof refetchInterval !== 'function') throw new Error('refetchInterval is no function');
   const cut = new CallError({ code: 'network', message: 'no answer', status: 0 });
   const intervals = [outage, cut, refusal, null].map((error) => {

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const answered = (date: string) => new Response(null, { headers: { date } });
 
-test('the time of an answer counts on a computer whose clock is wrong, until the next answer', () => {
+test('the time of a response counts on a computer whose clock is wrong, until the next response', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-26T11:00:00Z') });
   recordServerTime(answered('Thu, 26 Nov 2026 10:00:00 GMT'));
   vi.advanceTimersByTime(HOUR / 2);
@@ -22,7 +22,7 @@ test('the time of an answer counts on a computer whose clock is wrong, until the
   expect(serverNow()).toBe(Date.now());
 });
 
-test('an answer without a time changes nothing', () => {
+test('a response without a time changes nothing', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-26T11:00:00Z') });
   recordServerTime(answered('Thu, 26 Nov 2026 10:00:00 GMT'));
   recordServerTime(answered('soon'));
@@ -30,7 +30,7 @@ test('an answer without a time changes nothing', () => {
   expect(serverNow()).toBe(Date.now() - HOUR);
 });
 
-test('words about a moment of the server are correct on a computer whose clock is wrong by a day or a year', () => {
+test('words about a time of the server are correct on a computer whose clock is wrong by a day or a year', () => {
   vi.useFakeTimers({ now: Date.parse('2027-11-27T12:00:00Z') });
   recordServerTime(answered('Thu, 26 Nov 2026 12:00:00 GMT'));
   expect(formatDay('2026-11-24T12:00:00Z')).toBe('24 Nov');

@@ -5,7 +5,7 @@ import { anySignal } from './any-signal.ts';
 beforeEach(() => vi.stubGlobal('AbortSignal', {}));
 afterEach(() => vi.unstubAllGlobals());
 
-test('if the browser cannot join signals, the first of them aborts the joined one, once and with its reason', () => {
+test('if the browser cannot join signals, the first signal that aborts also aborts the joined signal, once and with its reason', () => {
   const [first, second] = [new AbortController(), new AbortController()];
   const joined = anySignal([first.signal, second.signal]);
   const heard = vi.fn();
@@ -17,7 +17,7 @@ test('if the browser cannot join signals, the first of them aborts the joined on
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a signal that is already aborted aborts the joined one at once', () => {
+test('a signal that is already aborted aborts the joined signal at once', () => {
   const aborted = new AbortController();
   aborted.abort('before');
   const joined = anySignal([new AbortController().signal, aborted.signal]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type LiveStatus, MIN_WORKING_MS, runLiveConnection } from './live-connection.ts';
 import type { LiveWorld } from './live-world.ts';
 
-test('it resumes after the highest message it has seen', async () => {
+test('the connection resumes after the highest message that it has seen', async () => {
   const { world, requests, play } = aWorld();
   play(streamOf(ready(4), text(5), text(7)), 'stop');
   const { cursor, messages } = await run(world);
@@ -51,7 +51,7 @@ test('a busy server decides how long to wait', async () => {
   expect(pauses).toEqual([7000]);
 });
 
-test('a server that stops names a wait, and is not called before its end', async () => {
+test('a server that stops specifies a wait, and is not called before the wait ends', async () => {
   const { world, pauses, play } = aWorld({ streamsLast: MIN_WORKING_MS });
   play(streamOf(ready(4), 'retry: 4200\n\n'), streamOf(ready(4)), 'stop');
   const { statuses } = await run(world);
@@ -59,7 +59,7 @@ test('a server that stops names a wait, and is not called before its end', async
   expect(statuses.slice(0, 4)).toEqual(['connecting', 'connected', 'error 4200', 'connected']);
 });
 
-test('a stream that ends as soon as it begins and names a wait is not opened sooner', async () => {
+test('a stream that ends as soon as it begins and specifies a wait is not opened sooner', async () => {
   const { world, pauses, play } = aWorld({ streamsLast: 0 });
   play(streamOf(ready(4), 'retry: 30000\n\n'), 'stop');
   await run(world);
@@ -73,7 +73,7 @@ test('many clients with the same wait do not return at the same moment', async (
   expect(pauses).toEqual([45_000]);
 });
 
-test('a refused token is renewed once and used at once, then pauses begin', async () => {
+test('a refused token is renewed once and used at once; after that, pauses begin', async () => {
   const { world, pauses, tokens, play } = aWorld();
   const refused = () => new Response(null, { status: 401 });
   play(refused(), refused(), 'stop');
@@ -82,7 +82,7 @@ test('a refused token is renewed once and used at once, then pauses begin', asyn
   expect(pauses).toEqual([500]);
 });
 
-test('signed out, it calls the server for nothing, and checks every thirty seconds whether that has changed', async () => {
+test('while signed out, the connection makes no calls, and checks every thirty seconds whether a session exists', async () => {
   const { world, requests, pauses } = aWorld({ signedIn: false, stopAfterPauses: 2 });
   const { statuses } = await run(world);
   expect(requests).toEqual([]);

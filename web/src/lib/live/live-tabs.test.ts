@@ -28,7 +28,7 @@ test('one of several tabs reads the stream and all receive each message once', a
   expect(server.requests).toEqual([10]);
 });
 
-test('when the reading tab closes the next one continues after the last message it has seen', async () => {
+test('when the reading tab closes, the next tab continues after the last message that has been read', async () => {
   const server = aServer();
   const [first, second] = [join(server, 10), join(server, 10)];
   await eventually(() => expect(second.statuses.at(-1)).toBe('connected'));
@@ -41,7 +41,7 @@ test('when the reading tab closes the next one continues after the last message 
   await eventually(() => expect(second.seen).toEqual([11, 12]));
 });
 
-test('a tab with an older reading than the others must read again', async () => {
+test('a tab whose data is older than that of the other tabs must read again', async () => {
   const server = aServer();
   join(server, 20);
   await eventually(() => expect(server.requests).toEqual([20]));
@@ -91,7 +91,7 @@ test('a tab whose lock is refused later, when its turn is over, continues alone 
   expect(lockRequests).toBe(1);
 });
 
-test('a tab that lost its turn to another one waits for the next, and does not report its own end', async () => {
+test('a tab that lost its turn to another tab waits for its next turn, and does not report a disconnection', async () => {
   const server = aServer();
   const first = join(server, 10);
   await eventually(() => expect(first.statuses.at(-1)).toBe('connected'));
@@ -110,7 +110,7 @@ test('a tab that lost its turn to another one waits for the next, and does not r
   await eventually(() => expect(first.seen).toEqual([11]));
 });
 
-test('a tab whose leader does not answer reports it, and reads the stream itself', async () => {
+test('a tab whose leader does not respond reports that, and reads the stream itself', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] });
   const server = aServer();
   const name = `numlet.live.${server.userId}`;

@@ -8,7 +8,7 @@ const visa = { brand: 'visa', last4: '4242' };
 const renewal = (next_payment: NextPayment | null, disputed = false) =>
   renewalWords({ outlook: anOutlook({ next_payment }), disputed }, visa);
 
-test('a number’s card says how it renews, and why it would not', () => {
+test('a number’s card says how it renews, and why it would not renew', () => {
   expect(renewal(aCardPayment())).toBe('Renews with Visa ending 4242');
   expect(renewal(aCardPayment({ reason: 'card_refused' }))).toBe(
     'Renews with Visa ending 4242, which was declined last time',
@@ -23,7 +23,7 @@ test('a number’s card says how it renews, and why it would not', () => {
   expect(renewal(null, true)).toBe('Renews once the dispute is decided');
 });
 
-test('the charge of switching renewal on is named with its sum and its method', () => {
+test('the charge for switching renewal on is named with its sum and its method', () => {
   const words = (charged_if_renewed: Outlook['charged_if_renewed']) =>
     immediateChargeWords({ outlook: anOutlook({ charged_if_renewed }) }, visa);
   expect(words({ method: 'card', amount: 2.35, currency: 'usd' })).toBe(

@@ -43,6 +43,6 @@ test('a platform has the same name in the search and on the screen, and its own 
   }
 });
 
-test('a withheld text is named by its number', () => {
+test('the sender of a withheld text is shown as its number', () => {
   expect(senderName(recogniseSender('+14155550132', null))).toBe('+1 415 555 0132');
 });

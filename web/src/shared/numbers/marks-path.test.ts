@@ -24,7 +24,7 @@ test('six hundred texts are six low rows, drawn by two strokes', () => {
   expect(drawn.used.match(/M/g)).toHaveLength(3);
 });
 
-test('more used than allowed fills the row and never exceeds it', () => {
+test('usage above the allowance fills the row and never exceeds it', () => {
   const drawn = marksPath({ used: 47, total: 40, ...card });
   expect(drawn.used).toBe(drawn.all);
 });
@@ -33,7 +33,7 @@ test('nothing used draws no used stroke', () => {
   expect(marksPath({ used: 0, total: 40, ...card }).used).toBe('');
 });
 
-test('texts that were paid individually follow the allowance, withheld ones are below it', () => {
+test('texts that were paid individually follow the allowance, and withheld texts are below it', () => {
   const drawn = marksPath({ used: 40, total: 40, extra: 2, withheld: 3, ...card });
   expect(drawn.extra).toBe(marksPath({ used: 0, total: 42, ...card, height: 7 }).all);
   expect(drawn.withheld).toBe('M0 13.5H8');

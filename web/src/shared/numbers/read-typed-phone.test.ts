@@ -77,7 +77,7 @@ test('the dial code of the chosen country, which the field shows beside it, is r
     for (const field of [paste(text, 'DE'), type(text, 'DE')]) expect([text, field]).toEqual([text, read]);
 });
 
-test("a pasted number of the chosen country stays there, even if another's dial code begins it", () => {
+test('a pasted number of the chosen country stays there, even if it begins with the dial code of another country', () => {
   expect(paste('3912345678', 'IT')).toEqual({ country: 'IT', digits: '3912345678' });
   expect(paste('9198765432', 'IN')).toEqual({ country: 'IN', digits: '9198765432' });
 });

@@ -28,7 +28,7 @@ test.each([
   ['BR', '(71) 7123-4567', '+55 71 97123 4567'],
   ['AR', '11 4321-8765', '+54 9 11 4321 8765'],
   ['VN', '0199 123 4567', '+84 591 234 567'],
-])('of %s, %s is refused with its present notation', (country, digits, today) => {
+])('in %s, %s is refused, and its current notation is offered', (country, digits, today) => {
   expect(phoneProblem({ country, digits })).toBe('This is not a mobile number.');
   const likely = likelyPhone({ country, digits }) ?? '';
   expect(formatPhone(likely)).toBe(today);

@@ -25,14 +25,14 @@ test('the QR code contains the amount for coins whose wallets read it', () => {
   expect(walletAddress('usdttrc20', 'TX1', 5)).toBe('TX1');
 });
 
-test('an address is shown in groups of four that together are the whole address', () => {
+test('a crypto address is shown in groups of four that together are the whole address', () => {
   expect(groupAddress('tb1qw508d6qe7x')).toEqual(['tb1q', 'w508', 'd6qe', '7x']);
   const monero = `${'4A'.repeat(47)}z`;
   expect(groupAddress(monero).join('')).toBe(monero);
   expect(groupAddress('')).toEqual([]);
 });
 
-test('the page names the one coin and the one network that an address accepts', () => {
+test('the page names the one coin and the one network that a crypto address accepts', () => {
   const said = ['btc', 'usdttrc20', 'usdcsol', 'bnbbsc', 'dash'].map(onlyThisCoin);
   expect(said.map((words) => words.split('. ')[0])).toEqual([
     'Send only BTC on the Bitcoin network',
@@ -59,7 +59,7 @@ test('a coin of several networks names its network', () => {
   ]);
 });
 
-test('without a choice the first coin is used, and even if the chosen one cannot carry the price', () => {
+test('the first coin is used if none is chosen, or if the chosen coin cannot be used for the price', () => {
   const offered = { popular: ['btc', 'ltc'], all: ['btc', 'dash', 'ltc'] };
   expect(coinFor(null, offered)).toBe('btc');
   expect(coinFor('dash', offered)).toBe('dash');

@@ -4,7 +4,7 @@ import type { Order } from './order-waiting.ts';
 
 const now = Date.parse('2026-11-21T13:00:00Z');
 
-test('an opened crypto payment names its whole sum, a partial one the rest and the day', () => {
+test('an opened crypto payment names its whole sum; a partial payment names the rest and the day', () => {
   const opened = anOrder({ waits_until: '2026-11-21T14:00:00Z' }, { progress: 'waiting', paid_amount: 0 });
   expect(noteWords(opened, now).text).toMatch(/^Send 0\.25 USDT on TRC20, by \d\d:00\.$/);
   const partial = anOrder(
@@ -17,7 +17,7 @@ test('an opened crypto payment names its whole sum, a partial one the rest and t
   );
 });
 
-test('coins that the network has seen ask for no further act', () => {
+test('coins that the network has seen require no further action', () => {
   const seen = anOrder({}, { progress: 'seen', paid_amount: 0.25 });
   expect(noteWords(seen, now)).toEqual({ title: 'Your crypto payment is on its way', text: null });
 });
@@ -60,7 +60,7 @@ test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
   expect(crypto && coinsText({ crypto, waits_until: null }, which)).toBe(words);
 });
 
-test('rule 29, reservation: a kept order says until when, and one for credit that any sum is accepted', () => {
+test('rule 29, reservation: a reserved order says when the reservation ends; an order for credit says that any sum is accepted', () => {
   const { crypto } = anOrder({}, {});
   const until = { waits_until: '2026-11-22T13:00:00Z' };
   expect(crypto && coinsText({ crypto, ...until }, { isCredit: true, isOver: false })).toMatch(

@@ -26,7 +26,7 @@ test('coins are awaited as long as the page is open', () => {
   expect(pollDelayMs(3_600_000, { isCrypto: true })).toBe(15_000);
 });
 
-test('an address opened by hand shows no purchase of last month', () => {
+test('a URL opened manually shows no purchase of last month', () => {
   const now = Date.parse('2026-11-21T09:30:00Z');
   const lastMonth = anOrder({ created_at: '2026-10-21T09:00:00Z' });
   for (const cancelled of [true, false]) {

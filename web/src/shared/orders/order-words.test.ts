@@ -51,7 +51,7 @@ test.each<Case>([
     'The payment was not completed',
     'The time to pay ran out. Nothing was charged.',
   ],
-])('a purchase under way shows its progress: %o', (facts, ...words) => {
+])('an unfinished purchase shows its state: %o', (facts, ...words) => {
   expect(Object.values(orderWords(anOrder(facts)))).toEqual(words);
 });
 
@@ -242,12 +242,9 @@ test.each<Case>([
     'Your number was not swapped',
     'A text arrived in the meantime, so you keep your number.',
   ],
-])(
-  'rule 38, swap: in every outcome of a swap its owner reads that they have a number: %o',
-  (facts, ...words) => {
-    expect(Object.values(orderWords(anOrder({ kind: 'swap', ...facts })))).toEqual(words);
-  },
-);
+])('rule 38, swap: every outcome of a swap says that the owner still has a number: %o', (facts, ...words) => {
+  expect(Object.values(orderWords(anOrder({ kind: 'swap', ...facts })))).toEqual(words);
+});
 
 const dash = 'We received 0.16 DASH instead of LTC. Our team will look into it; your money is not lost.';
 
@@ -280,7 +277,7 @@ test.each<Case>([
     `It receives texts from now on. ${dash}`,
   ],
 ])(
-  'rule 28, crypto-payment: an order with received coins says what became of them: %o',
+  'rule 28, crypto-payment: an order with received coins says what happened to them: %o',
   (facts, ...words) => {
     expect(Object.values(orderWords(anOrder({ payment_method: 'crypto', ...facts })))).toEqual(words);
   },
@@ -306,7 +303,7 @@ test.each<[code: Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, w
   expect(reasonText({ ...aFailure, reason: { code } })).toBe(words);
 });
 
-test('rule 34, payment-list: a crypto order in the list shows its outcome, and says that its time is over only when it is', () => {
+test('rule 34, payment-list: a crypto order in the list shows its outcome, and is called timed out only once it is', () => {
   const reason = { code: 'coins' as const, waits_until: null, arrived: 0, crypto: someCoins({}) };
   const say = (row: Partial<Transaction>) =>
     reasonText({ ...aFailure, payment_method: 'crypto', reason, ...row });

@@ -24,7 +24,7 @@ test('an unreachable server is distinguished from one that refuses', () => {
   expect(authRefusalOf(new Error('x')).message).toBe(unreachable);
 });
 
-test('both requests for a new confirmation are recognised, and a refused reading keeps its status', () => {
+test('both requests for a new confirmation are recognised, and a refused read keeps its status', () => {
   expect(needsProof(new AuthApiError('x', 401, 'reauthentication_needed'))).toBe(true);
   expect(needsProof(new CallError({ code: 'reauthentication_needed', message: 'x', status: 403 }))).toBe(
     true,

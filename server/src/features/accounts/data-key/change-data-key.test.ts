@@ -44,7 +44,7 @@ const withRecoveryCodes = async (server: TestServer, person: Person) => {
   expect(status).toBe(200);
 };
 
-test('with the former key every second factor works under the new key, and owners are notified of void recovery codes', async () => {
+test('if the old key is given, every second factor works under the new key, and owners are notified of void recovery codes', async () => {
   const server = await testServer();
   const person = await aNewcomer(server);
   const plain = await aNewcomer(server);
@@ -89,7 +89,7 @@ test('with the former key every second factor works under the new key, and owner
   ]);
 });
 
-test('a second factor lost with its key removes password and sessions, is notified and audited, and its owner signs in again by their mailbox', async () => {
+test('if a second factor is lost with its key, its owner loses password and sessions, is notified and signs in again by email; the loss is audited', async () => {
   const server = await testServer();
   const [person, plain] = [await aNewcomer(server), await aNewcomer(server)];
   await withAuthenticator(server, person);
@@ -134,7 +134,7 @@ test('a second factor lost with its key removes password and sessions, is notifi
   ]);
 });
 
-test('a person who still has a factor that the present key opens keeps it, their password and their sessions', async () => {
+test('a person with a factor that the current key can decrypt keeps it, their password and their sessions', async () => {
   const server = await testServer();
   const person = await aNewcomer(server);
   const app = await withAuthenticator(server, person, 'Phone');
@@ -159,7 +159,7 @@ test('a person who still has a factor that the present key opens keeps it, their
   await mailTo(server, person.email, 'A second factor was removed');
 });
 
-test('without the former key, or with a wrong one, nothing changes unless it is declared lost', async () => {
+test('without the old key, or with a wrong key, nothing changes unless the old key is declared lost', async () => {
   const server = await testServer();
   const person = await aNewcomer(server);
   await withAuthenticator(server, person);
@@ -175,7 +175,7 @@ test('without the former key, or with a wrong one, nothing changes unless it is 
   expect(await audited(server)).toEqual([]);
 });
 
-test('a service does not start with a key that does not open its secrets, and names the command that helps', async () => {
+test('a service does not start with a key that cannot decrypt its secrets, and names the command that helps', async () => {
   const server = await testServer();
   const person = await aNewcomer(server);
   await withAuthenticator(server, person);

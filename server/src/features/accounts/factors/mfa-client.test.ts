@@ -11,7 +11,7 @@ const newcomer = { ...credentials, options: { data: signUpData } };
 
 const browser = (server: TestServer) => browserLibrary(server, { experimental: { recoveryCodes: true } });
 
-test('kinds of factors that are not offered are refused with the codes that the library knows', async () => {
+test('types of factors that are not offered are refused with the codes that the library knows', async () => {
   const server = await sharedTestServer();
   const { client } = browser(server);
   await client.signUp(newcomer);

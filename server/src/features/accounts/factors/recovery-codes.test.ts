@@ -71,7 +71,7 @@ test("one person's recovery code is invalid for another", async () => {
   expect((await use(server, weak, one.codes[0] ?? '')).status).toBe(422);
 });
 
-test('five wrong recovery codes lock them for fifteen minutes, and new ones unlock them', async () => {
+test('five wrong recovery codes lock a person’s codes for fifteen minutes, and new codes end the lock', async () => {
   const server = await sharedTestServer();
   const { person, codes } = await withCodes(server);
   const weak = await signedInAgain(server, person);
@@ -102,7 +102,7 @@ test('the lock ends automatically after fifteen minutes', async () => {
   expect((await use(server, later, codes[0] ?? '')).status).toBe(200);
 });
 
-test('new recovery codes void the former ones; there is one set, and none without an app', async () => {
+test('new recovery codes void the old codes; a person has one set, and none without an app', async () => {
   const server = await sharedTestServer();
   const { person, codes } = await withCodes(server);
   expect(await generate(server, person)).toMatchObject({

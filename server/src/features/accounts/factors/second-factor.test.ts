@@ -45,7 +45,7 @@ test('the secret of an app is sealed in the database, shown once, and its QR cod
   expect(JSON.stringify(user)).not.toContain(body.totp.secret);
 });
 
-test('a code raises the session to aal2 with new tokens, and earlier tokens never get there', async () => {
+test('a code raises the session to aal2 with new tokens, and earlier tokens stay at aal1', async () => {
   const server = await sharedTestServer();
   const before = await aNewcomer(server);
   const person = { ...before };
@@ -110,7 +110,7 @@ test('a code is accepted once, even when it arrives twice at the same moment', a
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
 });
 
-test('the code before and the code after are accepted, more distant ones are not', async () => {
+test('the previous code and the next code are accepted, and more distant codes are refused', async () => {
   const server = await sharedTestServer();
   const outcomes = [];
   for (const steps of [-2, -1, 0, 1, 2]) {
@@ -193,7 +193,7 @@ test("another person's factor is not found", async () => {
   expect(await unenroll(server, stranger, 'no-id')).toMatchObject({ status: 404 });
 });
 
-test('the first factor ends the other sessions of the person, with their live connections, and the owner is mailed', async () => {
+test('the first factor ends the other sessions of the person, with their live connections, and the owner is notified by email', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const [other, stranger] = [await signedInAgain(server, person), await aNewcomer(server)];
@@ -228,7 +228,7 @@ test('a second factor, its removal and recovery codes need a session at aal2', a
   expect((await enroll(server, person, 'Tablet')).status).toBe(200);
 });
 
-test('without the last factor its sessions no longer count as confirmed, and the owner is notified', async () => {
+test('after the last factor is removed its sessions no longer count as confirmed, and the owner is notified', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const app = await withAuthenticator(server, person);

@@ -43,7 +43,7 @@ test("a provider that is not offered is refused, and so are Google's tokens that
   ).toMatchObject({ status: 400, body: { code: 'provider_disabled' } });
 });
 
-test('the code in the address is useless without the verifier, and a wrong verifier consumes it', async () => {
+test('the code in the URL is useless without the verifier, and a wrong verifier consumes the code', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const back = await visitor.signIn(ines);
@@ -71,7 +71,7 @@ test('a code is valid for five minutes', async () => {
   expect(await visitor.exchange(back)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } });
 });
 
-test("a return to a browser other than the one that began is refused, and does not consume the right one's try", async () => {
+test('a return to a browser other than the one that began is refused, and the right browser can still complete the sign-in', async () => {
   const server = await sharedTestServer();
   const [victim, attacker] = [googleVisitor(server), googleVisitor(server)];
   const begun = await attacker.next(`/auth/v1/authorize?${attacker.asked()}`);
@@ -86,7 +86,7 @@ test("a return to a browser other than the one that began is refused, and does n
   expect((await attacker.next(callback.href)).searchParams.get('code')).not.toBeNull();
 });
 
-test('a state counts once, not after ten minutes, and not at all when it is invented or missing', async () => {
+test('a state counts once and only for ten minutes, and an invented or missing state is refused', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
@@ -163,7 +163,7 @@ test('a person who cancels at Google returns to the screen they came from, with 
   expect(back.searchParams.get('error_description')).toBe('The sign-in was cancelled at Google');
 });
 
-test('text in the address of a return is never shown to the person', async () => {
+test('text in the URL of a return is never shown to the person', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
@@ -174,7 +174,7 @@ test('text in the address of a return is never shown to the person', async () =>
   expect(decodeURIComponent(back.href)).not.toContain('call us');
 });
 
-test('while Google is down people return with that reason, and the next try works without a restart', async () => {
+test('while Google is down people return with that reason, and the next attempt works without a restart', async () => {
   const server = await testServer();
   const down = { error: 'temporarily_unavailable', code: 'unexpected_failure' };
   server.sandbox.orderFault({ provider: 'google', operation: 'discovery', kind: 'unavailable' });
@@ -193,7 +193,7 @@ test('while Google is down people return with that reason, and the next try work
   expect((await visitor.signIn(ines)).searchParams.has('code')).toBe(true);
 });
 
-test("a prefetch with HEAD of a return's address consumes nothing", async () => {
+test('a HEAD prefetch of the return URL consumes nothing', async () => {
   const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
@@ -229,7 +229,7 @@ test('one network cannot begin an unlimited number of sign-ins', async () => {
   expect((await begin()).status).toBe(302);
 });
 
-test('sign-ins with Google that begin in one /48 of IPv6 count together', async () => {
+test('sign-ins with Google that begin in one IPv6 /48 are counted together', async () => {
   const server = await sharedTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const { asked } = googleVisitor(server);
   const begin = async (ip: string) =>

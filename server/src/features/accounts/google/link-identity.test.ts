@@ -54,7 +54,7 @@ const googleOf = async (server: TestServer, person: Pick<Person, 'accessToken'>)
 
 const errorOf = (address: URL) => address.searchParams.get('error_code');
 
-test('Google is connected to the account of the person who began, also under another address, and they are notified', async () => {
+test('Google is connected to the account of the person who began, even with another email address, and the person is notified', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const visitor = googleVisitor(server);
@@ -158,7 +158,7 @@ test('a Google account that belongs to another person cannot be connected', asyn
   expect(errorOf(await link(server, other, { email: 'other@example.org' }))).toBe('identity_already_exists');
 });
 
-test('a person who was signed out everywhere during the visit to Google does not get it connected', async () => {
+test('if a person is signed out everywhere during the visit to Google, their Google account is not connected', async () => {
   const server = await sharedTestServer();
   const thief = await aNewcomer(server);
   const visitor = googleVisitor(server);
@@ -198,7 +198,7 @@ test('the only identity cannot be removed, nor the only one with which a person 
   expect(await identitiesOf(server, member)).toHaveLength(2);
 });
 
-test('of two identities that are removed concurrently, one stays', async () => {
+test('if two identities are removed concurrently, one of them stays', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await link(server, person, { email: person.email });

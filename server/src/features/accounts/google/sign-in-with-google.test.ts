@@ -69,7 +69,7 @@ test("the browser's library signs in with Google and exchanges the code", async 
   expect((await client.getUser()).error).toBeNull();
 });
 
-test("a person is identified by Google's id and not by their address", async () => {
+test('a person is identified by Google’s id and not by their email address', async () => {
   const server = await sharedTestServer();
   const { sub } = server.sandbox.addGoogleAccount({ email: 'ines@example.com' });
   const first = googleVisitor(server);
@@ -89,7 +89,7 @@ test("a person is identified by Google's id and not by their address", async () 
   });
 });
 
-test('an address that Google has not verified signs no one in and makes no account', async () => {
+test('an email address that Google has not verified signs no one in and creates no account', async () => {
   const server = await sharedTestServer();
   const owner = await aNewcomer(server, ines);
   for (const email of [owner.email, 'nobody@example.com'])
@@ -129,7 +129,7 @@ test('a token of Google with a wrong signature, nonce, audience, issuer or time 
   expect(await actions(server)).toEqual(Array.from({ length: 5 }, () => 'login_failed'));
 });
 
-test('the owner of the address is connected to a confirmed account, which keeps its password, and is notified', async () => {
+test('a Google sign-in by the owner of an email address is connected to the confirmed account, which keeps its password; the owner is notified', async () => {
   const server = await sharedTestServer();
   const owner = await aNewcomer(server, ines);
   const visitor = googleVisitor(server);
@@ -144,7 +144,7 @@ test('the owner of the address is connected to a confirmed account, which keeps 
   expect(await actions(server)).toContain('identity_linked');
 });
 
-test('the owner of an address claims it from a person who signed up with it and never confirmed it: password, identity, phone and links are deleted', async () => {
+test('the owner of an email address claims it from a person who signed up with it and never confirmed it: password, identity, phone and links are deleted', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const password = { email: ines.email, password: 'the stranger lies in wait' };
   await server.post('/auth/v1/signup', {
@@ -179,7 +179,7 @@ test('the owner of an address claims it from a person who signed up with it and 
   });
 });
 
-test("the owner of an address who signs in with Google is not bound to the referral code of a stranger's sign-up", async () => {
+test('the owner of an email address who signs in with Google is not bound to the referral code of a stranger’s sign-up', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const lurker = googleVisitor(server);
   const { body: stranger } = await lurker.exchange(await lurker.signIn({ email: 'stranger@example.com' }));
@@ -201,7 +201,7 @@ test("the owner of an address who signs in with Google is not bound to the refer
   expect((await referralsOf()).referrals).toEqual([]);
 });
 
-test('sessions of a stranger end when the owner of the address signs in with Google', async () => {
+test('the sessions of a stranger end when the owner of the email address signs in with Google', async () => {
   const server = await sharedTestServer();
   const stranger = await aNewcomer(server, ines);
   await server.db.updateTable('users').set({ email_confirmed_at: null }).execute();

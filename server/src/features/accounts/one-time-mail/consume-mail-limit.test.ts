@@ -12,7 +12,7 @@ const behindProxy = { environment: { TRUSTED_PROXIES: 'loopback' } };
 const ask = (server: TestServer, path: string, email: string, more: object = {}) =>
   server.post<object>(`/auth/v1/${path}`, { email, ...more });
 
-test('an address gets six requests a day to become an account’s new address, however many accounts ask, and each is answered alike', async () => {
+test('an email address gets six requests a day to become an account’s new address, however many accounts ask, and each request gets the same response', async () => {
   const server = await sharedTestServer();
   for (let turn = 0; turn < 3; turn += 1) {
     const person = await aNewcomer(server);
@@ -26,7 +26,7 @@ test('an address gets six requests a day to become an account’s new address, h
   expect(server.sandbox.mailsTo(VICTIM)).toHaveLength(6);
 });
 
-test('an address that no account has confirmed gets six mails a day of all kinds together, and the same answers', async () => {
+test('an email address that no account has confirmed gets six emails a day of all kinds together, and the responses stay the same', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const proof = () => solveProof(server);
   const form = { password: 'a quiet morning walk', data: signUpData };
@@ -51,7 +51,7 @@ test('an address that no account has confirmed gets six mails a day of all kinds
   expect(server.sandbox.mailsTo(VICTIM)).toHaveLength(7);
 });
 
-test('the owner of an account gets twelve such mails a day, of which the forms leave them six', async () => {
+test('the owner of an account gets twelve such emails a day, and public forms use up at most six of them', async () => {
   const server = await sharedTestServer(behindProxy);
   const { email } = await aNewcomer(server);
   for (let turn = 0; turn < 8; turn += 1)

@@ -25,23 +25,26 @@ test.each([
   ['otp', {}],
   ['resend', { type: 'signup' }],
   ['resend', { type: 'email_change' }],
-])('/%s %j answers the same for a known, an unknown and a rate-limited address', async (path, more) => {
-  const server = await sharedTestServer();
-  const person = await aNewcomer(server);
-  const ask = async (email: string) => {
-    const { status, body, headers } = await server.post(`/auth/v1/${path}`, { email, ...more });
-    return { status, body, headers: [...headers.keys()] };
-  };
-  const known = await ask(person.email);
-  expect(known).toMatchObject({ status: 200, body: {} });
-  expect(await ask(person.email)).toEqual(known);
-  expect(await ask('nobody@example.com')).toEqual(known);
-  await settled(server);
-  expect(server.sandbox.mailsTo('nobody@example.com')).toEqual([]);
-  expect(server.sandbox.mailsTo(person.email).length).toBeLessThanOrEqual(1);
-});
+])(
+  '/%s %j gives the same response for a known, an unknown and a rate-limited email address',
+  async (path, more) => {
+    const server = await sharedTestServer();
+    const person = await aNewcomer(server);
+    const ask = async (email: string) => {
+      const { status, body, headers } = await server.post(`/auth/v1/${path}`, { email, ...more });
+      return { status, body, headers: [...headers.keys()] };
+    };
+    const known = await ask(person.email);
+    expect(known).toMatchObject({ status: 200, body: {} });
+    expect(await ask(person.email)).toEqual(known);
+    expect(await ask('nobody@example.com')).toEqual(known);
+    await settled(server);
+    expect(server.sandbox.mailsTo('nobody@example.com')).toEqual([]);
+    expect(server.sandbox.mailsTo(person.email).length).toBeLessThanOrEqual(1);
+  },
+);
 
-test('whether an address is known does not affect the work for the answer', async () => {
+test('a request does the same work for a known and for an unknown email address', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const traces = async (email: string) => {
@@ -81,7 +84,7 @@ test('a reset link has at least 128 bits, is stored only as a hash, works once, 
   expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'recovery' }] });
 });
 
-test('a reset link expires after an hour, or with a newer one, and is valid for nothing else', async () => {
+test('a reset link expires after an hour, or when a newer link is sent, and is valid for no other purpose', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const ask = async (count: number) => {
@@ -98,7 +101,7 @@ test('a reset link expires after an hour, or with a newer one, and is valid for 
   expect((await verify(server, { token_hash: second, type: 'recovery' })).status).toBe(403);
 });
 
-test('repeated requests do not fill a mailbox: one mail a minute, six an hour', async () => {
+test('repeated requests do not fill a mailbox: one email a minute, six an hour', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (let turn = 0; turn < 10; turn += 1) {
@@ -110,7 +113,7 @@ test('repeated requests do not fill a mailbox: one mail a minute, six an hour', 
   expect(server.sandbox.mailsTo(person.email)).toHaveLength(6);
 });
 
-test('fetching a link, as mail programs do, consumes nothing: it leads to our screen, which asks for a click', async () => {
+test('fetching a link, as email clients do, consumes nothing: it leads to our screen, which asks for a click', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.post('/auth/v1/recover', { email: person.email });
@@ -132,7 +135,7 @@ test('fetching a link, as mail programs do, consumes nothing: it leads to our sc
   expect((await verify(server, { token_hash: token, type: 'recovery' })).status).toBe(200);
 });
 
-test('links are built from the configured address, whatever host or return address a request names', async () => {
+test('links are built from the configured URL, whatever host or return URL a request names', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (const path of ['recover', 'otp'])
@@ -148,7 +151,7 @@ test('links are built from the configured address, whatever host or return addre
   expect(JSON.stringify(mails)).not.toContain('evil');
 });
 
-test('a code of six digits signs in with its address, once, and for ten minutes', async () => {
+test('a code of six digits signs in with its email address, once, and for ten minutes', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const ask = async (count: number) => {
@@ -168,7 +171,7 @@ test('a code of six digits signs in with its address, once, and for ten minutes'
   expect((await verify(server, { email, token: late, type: 'email' })).body.code).toBe('otp_expired');
 });
 
-test('five concurrent wrong codes use up the three tries of a code, which then is invalid', async () => {
+test('five concurrent wrong codes use up the three attempts of a code, which is then invalid', async () => {
   const server = await sharedTestServer();
   const { email } = await aNewcomer(server);
   await server.post('/auth/v1/otp', { email });
@@ -186,7 +189,7 @@ test('five concurrent wrong codes use up the three tries of a code, which then i
   expect((await verify(server, { token_hash: tokenIn(mail), type: 'magiclink' })).status).toBe(200);
 });
 
-test("after thirty tries of codes in a day a person's right code is refused, and the link is still accepted", async () => {
+test('after thirty attempts at codes in a day a person’s right code is refused, and the link is still accepted', async () => {
   const server = await sharedTestServer();
   const { email } = await aNewcomer(server);
   let mail = { text: '', links: [''] as readonly string[] };
@@ -220,7 +223,7 @@ test('a code is stored under a key that the database does not hold', async () =>
     expect(code_hash?.equals(await digest(text))).toBe(false);
 });
 
-test('after thirty wrong tries from one network even a right link must wait', async () => {
+test('after thirty wrong attempts from one network even a right link must wait', async () => {
   const server = await sharedTestServer();
   const { email } = await aNewcomer(server);
   for (let turn = 0; turn < 30; turn += 1)
@@ -250,7 +253,7 @@ test('asking for a code signs no one up, and does not let a blocked account in',
   });
 });
 
-test('a code typed for an unknown address costs the same writes as one of an account', async () => {
+test('a code typed for an unknown email address causes the same writes as a code for an account', async () => {
   const server = await sharedTestServer();
   const { email } = await aNewcomer(server);
   await server.db.deleteFrom('rate_limits').execute();

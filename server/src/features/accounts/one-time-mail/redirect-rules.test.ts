@@ -4,7 +4,7 @@ import { redirectTarget } from './redirect-rules.ts';
 const HOME = 'https://numlet.example';
 
 test.each(['/', '/dashboard', '/dashboard/account', '/confirm', '/reset-password'])(
-  'our own screen %s may be returned to',
+  'a return to our own screen %s is allowed',
   (path) => {
     expect(redirectTarget(HOME, HOME + path)).toBe(HOME + path);
   },
@@ -42,6 +42,6 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   ['https://numlet.example/dashboard'],
-])('an address that does not equal one of our screens becomes our own: %j', (wanted) => {
+])('a return URL that does not equal one of our screens is replaced by our own: %j', (wanted) => {
   expect(redirectTarget(HOME, wanted)).toBe(HOME);
 });

@@ -35,7 +35,7 @@ async function linkIn(server: TestServer, mails = 1) {
   return { link, token: link.searchParams.get('token_hash') ?? '' };
 }
 
-test('with confirmation required a sign-up opens no session, and the link of its mail opens one exactly once', async () => {
+test('with confirmation required a sign-up opens no session, and the link in its email opens a session exactly once', async () => {
   const server = await sharedTestServer(required);
   const { status, body } = await signUp(server);
   expect(status).toBe(200);
@@ -63,7 +63,7 @@ test('with confirmation required a sign-up opens no session, and the link of its
   expect((await signIn(server)).status).toBe(200);
 });
 
-test('fetching the link, as mail programs do, confirms nothing', async () => {
+test('fetching the link, as email clients do, confirms nothing', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   const { link, token } = await linkIn(server);
@@ -76,7 +76,7 @@ test('fetching the link, as mail programs do, confirms nothing', async () => {
   expect((await verify(server, token)).status).toBe(200);
 });
 
-test('an unconfirmed address is revealed only after the right password', async () => {
+test('that an email address is unconfirmed is revealed only after the right password', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   expect((await signIn(server, 'not the password')).body.code).toBe('invalid_credentials');
@@ -85,7 +85,7 @@ test('an unconfirmed address is revealed only after the right password', async (
   expect(right.body.code).toBe('email_not_confirmed');
 });
 
-test('the link expires after an hour, with a newer link, and for another purpose', async () => {
+test('the link expires after an hour or when a newer link is sent, and is valid for no other purpose', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   const first = await linkIn(server);
@@ -101,7 +101,7 @@ test('the link expires after an hour, with a newer link, and for another purpose
   expect((await signIn(server)).body.code).toBe('email_not_confirmed');
 });
 
-test('signing up with an address that has an account is answered exactly like a new one, and its owner is mailed', async () => {
+test('a sign-up with an email address that has an account gets exactly the response of a new one, and the owner is notified by email', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   await verify(server, (await linkIn(server)).token);
@@ -123,7 +123,7 @@ test('signing up with an address that has an account is answered exactly like a 
   expect((await signIn(server, 'the guess of a stranger')).body.code).toBe('invalid_credentials');
 });
 
-test('asking for the mail again answers the same for an unknown, an unconfirmed and a confirmed address', async () => {
+test('a request for another confirmation email gets the same response for an unknown, an unconfirmed and a confirmed email address', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   const { token } = await linkIn(server);
@@ -144,7 +144,7 @@ test('asking for the mail again answers the same for an unknown, an unconfirmed 
   expect(server.sandbox.mailsTo('nobody@example.com')).toEqual([]);
 });
 
-test('a mail that could not be sent does not count as sent: the next request is granted at once', async () => {
+test('an email that could not be sent does not count as sent: the next request is granted at once', async () => {
   const server = await sharedTestServer(required);
   server.sandbox.orderFault({ provider: 'smtp', kind: 'error' });
   await signUp(server);
@@ -158,7 +158,7 @@ test('a mail that could not be sent does not count as sent: the next request is 
   expect((await verify(server, (await linkIn(server)).token)).status).toBe(200);
 });
 
-test('a mail that could not be sent seven times has not used up the six of an hour', async () => {
+test('an email that could not be sent seven times has not used up the six emails of an hour', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   await linkIn(server);
@@ -178,7 +178,7 @@ test('a mail that could not be sent seven times has not used up the six of an ho
   ).toHaveLength(1);
 });
 
-test('the link carries the configured address whatever host the request names', async () => {
+test('the link has the configured URL whatever host the request names', async () => {
   const server = await sharedTestServer(required);
   await server.numlet.app.inject({
     method: 'POST',

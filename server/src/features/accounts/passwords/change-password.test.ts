@@ -31,7 +31,7 @@ async function recovered(server: TestServer, person: Person, mails = 1): Promise
   return { ...person, accessToken: body.access_token, refreshToken: body.refresh_token };
 }
 
-test('a sign-in whose password is changed during it opens no session', async () => {
+test('a sign-in during which the password is changed opens no session', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const hash = await server.deps.passwords.hash(NEW, '127.0.0.1');
@@ -82,7 +82,7 @@ test('the current password cannot be guessed through a stolen session: after ten
   expect((await signIn(server, person, person.password)).status).toBe(200);
 });
 
-test('after a change every other session fails at its next call and its refresh, its live connection closes, and the owner is mailed', async () => {
+test('after a change of the password every other session fails at its next call and its refresh, its live connection closes, and the owner is notified by email', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const elsewhere = await signedInAgain(server, person);
@@ -119,7 +119,7 @@ test('links that were sent before a change of the password are invalid after it'
   });
 });
 
-test('a recovery link lets its session set one new password without the former one, within ten minutes', async () => {
+test('a recovery link lets its session set one new password without the current password, within ten minutes', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const session = await recovered(server, person);
@@ -166,7 +166,7 @@ test('a change of the password needs the second factor even if the current passw
   expect((await putUser(server, person, change)).status).toBe(200);
 });
 
-test('a person without a password sets one after a recent sign-in, and otherwise with the code of a mail', async () => {
+test('a person without a password sets one after a recent sign-in, or otherwise with a code sent by email', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const keyless = () => server.db.updateTable('users').set({ password_hash: null }).execute();
@@ -193,7 +193,7 @@ test('a person without a password sets one after a recent sign-in, and otherwise
   );
 });
 
-test('a confirmation code is sent once a minute, and a sooner request must wait', async () => {
+test('a confirmation code is sent at most once a minute, and an earlier request must wait', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const ask = () => server.get<Answer>('/auth/v1/reauthenticate', bearer(person));
@@ -220,7 +220,7 @@ test('the same password again, and a guessable one, are refused and change nothi
   expect((await signIn(server, person, person.password)).status).toBe(200);
 });
 
-test('each change, and each wrong try at it, is audited without the password', async () => {
+test('each change of the password, and each wrong attempt at it, is audited without the password', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await putUser(server, person, { password: NEW, current_password: 'not the password' });

@@ -63,7 +63,7 @@ async function tryAtOnce(server: TestServer, tries: readonly (() => ReturnType<t
   return { compared, answers: await Promise.all(answers) };
 }
 
-test('of a hundred concurrent guesses from one network thirty are compared, and none is refused as overload', async () => {
+test('when one network makes a hundred concurrent guesses, thirty are compared, and none is refused as overload', async () => {
   const server = await sharedTestServer();
   const { compared, answers } = await tryAtOnce(
     server,
@@ -80,7 +80,7 @@ test('of a hundred concurrent guesses from one network thirty are compared, and 
   expect(kept.every(({ reserved }) => reserved === 0)).toBe(true);
 });
 
-test('of fifty concurrent guesses at one account, from as many networks, no more are compared than of consecutive guesses', async () => {
+test('fifty concurrent guesses at one account, from as many networks, get no more comparisons than consecutive guesses', async () => {
   const server = await sharedTestServer(behindProxy);
   const person = await aNewcomer(server);
   const guesses = Array.from({ length: 50 }, (_, turn) => `wrong guess number ${turn}`);
@@ -101,7 +101,7 @@ test('of fifty concurrent guesses at one account, from as many networks, no more
   ).toEqual([]);
 });
 
-test('a try counts before the comparison: while the tenth is under way no further one is compared', async () => {
+test('an attempt counts before the comparison: while the tenth is under way no further attempt is compared', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const stranger = aBrowser(server);
@@ -137,7 +137,7 @@ test('guesses under way do not lock the owner out on a known device', async () =
   await tenth;
 });
 
-test('thirty sign-ins of one network under way delay further ones only briefly, and cost nothing when the service fails them', async () => {
+test('thirty concurrent sign-ins from one network delay further sign-ins only briefly, and do not count if the service fails them', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const comparisons = watchComparisons(server, (password) => password === 'held');
@@ -162,7 +162,7 @@ test('thirty sign-ins of one network under way delay further ones only briefly, 
   ).toEqual([]);
 });
 
-test('a present password that the service could not compare costs none of the ten tries', async () => {
+test('a current password that the service could not compare uses up none of the ten attempts', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const change = (current_password: string) =>
@@ -195,7 +195,7 @@ test('the burst of one network does not delay others', async () => {
   expect(order.indexOf('other 200')).toBeLessThan(30);
 });
 
-test('of sixty concurrent invented links from one network thirty are checked', async () => {
+test('when one network sends sixty concurrent invented links, thirty are checked', async () => {
   const server = await sharedTestServer();
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, turn) =>
@@ -207,7 +207,7 @@ test('of sixty concurrent invented links from one network thirty are checked', a
   expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(30);
 });
 
-test('invented links from one /48 of IPv6 count together', async () => {
+test('invented links from one IPv6 /48 are counted together', async () => {
   const server = await sharedTestServer(behindProxy);
   const verify = async (ip: string) =>
     (await server.post<Answer>('/auth/v1/verify', { type: 'recovery', token_hash: 'made-up' }, from(ip)))

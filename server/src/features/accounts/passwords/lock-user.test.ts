@@ -6,7 +6,7 @@ import { lockProfile, touchIp } from '../profile/profiles.queries.ts';
 import { lockUser } from '../profile/users.queries.ts';
 import { insertSession } from '../sessions/sessions.queries.ts';
 
-test("following a link while a code is sent to the person's phone fails neither of the two", async () => {
+test('if a link is followed while a code is sent to the person’s phone, neither of the two fails', async () => {
   const server = await sharedTestServer();
   const { userId } = await aNewcomer(server);
   const [link, code] = [

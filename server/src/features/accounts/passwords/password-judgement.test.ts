@@ -54,7 +54,7 @@ const judged = fc.constantFrom(...people).chain((person) => {
   return password.filter((typed) => typed !== '').map((typed) => ({ person, typed }));
 });
 
-test('of thousands of passwords around a name and an address the server refuses exactly those of level 0 and 1, with the same texts', async () => {
+test('among thousands of passwords around a name and an email address the server refuses exactly those of level 0 and 1, with the same texts', async () => {
   const estimator = await loadPasswordEstimator();
   const levels = new Map<number, number>();
   const differing: unknown[] = [];
@@ -71,7 +71,7 @@ test('of thousands of passwords around a name and an address the server refuses 
 });
 
 test.each(['ines!!!!!!!!9adeyemi', 'acme-tools.io7Kq2'])(
-  "a password with separators between the own words, or of the own domain, is refused with the meter's text: %s",
+  'a password of the person’s own words with separators, or of their own domain, is refused with the meter’s text: %s',
   async (typed) => {
     const owner = { email: 'ines.adeyemi@acme-tools.io', fullName: 'Ines Adeyemi' };
     const { level, refusal } = judgePassword(typed, owner, await loadPasswordEstimator());

@@ -65,7 +65,7 @@ test('guesses cannot lock the owner out: the right password from a known device 
   expect(late).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
 });
 
-test('an unknown address is limited like a known one', async () => {
+test('an unknown email address is limited like a known one', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const outcome = async (email: string) => {
@@ -121,7 +121,7 @@ test('the right password clears the failures of its account', async () => {
   }
 });
 
-test('the counts contain no plain address, nor a hash of it that could be guessed', async () => {
+test('the counts contain no plain email address, nor a hash of one that could be guessed', async () => {
   const server = await sharedTestServer();
   await tryPassword(server, 'ines@example.com', 'a wrong guess');
   const kept = JSON.stringify(await server.db.selectFrom('rate_limits').selectAll().execute());
@@ -130,7 +130,7 @@ test('the counts contain no plain address, nor a hash of it that could be guesse
   expect(kept).not.toContain('127.0.0.1');
 });
 
-test('a password stored at a lower cost is rehashed at the current cost at the next sign-in, and stays the same password', async () => {
+test('a password stored at a lower cost is rehashed at the current cost at the next sign-in, and remains valid', async () => {
   const server = await sharedTestServer({ compose: { passwordCost } });
   const person = await aNewcomer(server);
   const old = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -154,7 +154,7 @@ const guessFrom = (server: TestServer, network: number, email: string, proof: ob
     { 'x-forwarded-for': `2001:db8:7:${network.toString(16)}::1` },
   );
 
-test('a caller who moves within a /48 of IPv6 needs a proof of work, and is then refused, like one network', async () => {
+test('a caller who moves within an IPv6 /48 needs a proof of work, and is then refused, like a single network', async () => {
   const server = await sharedTestServer(behindProxy);
   for (let network = 1; network <= 40; network += 1)
     expect((await guessFrom(server, network, `person${network}@example.com`)).body.code).toBe(
@@ -169,7 +169,7 @@ test('a caller who moves within a /48 of IPv6 needs a proof of work, and is then
   expect((await server.post('/auth/v1/token?grant_type=password', person, elsewhere)).status).toBe(200);
 });
 
-test('refused tries leave no rows, whatever addresses and devices they name', async () => {
+test('refused attempts leave no rows, whatever email addresses and devices they name', async () => {
   const server = await sharedTestServer();
   await guess(server, aBrowser(server), 'first@example.com', 1);
   await setFailures(server, 'network', 30);

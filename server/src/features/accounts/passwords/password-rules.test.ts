@@ -36,7 +36,7 @@ test.each([
   'unbelievable',
   '1q2w3e4r5t',
   'iloveyou12',
-])('a common password is refused as one: %s', async (password) => {
+])('a common password is refused with the reason that it is common: %s', async (password) => {
   expect(await reasonFor(password)).toContain('"reasons":["pwned"]');
 });
 
@@ -47,7 +47,7 @@ test.each([
   'InesAdeyemi1990',
   'adeyemi-ines!',
   'Ines-Numlet-1',
-])('a password made of the name, the address or the service is refused: %s', async (password) => {
+])('a password made of the name, the email address or the service is refused: %s', async (password) => {
   expect(await reasonFor(password)).toMatch(/"reasons":\["characters"\].*your name, your email/);
 });
 

@@ -16,7 +16,7 @@ function undisturbed(times: readonly number[]): number {
   return quiet.reduce((sum, time) => sum + time, 0) / quiet.length;
 }
 
-test('a wrong password, an unknown address and an account without a password take the same time', async () => {
+test('a wrong password, an unknown email address and an account without a password take the same time', async () => {
   // At production cost: the cheap hash of the tests would disappear among the other work of a sign-in.
   const server = await sharedTestServer({ compose: { passwordCost } });
   const [person, keyless] = [await aNewcomer(server), await aNewcomer(server)];

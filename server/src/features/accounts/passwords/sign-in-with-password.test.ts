@@ -23,7 +23,7 @@ const putAccountStatus = (
     .where('user_id', '=', userId)
     .execute();
 
-test('the right password opens a session of fifteen minutes, whatever the letter case of the address', async () => {
+test('the right password opens a session of fifteen minutes, whatever the letter case of the email address', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const { status, body } = await signIn(server, person.email.toUpperCase(), person.password);
@@ -33,7 +33,7 @@ test('the right password opens a session of fifteen minutes, whatever the letter
   expect(body.expires_in).toBeLessThanOrEqual(900);
 });
 
-test('a wrong password, an unknown address and an account without a password are answered alike, and each failure is audited', async () => {
+test('a wrong password, an unknown email address and an account without a password get the same response, and each failure is audited', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const keyless = await aNewcomer(server);
@@ -62,7 +62,7 @@ test('a wrong password, an unknown address and an account without a password are
   expect(JSON.stringify(written)).not.toContain('not the password');
 });
 
-test('one password is compared for each try, whether or not there is an account and whether or not it has one', async () => {
+test('one password is compared for each attempt, whether or not the account exists and whether or not it has a password', async () => {
   const server = await sharedTestServer();
   const [person, keyless] = [await aNewcomer(server), await aNewcomer(server)];
   await server.db
@@ -85,7 +85,7 @@ test('a password is compared exactly: neither trimmed, nor truncated, nor in ano
   }
 });
 
-test('a suspended and a blocked account are named only after the right password, and a suspension ends automatically', async () => {
+test('a suspension or a block of an account is disclosed only after the right password, and a suspension ends automatically', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const attempt = async (password: string) =>
@@ -140,24 +140,27 @@ test.each([
   '\u30ac\u30e9\u30b9\u306e\u6a4b\u3092\u3067\u3093\u3057\u3083\u304c\u901a\u308b',
   '\u03ae\u03bb\u03b9\u03bf\u03c2 \u03ba\u03b1\u03b9 \u03b8\u03ac\u03bb\u03b1\u03c3\u03c3\u03b1 \u03c0\u03c1\u03c9\u03af',
   '\u0439\u043e\u0433\u0443\u0440\u0442 \u0438 \u0451\u043b\u043a\u0430 \u043d\u0430 \u043a\u0440\u0430\u044e',
-])('the password %s works composed and decomposed, after a sign-up with either', async (password) => {
-  const server = await sharedTestServer();
-  for (const [first, other] of [
-    ['NFC', 'NFD'],
-    ['NFD', 'NFC'],
-  ] as const) {
-    const person = await aNewcomer(server, { password: password.normalize(first) });
-    for (const form of [first, other])
-      expect((await signIn(server, person.email, password.normalize(form))).status).toBe(200);
-    expect((await signIn(server, person.email, `${password}x`)).status).toBe(400);
-  }
-});
+])(
+  'the password %s works composed and decomposed, whichever of the two was used at the sign-up',
+  async (password) => {
+    const server = await sharedTestServer();
+    for (const [first, other] of [
+      ['NFC', 'NFD'],
+      ['NFD', 'NFC'],
+    ] as const) {
+      const person = await aNewcomer(server, { password: password.normalize(first) });
+      for (const form of [first, other])
+        expect((await signIn(server, person.email, password.normalize(form))).status).toBe(200);
+      expect((await signIn(server, person.email, `${password}x`)).status).toBe(400);
+    }
+  },
+);
 
 test.each([
   ['in full width', '\uff53\uff45\uff56\uff45\uff4e quiet kettles'],
   ['with spaces that do not break', 'seven\u00a0quiet\u00a0kettles'],
 ])(
-  'a password written %s by a keyboard is the same, and the present password is recognised in it',
+  'a password written %s by a keyboard is the same password, and the current password is recognised in that spelling',
   async (_, other) => {
     const server = await sharedTestServer();
     const person = await aNewcomer(server, { password: 'seven quiet kettles' });
@@ -171,7 +174,7 @@ test.each([
   },
 );
 
-test('an older hash is accepted as it was typed, and renewed so that both forms work', async () => {
+test('an older hash accepts the password as it was typed, and is renewed so that both Unicode forms work', async () => {
   const server = await sharedTestServer();
   const password = 'fr\u00fch am Fl\u00fcsschen r\u00fcckw\u00e4rts'.normalize('NFD');
   const person = await aNewcomer(server);
@@ -185,7 +188,7 @@ test('an older hash is accepted as it was typed, and renewed so that both forms 
   expect((await signIn(server, person.email, password.normalize('NFC'))).status).toBe(200);
 });
 
-test('an address that was copied with invisible marks opens the same account', async () => {
+test('an email address that was copied with invisible characters signs in to the same account', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (const copied of [

@@ -21,7 +21,7 @@ test.each([
   ['the former mailbox first', [0, 1]],
   ['the new mailbox first', [1, 0]],
 ] as const)(
-  'an address changes only when both mailboxes have agreed, %s, and the former one is notified',
+  'an email address changes only when both mailboxes have agreed, %s, and the old mailbox is notified',
   async (_order, order) => {
     const server = await sharedTestServer();
     const person = await aNewcomer(server);
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a change of the address needs a recent sign-in, the password, or the code of a mail', async () => {
+test('a change of the email address needs a recent sign-in, the password, or a code sent by email', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.clock.advance(11 * MINUTE);
@@ -65,7 +65,7 @@ test('a change of the address needs a recent sign-in, the password, or the code 
   expect((await change({ nonce })).status).toBe(200);
 });
 
-test("an address of another account is answered the same, and never becomes this account's", async () => {
+test('a request for another account’s email address gets the same response, and never takes over that address', async () => {
   const server = await sharedTestServer();
   const [person, owner] = [await aNewcomer(server), await aNewcomer(server)];
   const asked = await putUser(server, person, { email: owner.email });
@@ -77,7 +77,7 @@ test("an address of another account is answered the same, and never becomes this
   expect((await signIn(server, owner.email, owner.password)).body.user?.email).toBe(owner.email);
 });
 
-test('an address that another account registers during the change stays with that account', async () => {
+test('an email address that another account registers during the change stays with that account', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await putUser(server, person, { email: NEW });
@@ -92,7 +92,7 @@ test('an address that another account registers during the change stays with tha
   expect((await server.call(person, 'get-profile')).email).toBe(person.email);
 });
 
-test('agreeing to one address does not agree to another: a new request voids both former links', async () => {
+test('a confirmation of one email address does not confirm another: a new request voids both old links', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await putUser(server, person, { email: 'first@example.com' });
@@ -111,7 +111,7 @@ test('agreeing to one address does not agree to another: a new request voids bot
   expect((await server.call(person, 'get-profile')).email).toBe(person.email);
 });
 
-test('one account has five changes of its address mailed a day', async () => {
+test('one account causes emails for at most five changes of its email address a day', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const ask = async (email: string) => {
@@ -123,7 +123,7 @@ test('one account has five changes of its address mailed a day', async () => {
   expect(await ask(NEW)).toMatchObject({ code: 'over_email_send_rate_limit' });
 });
 
-test('links and codes mailed to the former address are void once it has changed, and links are valid for an hour', async () => {
+test('links and codes sent to the old email address are void once it has changed, and links are valid for an hour', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.post('/auth/v1/recover', { email: person.email });
@@ -145,7 +145,7 @@ test('links and codes mailed to the former address are void once it has changed,
   expect((await agree(server, late)).status).toBe(403);
 });
 
-test('of all fields of PUT /user only the name, the purposes and the acceptance of the terms have a meaning', async () => {
+test('only the name, the purposes and the acceptance of the terms have a meaning among the fields of PUT /user', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const before = await server.call(person, 'get-profile');

@@ -28,7 +28,7 @@ const refuse = async (server: TestServer, token: string) =>
   (await server.post<{ is_refused: boolean }>('/functions/v1/refuse-email-change', { token })).body
     .is_refused;
 
-test('the link to a new address opens no session, and its mail names the account that asks for it', async () => {
+test('the link sent to a new email address opens no session, and its email names the account that asks for it', async () => {
   const server = await sharedTestServer();
   const attacker = await aNewcomer(server, { email: 'intruder@example.org' });
   await ask(server, attacker, VICTIM);
@@ -42,7 +42,7 @@ test('the link to a new address opens no session, and its mail names the account
   expect(await server.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
 });
 
-test('the owner of a mailbox refuses an account for it: the change ends, and no later request reaches them', async () => {
+test('if the owner of a mailbox refuses an account’s request for it, the change ends, and no later request of that account reaches the owner', async () => {
   const server = await sharedTestServer();
   const attacker = await aNewcomer(server);
   await ask(server, attacker, VICTIM);
@@ -64,7 +64,7 @@ test('the owner of a mailbox refuses an account for it: the change ends, and no 
   expect(server.sandbox.mailsTo(VICTIM)).toHaveLength(2);
 });
 
-test('a refusal counts after a newer link was sent, once, and not for an address that the account already has', async () => {
+test('a refusal is accepted even after a newer link was sent, may be repeated, and is rejected for an email address that the account already has', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await ask(server, person, VICTIM);

@@ -24,7 +24,7 @@ const withToken = (
   return { gotrue_meta_security: { captcha_token: Buffer.from(JSON.stringify(payload)).toString('base64') } };
 };
 
-test('the sixth call of one address within an hour needs a proof of work, for each of the open calls', async () => {
+test('the sixth call from one IP address within an hour needs a proof of work, for each of the open calls', async () => {
   const server = await sharedTestServer();
   await suspicious(server);
   const calls = [
@@ -91,7 +91,7 @@ test('a proof is valid for five minutes', async () => {
   expect((await recover(server, proof)).body.message).toContain('timeout-or-duplicate');
 });
 
-test('a caller who moves within a /48 of IPv6 has twenty free open calls in an hour', async () => {
+test('a caller who moves within an IPv6 /48 has twenty free open calls in an hour', async () => {
   const server = await sharedTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const ask = async (address: string) =>
     (await server.post('/auth/v1/recover', { email: 'ines@example.com' }, { 'x-forwarded-for': address }))

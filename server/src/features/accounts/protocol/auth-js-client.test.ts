@@ -74,7 +74,7 @@ test('the library recognises each refusal by its class and code', async () => {
   expect(company).toMatchObject({ status: 404, code: 'saml_provider_disabled' });
 });
 
-test('the library forgets a session that was ended elsewhere at its next read', async () => {
+test('the library forgets a session that was ended elsewhere the next time it reads the session', async () => {
   const server = await sharedTestServer();
   const [here, elsewhere] = [browserLibrary(server), browserLibrary(server)];
   await here.client.signUp(newcomer);
@@ -100,7 +100,7 @@ test('two tabs that concurrently refresh with one token both stay signed in', as
   expect(tabs[0]?.data.session?.refresh_token).toBe(tabs[1]?.data.session?.refresh_token);
 });
 
-test('if the address is confirmed first, the library gets a user without a session, and verifyOtp signs in', async () => {
+test('if email confirmation is required, the library gets a user without a session, and verifyOtp signs in', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const { client } = browserLibrary(server);
   const { data, error } = await client.signUp(newcomer);
@@ -119,7 +119,7 @@ test('if the address is confirmed first, the library gets a user without a sessi
   expect(repeated.error).toMatchObject({ status: 403, code: 'otp_expired' });
 });
 
-test('the library resets a forgotten password: mail, link, new password, and the former one is invalid', async () => {
+test('the library resets a forgotten password: email, link, new password; the old password is then invalid', async () => {
   const server = await sharedTestServer();
   const { client, events } = browserLibrary(server);
   await client.signUp(newcomer);
@@ -140,7 +140,7 @@ test('the library resets a forgotten password: mail, link, new password, and the
   expect(signedIn.error).toBeNull();
 });
 
-test('the library signs in with the code of a mail, confirms with another, and changes its address in two halves', async () => {
+test('the library signs in with a code sent by email, confirms with another code, and changes its email address in two steps', async () => {
   const server = await sharedTestServer();
   const { client } = browserLibrary(server);
   await client.signUp(newcomer);

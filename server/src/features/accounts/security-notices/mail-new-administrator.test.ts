@@ -7,7 +7,7 @@ import { makeAdministrator } from '../sign-up/create-administrator.ts';
 
 const SUBJECT = 'There is a new administrator';
 
-test("every administrator gets a mail about a new one appointed by anyone, and the server's own act is audited too", async () => {
+test('every administrator gets an email about a new administrator, appointed by an administrator or by the server, and the server’s own act is audited as well', async () => {
   const server = await sharedTestServer();
   const first = await anAdministrator(server);
   const [byScreen, byServer] = [await aNewcomer(server), await aNewcomer(server)];
@@ -50,7 +50,7 @@ test("every administrator gets a mail about a new one appointed by anyone, and t
   ]);
 });
 
-test('a person who loses the role of administrator is mailed with the reason, and so is every administrator; losing it needs a reason', async () => {
+test('a person who loses the role of administrator is notified by email with the reason, and so is every administrator; a reason is required', async () => {
   const server = await sharedTestServer();
   const [first, second, third] = [
     await anAdministrator(server),

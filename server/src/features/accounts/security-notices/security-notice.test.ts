@@ -15,7 +15,7 @@ const SUBJECT = 'A new sign-in';
 const notices = ({ sandbox }: TestServer, email: string) =>
   sandbox.mailsTo(email).filter(({ subject }) => subject.startsWith(SUBJECT));
 
-test('a sign-in from a browser that is new to the person is mailed with its device and address, once', async () => {
+test('a sign-in from a browser that is new to the person causes one email with device and IP address', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const browser = aBrowser(server);
@@ -33,7 +33,7 @@ test('a sign-in from a browser that is new to the person is mailed with its devi
   expect(notices(server, person.email)).toHaveLength(2);
 });
 
-test('the first session of a new account is not mailed', async () => {
+test('the first session of a new account causes no email', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const sessions = await server.db.selectFrom('sessions').select('id').execute();
@@ -45,7 +45,7 @@ test('the first session of a new account is not mailed', async () => {
   expect(notices(server, person.email)).toEqual([]);
 });
 
-test("a change of an account's protection is mailed however long mail is down, with the moment of the change", async () => {
+test('the email about a change of an account’s protection is sent however long the mail server is down, and names the moment of the change', async () => {
   const server = await sharedTestServer({ now: new Date('2026-03-01T10:15:00Z') });
   const person = await aNewcomer(server);
   const bringMailBack = stopMailServer(server);
@@ -58,7 +58,7 @@ test("a change of an account's protection is mailed however long mail is down, w
   expect(mail.text).not.toContain('just now');
 });
 
-test('a person who is erased before mail works again is not mailed', async () => {
+test('a person who is erased before the mail server works again gets no email', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const bringMailBack = stopMailServer(server);
@@ -98,7 +98,7 @@ const kinds = [
   'data_exported',
 ] as const;
 
-test('each notice is its own mail in plain text and HTML, with an act', async () => {
+test('each notice is a separate email in plain text and HTML, with an action', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (const kind of kinds)

@@ -72,7 +72,7 @@ test('a short network failure during a refresh signs no one out', async () => {
   expect(events).not.toContain('SIGNED_OUT');
 });
 
-test('a lost answer to a refresh is given again, and the library continues', async () => {
+test('a lost response to a refresh is repeated, and the library continues', async () => {
   const server = await sharedTestServer();
   const browser = aBrowserOfLibraries(server);
   const { client } = browser.openTab();
@@ -100,7 +100,7 @@ test("a refresh token without the cookie of its browser is refused, and its owne
   expect((await owner.client.getUser()).data.user?.email).toBe(credentials.email);
 });
 
-test('the library forgets a session that was ended in the list of another browser, and the other session stays', async () => {
+test('the library forgets a session that was ended in another browser’s list, and the other session stays', async () => {
   const server = await sharedTestServer();
   const here = aBrowserOfLibraries(server).openTab();
   const elsewhere = aBrowserOfLibraries(server).openTab();
@@ -121,7 +121,7 @@ test('the library forgets a session that was ended in the list of another browse
   expect((await elsewhere.client.getUser()).error).toBeNull();
 });
 
-test("signing out the others ends them, and no other person's", async () => {
+test('signing out the other sessions ends them, and no other person’s sessions', async () => {
   const server = await sharedTestServer();
   const [here, there] = [aBrowserOfLibraries(server).openTab(), aBrowserOfLibraries(server).openTab()];
   await here.client.signUp(newcomer);

@@ -32,7 +32,7 @@ test('a browser is known only to the person who was signed in with its secret', 
   expect(await known(person.userId, origin({}))).toBe(false);
 });
 
-test('a program without cookies is known by its address for thirty days', async () => {
+test('a program without cookies is known by its IP address for thirty days', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const program = origin({ isBrowser: false });

@@ -8,7 +8,7 @@ import { secondServer, sharedTestServer } from '../../../testing/harness/test-se
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-test('a person sees their own live sessions, with device and address, and no other person does', async () => {
+test('a person sees their own live sessions, with device and IP address, and no other person sees them', async () => {
   const server = await sharedTestServer();
   const [person] = [await aNewcomer(server), await aNewcomer(server)];
   const { email, password } = person;

@@ -83,7 +83,7 @@ test('each sign-out is audited with its scope', async () => {
   expect(written).toEqual([{ actor_user_id: home.userId, detail: { scope: 'others', sessions: 2 } }]);
 });
 
-test("signing out the others closes their live connections, and leaves the caller's and other people's open", async () => {
+test('signing out the other sessions closes their live connections, and leaves the caller’s and other people’s connections open', async () => {
   const server = await sharedTestServer();
   const { home, phone, office, stranger } = await threeSessions(server);
   const [mine, theirs] = [await readLive(server.origin, home), await readLive(server.origin, stranger)];

@@ -58,7 +58,7 @@ test('a field of another client is changed, is removed by null, and leaves ours 
   });
 });
 
-test('sixteen fields and four kilobytes are stored, and more is refused by name, at the sign-up and later', async () => {
+test('sixteen fields and four kilobytes are stored, and more is refused with the name of the field, at the sign-up and later', async () => {
   const server = await sharedTestServer();
   for (const [data, name] of [
     [numbered(17), 'field_16'],

@@ -43,7 +43,7 @@ test('the browser that signed up confirms and keeps its password', async () => {
   expect((await signIn(aBrowser(server))).status).toBe(200);
 });
 
-test("a password that a stranger chose for another person's address is deleted when the owner of the mailbox confirms in another browser", async () => {
+test('a password that a stranger chose for another person’s email address is deleted when the owner of the mailbox confirms in another browser', async () => {
   const server = await sharedTestServer(required);
   const [stranger, owner] = [aBrowser(server), aBrowser(server)];
   await signUp(stranger);
@@ -53,7 +53,7 @@ test("a password that a stranger chose for another person's address is deleted w
   expect((await signIn(stranger)).body.code).toBe('invalid_credentials');
 });
 
-test('it is deleted even if the owner asked for the mail again, signed up themselves, or opens the link in a browser without a cookie', async () => {
+test('a stranger’s password is deleted even if the owner asked for the email again, signed up, or opens the link in a browser without a cookie', async () => {
   const server = await sharedTestServer(required);
   const [stranger, owner] = [aBrowser(server), aBrowser(server)];
   await signUp(stranger);
@@ -68,7 +68,7 @@ test('it is deleted even if the owner asked for the mail again, signed up themse
   expect((await signIn(stranger)).body.code).toBe('invalid_credentials');
 });
 
-test('it is deleted even if a program signed up, and the owner opens the link in an old browser that does not identify itself', async () => {
+test('a stranger’s password is deleted even if a program signed up, and the owner opens the link in an old browser that does not identify itself', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
   const mail = await mailTo(server, EMAIL, 'Confirm your email');
@@ -78,7 +78,7 @@ test('it is deleted even if a program signed up, and the owner opens the link in
 });
 
 test.each(['recovery', 'magiclink'] as const)(
-  'it is deleted also if the owner of the mailbox signs in by a %s mail before confirming',
+  'a stranger’s password is deleted even if the owner of the mailbox signs in with a %s email before confirming',
   async (type) => {
     const server = await sharedTestServer(required);
     const [stranger, owner] = [aBrowser(server), aBrowser(server)];

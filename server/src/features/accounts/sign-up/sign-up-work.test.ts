@@ -35,7 +35,7 @@ function watchTransactions({ numlet: { connection } }: TestServer): string[][] {
   return transactions;
 }
 
-test('an address that has an account is answered after the same statements and jobs as a new one', async () => {
+test('a sign-up with an email address that has an account runs the same statements and jobs as a new sign-up', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const signUp = (email: string) =>
     server.post('/auth/v1/signup', { email, password: 'a quiet morning walk', data: signUpData });
@@ -57,7 +57,7 @@ test('an address that has an account is answered after the same statements and j
   expect(repeated).toEqual([fresh, fresh]);
 });
 
-test('the person created for a taken address is in no table afterwards', async () => {
+test('the person created for an email address that is taken is in no table afterwards', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const signUp = () =>
     server.post('/auth/v1/signup', {

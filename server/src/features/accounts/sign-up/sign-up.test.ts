@@ -40,7 +40,7 @@ test("the form's fields become the profile: name, phone as E.164, purposes and a
   expect(body.user.email).toBe('ines@example.com');
 });
 
-test('nothing in the metadata or the body makes an administrator, a proven phone, another id or a confirmed address', async () => {
+test('nothing in the metadata or the body creates an administrator, a verified phone, another id or a confirmed email address', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const wanted = {
     id: '00000000-0000-7000-8000-000000000001',
@@ -85,7 +85,7 @@ test('nothing in the metadata or the body makes an administrator, a proven phone
   ]);
 });
 
-test('an unusable field is refused by its name, and no person is created', async () => {
+test('an unusable field is refused with its name, and no person is created', async () => {
   const server = await sharedTestServer();
   const unusable = [
     { full_name: 'x'.repeat(101) },
@@ -112,7 +112,7 @@ test('a purpose that is not on the list is refused with a text that names the va
   expect(answer.body.msg).toMatch(/^selected_purposes: Purpose must be one of social-media, /);
 });
 
-test('without a name, a phone, a purpose or the terms there is no account, checked in the order and with the texts of the form', async () => {
+test('without a name, a phone, a purpose or the terms there is no account; the checks have the order and the texts of the form', async () => {
   const server = await sharedTestServer();
   const inOrder: [object, string][] = [
     [{ full_name: ' ' }, 'full_name: Please enter your full name.'],
@@ -154,7 +154,7 @@ test('a phone of a country that neither the form offers nor the operator sends c
   expect((await signUp(server, 'una@example.com', { phone_number: '+12025550123' })).status).toBe(200);
 });
 
-test('characters that the database cannot store are refused by the name of their field', async () => {
+test('characters that the database cannot store are refused with the name of their field', async () => {
   const server = await sharedTestServer();
   for (const data of [
     { full_name: 'nul\u0000' },
@@ -168,7 +168,7 @@ test('characters that the database cannot store are refused by the name of their
   }
 });
 
-test('a text that is not an email address is refused as such', async () => {
+test('a string that is not an email address is refused with that reason', async () => {
   const server = await sharedTestServer();
   for (const email of ['', 'no-at.example.com', 'a@b', `${'x'.repeat(250)}@example.com`, 'a b@example.com']) {
     const { status, body } = await signUp<AuthRefusal>(server, email);
@@ -177,7 +177,7 @@ test('a text that is not an email address is refused as such', async () => {
   }
 });
 
-test('a short password is refused as weak with its reason, an over-long one with its own error, and 128 letters are used completely', async () => {
+test('a short password is refused as weak with its reason, an overlong password with its own error, and all 128 letters are used', async () => {
   const server = await sharedTestServer();
   const weak = await signUp<AuthRefusal>(server, 'ines@example.com', {}, 'short one');
   expect(weak.status).toBe(422);
@@ -195,7 +195,7 @@ test('a short password is refused as weak with its reason, an over-long one with
   expect((await signIn(`${kept}1`)).status).toBe(200);
 });
 
-test('an address that has an account, in any letter case, is refused and the account stays unchanged', async () => {
+test('an email address that has an account, in any letter case, is refused and the account stays unchanged', async () => {
   const server = await sharedTestServer();
   const owner = await aNewcomer(server, { email: 'ines@example.com' });
   const { status, body } = await signUp<AuthRefusal>(server, 'INES@example.com', {}, 'another password');
@@ -206,7 +206,7 @@ test('an address that has an account, in any letter case, is refused and the acc
   expect(signIn.status).toBe(200);
 });
 
-test('of two concurrent sign-ups with one address one makes the account', async () => {
+test('if two sign-ups with one email address run concurrently, one creates the account', async () => {
   const server = await sharedTestServer();
   const answers = await Promise.all([
     signUp(server, 'ines@example.com'),
@@ -233,14 +233,14 @@ test('the password is stored as argon2id with at least 19 MiB and two passes, th
   expect(Buffer.from(person.refreshToken, 'base64url').length).toBeGreaterThanOrEqual(32);
 });
 
-test('signing up without an email address is refused as the anonymous sign-in that is not offered', async () => {
+test('a sign-up without an email address is refused with the code of the anonymous sign-in that is not offered', async () => {
   const server = await sharedTestServer();
   const { status, body } = await server.post<AuthRefusal>('/auth/v1/signup', { data: {} });
   expect(status).toBe(422);
   expect(body.code).toBe('anonymous_provider_disabled');
 });
 
-test('a name that is invisible, or that reads differently than it is written, is refused at the sign-up', async () => {
+test('a name that is invisible, or that is displayed differently than it is stored, is refused at the sign-up', async () => {
   const server = await sharedTestServer();
   for (const full_name of ['Ines\r\nAdeyemi', 'Ines\u202eredlac@example.com', 'In\u200bes', '\u3164'])
     expect([full_name, await signUp<AuthRefusal>(server, 'ines@example.com', { full_name })]).toMatchObject([

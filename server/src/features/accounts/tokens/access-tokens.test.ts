@@ -117,7 +117,7 @@ test('an access token is valid for fifteen minutes and not longer', async () => 
   expect(await answersTo(server, person.accessToken)).toEqual(REFUSED);
 });
 
-test('without a token the auth protocol says no_authorization, the functions say no_session', async () => {
+test('without a token the auth protocol returns no_authorization, and the functions return no_session', async () => {
   const server = await sharedTestServer();
   for (const authorization of ['', 'Basic YTpi', 'Bearer', 'Bearer  ']) {
     const auth = await server.get<{ code: string }>('/auth/v1/user', { authorization });

@@ -21,7 +21,7 @@ async function isSignedIn(server: TestServer, person: Person): Promise<boolean> 
   return status === 200;
 }
 
-test('each refresh gives a new token of either kind, and the session continues', async () => {
+test('each refresh returns a new access token and a new refresh token, and the session continues', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.clock.advance(14 * MINUTE);
@@ -33,7 +33,7 @@ test('each refresh gives a new token of either kind, and the session continues',
   expect(await isSignedIn(server, withTokens(person, body))).toBe(true);
 });
 
-test('concurrent refreshes with one token, on two servers too, get the same successor and no one is signed out', async () => {
+test('concurrent refreshes with one token, even on two servers, get the same successor, and no one is signed out', async () => {
   const server = await sharedTestServer();
   const other = await secondServer(server);
   const person = await aNewcomer(server);
@@ -48,7 +48,7 @@ test('concurrent refreshes with one token, on two servers too, get the same succ
   expect(first && (await isSignedIn(server, withTokens(person, first.body)))).toBe(true);
 });
 
-test('a token that was just replaced gives its successor again for 60 seconds, and after that ends the session', async () => {
+test('a token that was just replaced returns its successor again for 60 seconds, and after that ends the session', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const first = (await refresh(server, person.refreshToken)).body;
@@ -62,7 +62,7 @@ test('a token that was just replaced gives its successor again for 60 seconds, a
   expect((await refresh(server, first.refresh_token)).status).toBe(400);
 });
 
-test('a token older than the last two ends the session at once, voids both its tokens, and is audited', async () => {
+test('a token older than the last two ends the session at once and voids both tokens of the session, and is audited', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const second = (await refresh(server, person.refreshToken)).body;
@@ -90,7 +90,7 @@ test("the reuse of one session's token leaves the other sessions of the person u
   expect(await isSignedIn(server, withTokens(person, other.body))).toBe(true);
 });
 
-test('a session ends after seven days without use, at the refresh', async () => {
+test('a session ends at the refresh after seven days without use', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.clock.advance(7 * DAY - HOUR);
@@ -151,7 +151,7 @@ test('a refresh token has 256 random bits and only its SHA-256 is stored', async
   for (const token of tokens) expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test('a session past its absolute end is refused at its next call and at its refresh: 30 days, an administrator 12 hours', async () => {
+test('a session past its absolute end is refused at its next call and at its refresh: after 30 days, or after 12 hours for an administrator', async () => {
   for (const [role, hours] of [
     ['user', 30 * 24],
     ['admin', 12],
@@ -172,7 +172,7 @@ test('a session past its absolute end is refused at its next call and at its ref
   }
 });
 
-test('a session that was unused for seven days is refused at its next call too', async () => {
+test('a session that was unused for seven days is refused even at its next call', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const lastUsedAgo = (milliseconds: number) =>

@@ -13,7 +13,7 @@ const kidOf = (token: string) => decodeProtectedHeader(token).kid ?? '';
 const published = async ({ get }: Pick<Client, 'get'>) =>
   (await get<Jwks>('/auth/v1/.well-known/jwks.json')).body.keys.map((key) => key.kid);
 
-test('a signing key of 30 days gets a successor, published an hour before its first use; the old one stays until its last token has expired', async () => {
+test('a signing key is replaced after 30 days: its successor is published an hour before its first use, and the old key stays until its last token has expired', async () => {
   const server = await sharedTestServer();
   const other = await secondServer(server);
   const old = kidOf((await aNewcomer(server)).accessToken);

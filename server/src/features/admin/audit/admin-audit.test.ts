@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aNewcomer, anAdministrator } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
-test('the audit log is read newest first, a page at a time, and found by who, whom, action and span; each act has its reason and its changes', async () => {
+test('the audit log is listed newest first, a page at a time, and filtered by actor, target, action and period; each entry has its reason and its changes', async () => {
   const server = await sharedTestServer();
   const [administrator, person, other] = [
     await anAdministrator(server),
@@ -64,7 +64,7 @@ test('the audit log is read newest first, a page at a time, and found by who, wh
     });
 });
 
-test('every action that has words is written by some code, and the compiler checks the reverse', () => {
+test('every audit action that has a text is recorded by some code, and the compiler checks the reverse', () => {
   const root = join(import.meta.dirname, '../../..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))

@@ -62,7 +62,7 @@ const columns = {
   seq: '-1',
 };
 
-test('every change, addition, deletion or new seal by a superuser in the audit log is found, and named', async () => {
+test('every change, addition, deletion or new seal by a superuser in the audit log is detected and reported', async () => {
   const { server, sealAll, check, logged } = await aRecord();
   const { pool } = server.numlet.connection;
   await sealAll();

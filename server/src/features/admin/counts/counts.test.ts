@@ -50,7 +50,7 @@ test('the headings show the right counts of people and numbers through sign-up, 
   });
 });
 
-test('a rolled back change counts nothing, and rows without effect on a count add none', async () => {
+test('a change that is rolled back does not count, and rows without effect on a count add no change to it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const before = [await readCounts(server.db), await changes(server)];
@@ -74,7 +74,7 @@ test('a rolled back change counts nothing, and rows without effect on a count ad
   expect([await readCounts(server.db), await changes(server)]).toEqual(before);
 });
 
-test('the rows of each count are summed into one, none is lost in concurrent sums, and people can sign up during it', async () => {
+test('the rows of each count are summed into one row, no row is lost in concurrent summations, and people can sign up during them', async () => {
   const server = await sharedTestServer();
   await Promise.all([1, 2, 3].map(() => aUser(server)));
   expect(await changes(server)).toBeGreaterThan(3);

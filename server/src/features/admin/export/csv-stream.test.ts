@@ -21,7 +21,7 @@ async function* given(...batches: string[][][]) {
   yield* batches;
 }
 
-test('a file begins with its byte order mark and header, quotes as in RFC 4180, and no cell is a formula', async () => {
+test('a file begins with its byte order mark and header, is quoted as in RFC 4180, and has no cell that is a formula', async () => {
   const cells = ['=1+1', '+44', '-1', '@x', '\tx', '\rx', 'a"b', 'a,b', 'a\nb', 'plain'];
   const { text, ends } = await read(given(cells.map((cell) => [cell, ''])));
   expect(text).toBe(
@@ -52,7 +52,7 @@ test('a table of more rows than a file holds ends at the limit and says so; a ta
   expect((await read(given(rows(3), rows(2)), 5)).ends).toEqual([{ rows: 5, how: 'complete' }]);
 });
 
-test('a client that stops reading is recorded, and no more rows are read for it', async () => {
+test('an export whose client stops reading is recorded, and no more rows are read for it', async () => {
   const ends: ExportEnd[] = [];
   let pages = 0;
   const batches = batchesOf<number>(

@@ -32,7 +32,7 @@ async function aDeskWithTexts() {
   return { server, administrator, ines, tomasz, first, second, list, found, searches };
 }
 
-test('the list has every column, newest first, a page at a time, and no letter and no digit of any text', async () => {
+test('the list has every column, newest first, a page at a time, and contains no letter and no digit of any text', async () => {
   const { ines, first, second, list } = await aDeskWithTexts();
   const all = await list();
   expect(all).toMatchObject({ total: 2, total_is_exact: true, searched: null, next_cursor: null });
@@ -57,7 +57,7 @@ test('the list has every column, newest first, a page at a time, and no letter a
   expect(next.next_cursor).toBeNull();
 });
 
-test('a search finds sender, receiver, words and email whatever the case, each text once; a part of a code finds nothing', async () => {
+test('a search finds sender, receiver, words and email address whatever the case, each text once; a part of a code finds nothing', async () => {
   const { server, administrator, first, second, list, found } = await aDeskWithTexts();
   const one = first.e164;
   for (const search of [
@@ -92,7 +92,7 @@ test('a search finds sender, receiver, words and email whatever the case, each t
   });
 });
 
-test('words are searched in one day by default, numbers and addresses in everything; each search is audited, but not its term', async () => {
+test('words are searched in one day by default, and numbers and email addresses in all texts; each search is audited, but not its term', async () => {
   const { server, administrator, first, list, found, searches } = await aDeskWithTexts();
   server.clock.advance(2 * DAY);
   await signInAgain(server, administrator);
@@ -115,7 +115,7 @@ test('words are searched in one day by default, numbers and addresses in everyth
   });
 });
 
-test('a search whose time is over answers its certain results, says how far it came, and continues there', async () => {
+test('a search that runs out of time returns the results found so far, says how far back it searched, and can be continued from there', async () => {
   const { server, first } = await aDeskWithTexts();
   const typed = 'upwork';
   const now = later(server.clock.now(), 3 * HOUR);
@@ -134,7 +134,7 @@ test('a search whose time is over answers its certain results, says how far it c
   expect(rest).toMatchObject({ texts: [{ to_number: first.e164 }], isCutShort: false, next: null });
 });
 
-test('one text is uncovered with a reason, and which one and whose is audited; none without a reason, and no deleted text', async () => {
+test('a text is uncovered only with a reason, and the audit log names the text and its owner; a deleted text cannot be uncovered', async () => {
   const { server, administrator, ines, list } = await aDeskWithTexts();
   const messageId = (await list()).messages[1]?.id ?? '';
   expect(

@@ -32,7 +32,7 @@ test('slices grow from an hour to a day, meet without a gap, and end at the end 
   });
 });
 
-test('it stops when enough is found, and when the time is over it says how far it came', async () => {
+test('a search stops when enough is found; when its time is over it says how far back it searched', async () => {
   const since = later(now, -30 * DAY);
   const found = await searchBack({ before: null, now, since, limit: 2, searchSlice: async () => ['a'] });
   expect(found).toEqual({ found: ['a', 'a'], backTo: later(now, -5 * HOUR), isCutShort: false });

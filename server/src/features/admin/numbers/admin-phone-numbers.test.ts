@@ -64,7 +64,7 @@ test('the list has every column of a number and its owner, finds it by number, e
   }
 });
 
-test("an administrator releases another person's number with a reason: it leaves the list at once, is released, and is audited", async () => {
+test('an administrator releases another person’s number with a reason: the number leaves the list at once, and its release is audited', async () => {
   const server = await sharedTestServer();
   const [administrator, owner] = [await anAdministrator(server), await aUser(server)];
   const { id: phoneNumberId, e164 } = await aNumber(server, owner);

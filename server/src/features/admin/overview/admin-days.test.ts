@@ -6,7 +6,7 @@ import { aNumber, anAdministrator, aUser } from '../../../testing/factories/fact
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { maintainPartitions } from '../../messages/retention/maintain-partitions.ts';
 
-test('each day keeps its texts after their deletion, its sign-ups, and its pounds; a refund counts on its own day, and each country has its sum', async () => {
+test('each day keeps its count of texts after their deletion, its sign-ups and its sum in pounds; a refund counts on its own day, and each country has a total', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, person);

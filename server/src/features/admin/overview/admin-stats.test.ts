@@ -5,7 +5,7 @@ import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aNewcomer, aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
-test('the six figures count people, numbers, texts and pounds, less refunds; last month’s texts are not this month’s', async () => {
+test('the six figures count people, numbers, texts, and pounds less refunds; last month’s texts do not count in this month', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, person);

@@ -16,7 +16,7 @@ import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
 const reason = 'Three reports of abuse';
 
-test('the page of a person says why they are suspended, their numbers, payments and attempts, whom they referred, and no text', async () => {
+test('the page of a person shows why they are suspended, their numbers, payments and attempts, the people they referred, and no text', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const person = await aUserByCode(server);
@@ -90,7 +90,7 @@ test('the page of a person says why they are suspended, their numbers, payments 
   ).toMatchObject({ code: 'not_found' });
 });
 
-test('the timeline has all events, newest first, complete over its pages and by its groups; texts are counted, and uncovered only with an audit entry', async () => {
+test('the timeline has all events, newest first, complete across its pages and groups; texts are counted, and uncovered only with an audit entry', async () => {
   const server = await sharedTestServer();
   // Early in an hour, so that all later events are in it.
   server.clock.set(new Date(Math.ceil(server.clock.now().getTime() / HOUR) * HOUR + MINUTE));
@@ -190,7 +190,7 @@ test('the timeline has all events, newest first, complete over its pages and by 
   ).toMatchObject({ code: 'not_found' });
 });
 
-test('notes stay with the person for the next administrator; one session ends or all of them, each audited', async () => {
+test('notes stay on the person’s page for the next administrator; one session or all of them can be ended, and each action is audited', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const { userId } = person;
@@ -238,7 +238,7 @@ test('notes stay with the person for the next administrator; one session ends or
   ]);
 });
 
-test('the page has the newest fifty payments, says that there are older ones, and answers the requested number', async () => {
+test('the page has the newest fifty payments, says that there are older ones, and returns as many payments as are requested', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const { userId } = await aUser(server);

@@ -5,7 +5,7 @@ import { signedInAgain } from '../../../testing/factories/authenticator.ts';
 import { anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
-test('reading a person is audited, once an hour for each reader, and no answer contains a whole phone', async () => {
+test('reading a person’s page is audited, once an hour for each reader, and no response contains a whole phone number', async () => {
   const server = await sharedTestServer();
   const [administrator, other, person] = [
     await anAdministrator(server),

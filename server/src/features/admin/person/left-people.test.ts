@@ -4,7 +4,7 @@ import { aNewcomer, anAdministrator } from '../../../testing/factories/factories
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { finishAccountDeletion } from '../../privacy/finish-account-deletion.ts';
 
-test('of people who have left for good, and of no others, administration reads when, and how many numbers and payments are kept; nothing that names them', async () => {
+test('for people who have left for good, and for no others, administration shows when they left and how many numbers and payments are kept; nothing identifies them', async () => {
   const server = await sharedTestServer();
   const { person } = await aPersonWithData(server);
   const staying = await aNewcomer(server);

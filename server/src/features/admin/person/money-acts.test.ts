@@ -6,7 +6,7 @@ import { signInAgain } from '../../../testing/drivers/billing.ts';
 import { aWaitingPlan } from '../../../testing/drivers/paid-orders.ts';
 import { aNumber } from '../../../testing/factories/factories.ts';
 
-test('credit, refunds and numbers are not given on an outdated state; pressed twice with one key they are given once', async () => {
+test('credit, refunds and numbers are not given on an outdated state; if they are requested twice with one key they are given once', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const { userId } = person;
@@ -35,7 +35,7 @@ test('credit, refunds and numbers are not given on an outdated state; pressed tw
   });
 });
 
-test('a refund of more than twenty dollars needs a confirmation, one of twenty does not', async () => {
+test('a refund of more than twenty dollars needs a confirmation, and a refund of twenty does not', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const orderId = await aWaitingPlan(server, person, 'yearly');
   server.clock.advance(6 * MINUTE);

@@ -11,7 +11,7 @@ import { finishFactorResets } from '../../accounts/factors/finish-factor-resets.
 
 const reason = 'Showed us their passport on a call';
 
-test('a lost second factor is removed after a day and not before; every known address is notified at once and at the end', async () => {
+test('a lost second factor is removed after a day and not before; every known email address is notified at once and at the end', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const { userId } = person;
@@ -82,7 +82,7 @@ test('a factor that was set up after a reset was requested stays, and the reset 
   expect(factor_reset).toBeNull();
 });
 
-test('a person who still has the factor withdraws its reset, and so may an administrator; both are audited', async () => {
+test('a person who still has the factor can withdraw its reset, and so can an administrator; both are audited', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const { userId } = person;
@@ -113,7 +113,7 @@ test('a person who still has the factor withdraws its reset, and so may an admin
   ]);
 });
 
-test('a person’s data is exported and their deletion begins on their behalf: freshly confirmed, audited, notified, and undone by them', async () => {
+test('an administrator exports a person’s data and begins their deletion for them: freshly confirmed, audited and notified; the person can undo the deletion', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [
     await anAdministrator(server),
@@ -169,7 +169,7 @@ test('a person’s data is exported and their deletion begins on their behalf: f
     });
 });
 
-test('the export of an account whose address was never confirmed has no message or mailing of that address', async () => {
+test('the export of an account whose email address was never confirmed has no message or mailing of that address', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   await server.post('/functions/v1/subscribe-newsletter', { email: person.email, place: 'footer' });
@@ -194,7 +194,7 @@ test('the export of an account whose address was never confirmed has no message 
   expect(await support()).toBeNull();
 });
 
-test('an administrator cancels a deletion within its 14 days, with a reason and a mail; until then the page says who requested it, and nothing is given', async () => {
+test('an administrator cancels a deletion within its 14 days, with a reason and an email; until then the page says who requested the deletion, and nothing is given', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const { userId } = person;

@@ -98,7 +98,7 @@ const states: Readonly<Record<string, State>> = {
 };
 
 test.each(Object.entries(states))(
-  'for %s the named acts are done, and every other one is refused',
+  'for %s the offered actions are performed, and every other action is refused',
   async (_, { make, may }) => {
     const server = await sharedTestServer();
     const administrator = await anAdministrator(server);
@@ -123,7 +123,7 @@ test('on their own account administrators are offered nothing but the block of t
   expect(await answerTo(server, administrator, 'block_phone', administrator)).toBe(200);
 });
 
-test('the lists name the same acts as the page, as far as they offer them', async () => {
+test('the actions offered in the lists are also offered on the page', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const person = await aNewcomer(server);

@@ -22,7 +22,7 @@ async function write(server: TestServer, change: object = {}) {
   expect(answer.status).toBe(200);
 }
 
-test("messages are listed newest first, found by name, address, subject, id and the sender's reference, a page at a time", async () => {
+test('messages are listed newest first, found by name, email address, subject, id and the sender’s reference, a page at a time', async () => {
   const server = await sharedTestServer(behindProxy);
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
@@ -87,7 +87,7 @@ test('a message is late after 24 hours, is marked as answered once, with its adm
   expect(await list('new')).toHaveLength(1);
 });
 
-test('the file for the operator’s mailer contains the confirmed people, each with the address that ends it', async () => {
+test('the file for the operator’s mailer contains the confirmed subscribers, each with the URL that ends the subscription', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const at = { asked_at: server.clock.now(), confirmed_at: server.clock.now() };

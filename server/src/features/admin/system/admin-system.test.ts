@@ -41,7 +41,7 @@ test('the System tab shows the state of database, servers and keys, and misconfi
   expect(JSON.stringify(system)).not.toMatch(/sk_test|whsec|ipn/i);
 });
 
-test('a probe asks each provider, also one that is known to be down, which everyone may then call again; the overview names the outages', async () => {
+test('a probe calls each provider, even a provider that is known to be down; once it responds everyone may call it again; the overview names the outages', async () => {
   const server = await testServer({ compose: { providers: { failures: 3 } } });
   const administrator = await anAdministrator(server);
   const probe = (provider: 'twilio' | 'twilio-verify' | 'stripe' | 'nowpayments' | 'mail' | 'google') =>
@@ -177,7 +177,7 @@ test('a stuck order and a stuck number are shown, processed on request, and audi
     expect(await auditOf(server, action)).toMatchObject([{ target_user_id: person.userId }]);
 });
 
-test('warnings and errors are stored by kind for 14 days, found by their request, and contain no text of an error', async () => {
+test('warnings and errors are grouped by kind, stored for 14 days, found by the id of their request, and contain no error text', async () => {
   const server = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: collectLog() } });
   const administrator = await anAdministrator(server);
   const { log } = server.deps;

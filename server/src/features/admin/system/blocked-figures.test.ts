@@ -28,7 +28,7 @@ test('the System tab counts what the carrier blocked by day, country and sender,
   expect(await figures()).toMatchObject({ texts: 0, rows: [] });
 });
 
-test('an administrator sees to the minute when a text was sent, that the poll found it and when, and which texts were blocked', async () => {
+test('an administrator sees to the minute when a text was sent and when the poll found it, and which texts were blocked', async () => {
   const { server, person, number } = await anOwner();
   const administrator = await anAdministrator(server);
   await server.sandbox.sendText({ ...aText(number.e164, 'Upwork'), deliver: false });
@@ -61,7 +61,7 @@ test('an administrator sees to the minute when a text was sent, that the poll fo
   }
 });
 
-test('a text that came by its webhook has no other time than its own', async () => {
+test('a text that arrived by its webhook has no poll time', async () => {
   const { server, person, number } = await anOwner();
   const administrator = await anAdministrator(server);
   await server.sandbox.sendText(aText(number.e164, 'Upwork'));

@@ -90,7 +90,7 @@ test('an administrator lifts a suspension and a block, and blocks a suspended pe
   ]);
 });
 
-test('a status change that does not apply is refused and changes nothing: oneself, an unknown person, twice, without a reason', async () => {
+test('a status change that does not apply is refused and changes nothing: for oneself, for an unknown person, a second time, or without a reason', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   const suspension = { userId: person.userId, duration: '1day', reason } as const;
@@ -121,7 +121,7 @@ test('a status change that does not apply is refused and changes nothing: onesel
   expect(await audited(server)).toHaveLength(1);
 });
 
-test('of two administrators who concurrently lock each other out one stays: the last is not changed', async () => {
+test('if two administrators lock each other out concurrently, one of them stays: the last administrator is not changed', async () => {
   const server = await sharedTestServer();
   const pair = [await anAdministrator(server), await anAdministrator(server)] as const;
   const shutOut = (actor: (typeof pair)[0], { userId }: (typeof pair)[0]) =>
@@ -135,7 +135,7 @@ test('of two administrators who concurrently lock each other out one stays: the 
 
 const bearer = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` });
 
-test('a suspended, blocked or reinstated person gets a mail that says until when and how to reach support, never the reason; so does the sign-in', async () => {
+test('a suspended, blocked or reinstated person gets an email with the end date, if any, and how to reach support, never with the reason; the sign-in says the same', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   const { userId } = person;

@@ -125,7 +125,7 @@ test('an expired suspension does not count in the list, its filter and its count
   expect([active.total, active.users.length]).toEqual([2, 2]);
 });
 
-test('a role is changed by another administrator only, never the last one’s, and counts from the next call on', async () => {
+test('a role is changed by another administrator only, the last administrator’s role is never changed, and a change applies from the next call on', async () => {
   const server = await sharedTestServer();
   const [first, person] = [await anAdministrator(server), await aUser(server)];
   const setRole = (userId: string, role: 'user' | 'admin') => ({ userId, role, reason: 'They have left us' });
@@ -167,7 +167,7 @@ test('a role is changed by another administrator only, never the last one’s, a
   ]);
 });
 
-test("of two acts based on the same state of a person the second is refused, with the first one's author and act, and succeeds on the new state", async () => {
+test('if two actions are based on the same state of a person, the second is refused with the author and action of the first, and succeeds on the new state', async () => {
   const server = await sharedTestServer();
   const pair = [await anAdministrator(server), await anAdministrator(server)] as const;
   const { userId } = await aNewcomer(server);

@@ -31,11 +31,14 @@ test.each([
       id: '01970000-0000-7000-8000-00000000000a',
     },
   ],
-])('%s is searched as it is, as a phone if it may be one, as an id if it is one', (typed, term) => {
-  expect(readSearchTerm(typed)).toEqual(term);
-});
+])(
+  '%s is searched as typed, as a phone number if it may be a phone number, and as an id if it is an id',
+  (typed, term) => {
+    expect(readSearchTerm(typed)).toEqual(term);
+  },
+);
 
-test('an empty text searches nothing, and less than three characters are refused', () => {
+test('an empty text searches nothing, and fewer than three characters are refused', () => {
   expect([readSearchTerm(undefined), readSearchTerm('  ')]).toEqual([null, null]);
   expect(() => readSearchTerm('ab')).toThrow('Search needs at least 3 characters.');
 });

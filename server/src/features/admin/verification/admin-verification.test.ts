@@ -35,7 +35,7 @@ const block = ({ db }: TestServer, { userId }: Person, until: Date) =>
 const erase = ({ db, clock }: TestServer, { userId }: Person) =>
   db.updateTable('profiles').set({ deletion_erased_at: clock.now() }).where('user_id', '=', userId).execute();
 
-test('profiles are listed newest first with their phone, searched and filtered by the present state, and paged', async () => {
+test('profiles are listed newest first with their phone, searched and filtered by the current state, and paged', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const people: Person[] = [];
@@ -104,7 +104,7 @@ test('profiles are listed newest first with their phone, searched and filtered b
   expect([...first.profiles, ...rest.profiles]).toEqual(all.profiles);
 });
 
-test('the figures are exact: people by their phone, and the share of attempts of the day of UTC that succeeded', async () => {
+test('the figures are exact: people by the state of their phone, and the share of attempts in the current UTC day that succeeded', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const stats = () => server.call(administrator, 'admin-verification-stats');
@@ -185,7 +185,7 @@ test('the log has the newest hundred attempts with their people, and further one
   ).toMatchObject({ code: 'invalid_input', field: 'cursor' });
 });
 
-test('attempts are searched by person, by name, email, phone or id, and by a whole number that was never theirs', async () => {
+test('attempts are found by the person’s name, email address, phone or id, and by a complete phone number that was never the person’s', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const [person, other, gone] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)];

@@ -14,7 +14,7 @@ import { redactCopies } from './redact-copies.ts';
 const sessionsOf = ({ sandbox }: TestServer) =>
   sandbox.identitySessions().map(({ status, redaction }) => ({ status, redaction }));
 
-test('copies at Stripe end with ours: of abandoned checks after 30 days, of rejected ones after 90, of approved ones 30 days after the decision', async () => {
+test('copies at Stripe are redacted with ours: 30 days after an abandoned check, 90 days after a rejection, 30 days after an approval', async () => {
   const server = await sharedTestServer();
   const [open, approved, rejected] = [await aUser(server), await aUser(server), await aUser(server)];
   await aCheck(server, open);
@@ -82,7 +82,7 @@ test('a redaction is requested once, repeated while Stripe is not responding, an
   expect(await server.db.selectFrom('kyc_redactions').selectAll().execute()).toEqual([]);
 });
 
-test('a check that Stripe still decides is redacted after the decision, and the event about it is verified by a read', async () => {
+test('a check that Stripe is still deciding is redacted after the decision, and the event about the redaction is verified by a read', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const session = await aCheck(server, person);
@@ -104,7 +104,7 @@ test('a check that Stripe still decides is redacted after the decision, and the 
   ]);
 });
 
-test('when an account is deleted, so are its copies at Stripe, by rows that name no person', async () => {
+test('when an account is deleted, its copies at Stripe are redacted, from rows that name no person', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const session = await aCheck(server, person);

@@ -17,7 +17,7 @@ import { sweepChecks } from './sweep-checks.ts';
 
 const agree = { consent: true } as const;
 
-test('a check begins after step 1, with consent and a verified phone, for a person who stays; two clicks and the back button lead to one session', async () => {
+test('a check needs step 1, consent, a verified phone and an account that is not being deleted; two clicks and the back button lead to one session', async () => {
   const server = await sharedTestServer();
   const [person, newcomer] = [await aUser(server), await aNewcomer(server)];
   expect(await server.refused(newcomer, 'start-identity-check', agree)).toMatchObject({
@@ -52,7 +52,7 @@ test('a check begins after step 1, with consent and a verified phone, for a pers
   expect(JSON.stringify(await server.call(newcomer, 'get-kyc'))).not.toContain('open');
 });
 
-test('a verified document of the same person approves at once, without a proof of address; uploaded documents end', async () => {
+test('a verified document of the same person approves the person at once, without a proof of address, and uploaded documents are deleted', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   await aFilledForm(server, person);
@@ -130,7 +130,7 @@ test('another name, date of birth, age, an expired document and a number of anot
   });
 });
 
-test('a refusal by Stripe becomes a reason that the person can read, also for an unknown code, and nothing of the document is stored', async () => {
+test('a refusal by Stripe becomes a reason that the person can read, even for an unknown code, and nothing of the document is stored', async () => {
   const server = await sharedTestServer();
   for (const [refusal, reason] of [
     ['consent_declined', 'check-declined'],
@@ -267,7 +267,7 @@ async function setBack(server: TestServer) {
   await server.db.updateTable('kyc_checks').set({ started_at: before }).where('id', '=', id).execute();
 }
 
-test('a check that is canceled, by the person, a submission of documents or at Stripe, returns the person to the form', async () => {
+test('a check that is cancelled by the person, by submitting documents or at Stripe returns the person to the form', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const back = { status: 'draft', method: 'upload', check: { state: null } };
@@ -290,7 +290,7 @@ test('a check that is canceled, by the person, a submission of documents or at S
   expect(await decided(server, person, third)).toMatchObject({ status: 'pending', method: 'upload' });
 });
 
-test('if the check is off, it is not offered, and a pending check stays', async () => {
+test('if identity checks are off, they are not offered, and a pending check stays', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aCheck(server, person);
@@ -329,7 +329,7 @@ test('a verified document that our key may not read waits for two days, and is t
   ).toEqual([{ status: 'rejected', rejection_reasons: ['check-failed'] }]);
 });
 
-test('of two accounts that are concurrently verified with one document one is approved', async () => {
+test('if two accounts are verified concurrently with one document, one of them is approved', async () => {
   const server = await sharedTestServer();
   const people: Person[] = [await aUser(server), await aUser(server)];
   const sessions: string[] = [];

@@ -7,7 +7,7 @@ const same = (typed: string, document: string) => {
   return isSameName({ first, last }, { first: otherFirst, last: otherLast });
 };
 
-test('a name is the same whatever its case, accents, signs and spelling in the machine-readable line', () => {
+test('a name is the same whatever its case, accents, punctuation and spelling in the machine-readable zone', () => {
   for (const [typed, document] of [
     ['inés|núñez', 'INES|NUNEZ'],
     ['Anne-Marie|d’Arc', 'ANNE MARIE|DARC'],
@@ -22,7 +22,7 @@ test('a name is the same whatever its case, accents, signs and spelling in the m
     expect(same(typed, document), `${typed} as ${document}`).toBe(document.includes('|'));
 });
 
-test('a document may have more first names than were typed, and no fewer, and no other last name', () => {
+test('a document may have more first names than were typed, but not fewer, and no other last name', () => {
   expect(same('Ines|Adeyemi', 'MARIA INES|ADEYEMI')).toBe(true);
   for (const [typed, document] of [
     ['Ines Maria|Adeyemi', 'INES|ADEYEMI'],

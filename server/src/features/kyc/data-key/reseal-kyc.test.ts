@@ -60,7 +60,7 @@ async function inReview(server: TestServer, administrator: Person, submissionId:
   return { typed, pictures: await picturesInReview(server, administrator, submissionId) };
 }
 
-test('with the former key every form and document opens as before, the files stay, and the same number and file are still found', async () => {
+test('with the previous key every form and document can still be decrypted, no file is rewritten, and the same number and file are still found', async () => {
   const server = await testServer();
   const [administrator, person, other, writing] = [
     await anAdministrator(server),
@@ -100,7 +100,7 @@ test('with the former key every form and document opens as before, the files sta
   expect(row?.user_id).toBe(writing.userId);
 });
 
-test('with a lost key what it sealed is destroyed, its people are notified, approvals stay, and the service works with a new hash key', async () => {
+test('if a key is lost, the data sealed with it is destroyed, the people affected are notified, approvals stay, and the service works with a new hash key', async () => {
   const server = await testServer();
   const [administrator, approved, pending, draft] = [
     await anAdministrator(server),
@@ -143,7 +143,7 @@ test('with a lost key what it sealed is destroyed, its people are notified, appr
   expect(people.map(({ user_id }) => user_id)).toEqual([pending.userId]);
 });
 
-test('without the former key, or with a wrong one, nothing is changed, and what would be lost is named', async () => {
+test('without the previous key, or with a wrong key, nothing is changed, and the error lists what would be lost', async () => {
   const server = await testServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   await aFilledForm(server, person);
@@ -170,7 +170,7 @@ test('without the former key, or with a wrong one, nothing is changed, and what 
   expect(await dumpDatabase(server)).toBe(alone);
 });
 
-test('a service does not start with a key that does not open its identity documents, even when there is only a form', async () => {
+test('a service does not start with a key that cannot decrypt its identity documents, even if there is only a form', async () => {
   const server = await testServer();
   const person = await aUser(server);
   await aFilledForm(server, person);

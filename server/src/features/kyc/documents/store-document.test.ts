@@ -24,7 +24,7 @@ const unavailable = {
   },
 };
 
-test('a full disk stores nothing, counts nothing and keeps the former document; a second attempt succeeds once there is space', async () => {
+test('if the disk is full, nothing is stored or counted and the previous document stays; a second attempt succeeds once there is space', async () => {
   const server = await sharedTestServer();
   const { deps } = server;
   const person = await aUser(server);
@@ -48,7 +48,7 @@ test('a full disk stores nothing, counts nothing and keeps the former document; 
   expect((await documentTraces(server)).documents).not.toEqual(before.documents);
 });
 
-test('an object whose storage was not confirmed, or whose form was since submitted, is deleted within an hour', async () => {
+test('an object whose storage was not confirmed, or whose form has since been submitted, is deleted within an hour', async () => {
   const server = await sharedTestServer();
   const { deps } = server;
   const [person, quick] = [await aUser(server), await aUser(server)];
@@ -82,7 +82,7 @@ test('an object whose storage was not confirmed, or whose form was since submitt
   expect((await documentTraces(server)).objects).toEqual([...before.objects, ...documents].toSorted());
 });
 
-test('if nothing can be received an upload says so, is not counted, and succeeds afterwards', async () => {
+test('if no file can be received, an upload says so, is not counted, and succeeds once files can be received', async () => {
   const server = await sharedTestServer();
   const { settings } = server.deps;
   const person = await aUser(server);

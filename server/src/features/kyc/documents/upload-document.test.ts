@@ -19,7 +19,7 @@ import {
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { openDocument } from '../retention/export-identity.ts';
 
-test('a file that is not a valid document is refused whatever its name, with what to do, and leaves nothing', async () => {
+test('a file that is not a valid document is refused whatever its name, with advice on what to do, and leaves nothing behind', async () => {
   const server = await sharedTestServer();
   const jpeg = await aPicture();
   const pdf = await anEmptyPdf();
@@ -85,7 +85,7 @@ test('a document of exactly the limit is stored; one byte more, and a file far a
   });
 });
 
-test('a picture that contains a page, a place and a name is stored upright, without any of them, with the mark', async () => {
+test('a picture that contains a web page, a place and a name is stored upright and with the watermark, without any of them', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } })
@@ -110,7 +110,7 @@ test('a picture that contains a page, a place and a name is stored upright, with
   expect(channel?.min).toBeLessThan(200);
 });
 
-test('a sixth upload of a document within a day is refused, another document is not, and a day later it is accepted', async () => {
+test('a sixth upload of one document within a day is refused, and accepted a day later; another document is not affected', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   expect(await upload(server, person, 'selfie', await aPicture())).toMatchObject({ status: 200 });
@@ -143,7 +143,7 @@ test('two concurrent uploads of one document leave one of them, and the other is
   expect(objects).toEqual([...before.objects, ...documents, ...deletions].toSorted());
 });
 
-test('a person reads and changes their own documents only, and a suspended one none', async () => {
+test('a person reads and changes only their own documents; a suspended person reads and changes none', async () => {
   const server = await sharedTestServer();
   const [administrator, person, other] = [
     await anAdministrator(server),

@@ -15,7 +15,7 @@ import { mailTo } from '../../../testing/drivers/mails.ts';
 import { aNewcomer, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
-test('each required field is named, and a date that does not exist, a child and an old proof are refused', async () => {
+test('a missing field, a date that does not exist, a child and an old proof of address are refused, each with the name of the field', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const save = (change: object) => server.refused(person, 'save-kyc-personal', { ...typedPerson, ...change });
@@ -124,7 +124,7 @@ test('only a complete form can be submitted, once: a double click makes one subm
   expect((await upload(server, person, 'selfie', await aPicture())).body.code).toBe('kyc_under_review');
 });
 
-test('a rejection names the wrong parts; the correction begins with the accepted ones, and is approved', async () => {
+test('a rejection names the wrong parts; the correction begins with the accepted parts, and is approved', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const submissionId = await aSubmission(server, person);
@@ -183,7 +183,7 @@ test('a rejection names the wrong parts; the correction begins with the accepted
   });
 });
 
-test('three submissions within thirty days, and not a fourth', async () => {
+test('three submissions are accepted within thirty days, and a fourth is refused', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   let submissionId = await aSubmission(server, person);
@@ -200,7 +200,7 @@ test('three submissions within thirty days, and not a fourth', async () => {
   expect(await server.refused(person, 'submit-kyc')).toMatchObject({ status: 429 });
 });
 
-test('an approval lifts the limits, and ends with the name that it was for', async () => {
+test('an approval lifts the limits, and ends when the approved name changes', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   await anApproval(server, administrator, person);
@@ -216,7 +216,7 @@ test('an approval lifts the limits, and ends with the name that it was for', asy
   await expect.poll(async () => (await server.call(person, 'get-kyc')).status).toBe('ended');
 });
 
-test('a person without accepted terms reads and does not begin', async () => {
+test('a person who has not accepted the terms can read the status but cannot begin', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.db
@@ -231,7 +231,7 @@ test('a person without accepted terms reads and does not begin', async () => {
   expect((await upload(server, person, 'selfie', await aPicture())).body.code).toBe('terms_required');
 });
 
-test('the dashboard offers it until it is begun, dismissed or done, and again after a rejection', async () => {
+test('the dashboard offers identity verification until it is begun, dismissed or done, and again after a rejection', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const card = async () => (await server.call(person, 'user-dashboard')).kyc_card;

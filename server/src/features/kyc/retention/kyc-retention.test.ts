@@ -36,7 +36,7 @@ const export_ = async (server: TestServer, person: Person) => {
   return unzipSync(new Uint8Array(await response.arrayBuffer()));
 };
 
-test('drafts and unreviewed submissions end after 30 days, approved ones 30 days after the decision, rejected ones after 90', async () => {
+test('drafts and unreviewed submissions end after 30 days; approved submissions end 30 days after the decision, and rejected submissions after 90 days', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const [draft, pending, approved, rejected] = [
@@ -103,7 +103,7 @@ test('drafts and unreviewed submissions end after 30 days, approved ones 30 days
   ]);
 });
 
-test('a form that has not changed for 25 days is announced once before it is deleted', async () => {
+test('the deletion of a form that has not changed for 25 days is announced once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aFilledForm(server, person);
@@ -149,7 +149,7 @@ test('replaced, removed and destroyed documents are deleted from the storage, ev
   await expect(working.get(second ?? '')).rejects.toThrow(ProviderError);
 });
 
-test('an export holds the documents after a fresh confirmation only', async () => {
+test('an export contains the documents only after a fresh confirmation', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aSubmission(server, person);

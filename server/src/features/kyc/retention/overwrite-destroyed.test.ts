@@ -26,7 +26,7 @@ test('nothing of a destroyed key, form or picture is left in the files of the da
   expect(await found()).toEqual(before.filter((name) => !isDestroyed(name)));
 });
 
-test('a table that a dump locks is not waited for, and rewritten an hour later; otherwise once a day', async () => {
+test('a table that is locked by a dump is skipped and rewritten an hour later; otherwise tables are rewritten once a day', async () => {
   const server = await testServer();
   const { deps, clock, numlet } = server;
   const dump = await numlet.connection.pool.connect();

@@ -120,7 +120,7 @@ test('nothing is shown without a reason, a fresh confirmation and the role; ever
   });
 });
 
-test('a decision needs a view, is made once, and never on one’s own documents', async () => {
+test('an administrator decides only after a view, once, and never about their own documents', async () => {
   const server = await sharedTestServer();
   const [one, two, person] = [
     await anAdministrator(server),
@@ -153,7 +153,7 @@ test('a decision needs a view, is made once, and never on one’s own documents'
   });
 });
 
-test('the same number, in any spelling, and the same file are pointed out; two approvals of one number are refused', async () => {
+test('a repeated document number, in any spelling, and a repeated file are pointed out; a second approval of one number is refused', async () => {
   const server = await sharedTestServer();
   const [administrator, person, other] = [
     await anAdministrator(server),
@@ -195,7 +195,7 @@ test('the same number, in any spelling, and the same file are pointed out; two a
   ]);
 });
 
-test('more than ten people viewed within an hour are reported to the other administrators, once', async () => {
+test('viewing more than ten people within an hour is reported to the other administrators, once', async () => {
   const server = await sharedTestServer();
   const [viewer, colleague] = [await anAdministrator(server), await anAdministrator(server)];
   const now = server.clock.now();

@@ -14,7 +14,7 @@ import { measureReception } from '../reception/measure-reception.ts';
 import { maintainPartitions } from '../retention/maintain-partitions.ts';
 import { purgeCarrierCopies } from '../retention/purge-carrier-copies.ts';
 
-test('a text that the carrier blocked is in the inbox with sender, time and reason, without words, and does not count as a text', async () => {
+test('a text that the carrier blocked is in the inbox with sender, time and reason but without its body, and does not count as a text', async () => {
   const { server, person, number } = await anOwner();
   await sendTexts(server, number.e164, 1);
   await blocked(server, number.e164);
@@ -123,7 +123,7 @@ test('a blocked text appears on an open screen at once, in its place among the t
   expect(server.sandbox.state().push.messages).toEqual([]);
 });
 
-test('the pages of an inbox hold blocked texts in their places, each once, by number and by sender too', async () => {
+test('the pages of an inbox, even one filtered by number or sender, show blocked texts in their places, each once', async () => {
   const { server, person, number } = await anOwner();
   for (let each = 0; each < 3; each += 1) {
     await sendTexts(server, number.e164, 1);
@@ -148,7 +148,7 @@ test('the pages of an inbox hold blocked texts in their places, each once, by nu
   expect(await count({ withheld: true })).toBe(0);
 });
 
-test('a text that arrives by its webhook is a text, even if the list shows it as failed before or after', async () => {
+test('a text that arrives by its webhook counts as a text, even if the carrier lists it as failed before or after', async () => {
   const { server, person, number } = await anOwner();
   const first = await blocked(server, number.e164);
   await pollMissedTexts(server.deps);
@@ -166,7 +166,7 @@ test('a text that arrives by its webhook is a text, even if the list shows it as
   expect(await planOf(server, number.id)).toMatchObject({ used_sms: 2 });
 });
 
-test('a text whose webhook failed is a text, whatever error of the webhook the list has; any other error blocks it', async () => {
+test('a text whose webhook failed counts as a text, whatever webhook error the list has; any other error makes it a blocked text', async () => {
   const { server, person, number } = await anOwner();
   for (const errorCode of [11200, 12300, 30039, 30009, 30999]) {
     const sid = (await server.sandbox.sendText({ ...aText(number.e164), deliver: false })).messageSid;
@@ -223,7 +223,7 @@ test('blocked texts are deleted after thirty days, here and at the carrier', asy
   expect(server.sandbox.messagesTo(number.e164)).toEqual([]);
 });
 
-test('the figures of received texts and the count of texts exclude blocked texts; a counter of their country includes them', async () => {
+test('the figures of received texts and the count of texts exclude blocked texts; a counter for each country includes them', async () => {
   const server = await testServer();
   const { number } = await anOwner(server);
   for (let each = 0; each < 3; each += 1) await blocked(server, number.e164);

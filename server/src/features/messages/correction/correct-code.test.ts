@@ -39,7 +39,7 @@ test('the code that a person marks is the code of the text on all their screens 
   await expect.poll(() => live.received.map((each) => each.message_body)).toEqual([BODY, 'after', BODY]);
 });
 
-test('a search finds a text by its marked code, as it is typed', async () => {
+test('a search finds a text by its marked code as it is typed, without the separators of the text', async () => {
   const { server, person, message } = await aText('The box opens with 48-29-15-77-31 until noon.');
   const found = async () =>
     (await server.call(person, 'list-messages', { search: '4829157731' })).messages.map(({ id }) => id);
@@ -71,7 +71,7 @@ test("only a part of one's own readable text can be marked", async () => {
   });
 });
 
-test('without consent nothing is kept; with it the text and its code, once, until the consent is withdrawn', async () => {
+test('without consent nothing is kept; with consent the text and its code are kept, once, until the consent is withdrawn', async () => {
   const { server, person, message } = await aText(BODY);
   await correct(server, person, message.id, '738-164', false);
   expect(await keptBy(server)).toEqual([]);
@@ -89,7 +89,7 @@ test('without consent nothing is kept; with it the text and its code, once, unti
   expect(await keptBy(server)).toEqual([]);
 });
 
-test('a kept text is deleted after 180 days, and with its account at once', async () => {
+test('a kept text is deleted after 180 days, or at once when its account is deleted', async () => {
   const { server, person, message } = await aText(BODY);
   await correct(server, person, message.id, '738-164', true);
   const nightAfter = (days: number) => ({

@@ -15,7 +15,7 @@ for (const { row, lock } of [
       where account_id = (select account_id from phone_numbers where id = $1) for update`,
   },
 ])
-  test(`while another transaction locks the ${row} of one number, texts to others are stored, and its own in their order when it ends`, async () => {
+  test(`while another transaction locks the ${row} of one number, texts to other numbers are stored; those of the locked number follow in order once it ends`, async () => {
     const { server, locked, others, hold } = await threeNumbers();
     await arrive(server, { to: locked.e164, sid: 'SM-first' });
     await hold(lock, [locked.id]);

@@ -36,7 +36,7 @@ test.each([
   ['ten visiting cards', { Body: '\u200b', NumMedia: '10', MediaContentType0: 'text/vcard' }],
   ['a sticker behind a null character', { Body: '\0', NumMedia: '1', MediaContentType0: 'image/webp' }],
   ['a voice note', { Body: '\n', NumMedia: '1', MediaContentType0: 'audio/amr' }],
-])('%s without words is one row without words that costs nothing', async (_, changed) => {
+])('%s without words is stored as one row without words, and costs nothing', async (_, changed) => {
   const { dashboard, used } = await received(changed);
   expect(dashboard.recentMessages).toMatchObject([
     {
@@ -66,7 +66,7 @@ test.each(['0', '', 'none', '-1'])('an empty text with "%s" pictures stays a tex
   expect(dashboard.recentMessages).toMatchObject([{ message_body: '', blocked: null }]);
 });
 
-test('a picture that only the carrier lists is one row as well, once, and costs nothing', async () => {
+test('a picture that only the carrier lists is also stored as one row, once, and costs nothing', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -88,7 +88,7 @@ test('a picture that only the carrier lists is one row as well, once, and costs 
   expect(await usedTexts(server, number.id)).toBe(1);
 });
 
-test('the address of a picture is never fetched', async () => {
+test('the URL of a picture is never fetched', async () => {
   const asked: (string | undefined)[] = [];
   const elsewhere = createServer((request, response) => {
     asked.push(request.url);
@@ -108,7 +108,7 @@ test('the address of a picture is never fetched', async () => {
   expect(asked).toEqual(['/last']);
 });
 
-test('a list of the carrier is sorted into pictures and texts by words and files', async () => {
+test('the list of the carrier is sorted into pictures and texts by words and files', async () => {
   const { readListedMessages } = await import('../../../providers/twilio/read-listed-messages.ts');
   const now = new Date();
   const listed = {

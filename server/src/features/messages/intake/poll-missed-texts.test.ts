@@ -6,7 +6,7 @@ import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 
-test('the carrier is queried once for all numbers together, and not for each', async () => {
+test('the carrier is queried once for all numbers together, not once for each number', async () => {
   const server = await sharedTestServer();
   const numbers = [await rented(server), await rented(server)];
   for (const number of numbers) await missed(server, number.e164, `to ${number.e164}`);
@@ -18,7 +18,7 @@ test('the carrier is queried once for all numbers together, and not for each', a
   expect(await stored(server)).toEqual(numbers.map((number) => `to ${number.e164}`));
 });
 
-test("a number whose rows another transaction locks does not keep others' texts from the poll, and gets its own from the next", async () => {
+test('a number whose rows another transaction locks does not delay texts to other numbers in a poll, and gets its own texts from the next poll', async () => {
   const server = await sharedTestServer();
   const [locked, other] = [await rented(server), await rented(server)];
   for (const number of [locked, other]) await missed(server, number.e164, `to ${number.e164}`);
@@ -56,7 +56,7 @@ test('an interrupted poll stores what it has read, and continues there at the ne
   expect(await stored(server)).toContain('meanwhile');
 });
 
-test('texts beyond one run are read by the next runs, each page once', async () => {
+test('texts beyond the limit of one run are read by the next runs, each page once', async () => {
   const { server, number } = await anOwner();
   const texts = Array.from({ length: 60 }, (_, place) => `text ${String(place).padStart(2, '0')}`);
   for (const body of texts) await missed(server, number.e164, body);
@@ -70,7 +70,7 @@ test('texts beyond one run are read by the next runs, each page once', async () 
   expect(asked).toHaveLength(60);
 });
 
-test('a list of several pages of the carrier’s own is read to its end, down to the last poll', async () => {
+test('if the list of the carrier has several pages, a poll reads all pages back to the time of the last poll', async () => {
   const { server, number } = await anOwner();
   await missed(server, number.e164, 'before the last look');
   server.clock.advance(HOUR);
@@ -89,7 +89,7 @@ test('a list of several pages of the carrier’s own is read to its end, down to
   expect(await stored(server)).toHaveLength(1101);
 });
 
-test('of two servers one polls, and if it dies the other continues after its lease', async () => {
+test('only one of two servers polls, and if it dies, the other server continues after the lease ends', async () => {
   const { server, number } = await anOwner();
   await missed(server, number.e164, 'lost on the way');
   const dying = withCarrier(server, { listInbound: () => Promise.reject(new Error('the power went out')) });
@@ -127,7 +127,7 @@ test('while the carrier is not responding nothing is lost: the next poll begins 
   expect(await stored(server)).toEqual(['came while the carrier was silent']);
 });
 
-test('a text is searched for over 48 hours and no longer', async () => {
+test('a poll finds missed texts of the last 48 hours, and none from before', async () => {
   const { server, number } = await anOwner();
   await missed(server, number.e164, 'three days ago');
   server.clock.advance(DAY + HOUR);
@@ -149,7 +149,7 @@ test('after the clock was set back an hour the next poll finds the texts since',
   expect(await stored(server)).toEqual(['on the clock that went back']);
 });
 
-test('a poll that died before the clock was set back an hour delays the next one for minutes only', async () => {
+test('a poll that died before the clock was set back an hour delays the next poll by only a few minutes', async () => {
   const { server, number } = await anOwner();
   const dying = withCarrier(server, { listInbound: () => Promise.reject(new Error('the power went out')) });
   await expect(pollMissedTexts(dying)).rejects.toThrow('the power went out');
@@ -162,7 +162,7 @@ test('a poll that died before the clock was set back an hour delays the next one
   expect(await stored(server)).toEqual(['missed']);
 });
 
-test('a text that cannot be stored does not keep a later poll from earlier texts', async () => {
+test('a text that cannot be stored does not keep a poll from storing the others', async () => {
   const { server, number } = await anOwner();
   await server.numlet.connection.pool.query(
     "alter table messages add constraint no_poison check (body <> 'poison')",
@@ -181,7 +181,7 @@ test.each([
   ['after half an emoji', 'Code 482915 \ud83d\0', 'Code 482915 \ufffd'],
   ['alone', '\0', ''],
 ])(
-  'a text with a null character %s, which the database cannot hold, is stored without it, also if its webhook was lost',
+  'a text with a null character %s, which the database cannot hold, is stored without it, even if its webhook was lost',
   async (_, body, kept) => {
     const { server, number } = await anOwner();
     await missed(server, number.e164, body);
@@ -190,7 +190,7 @@ test.each([
   },
 );
 
-test('texts from before the delivery of the number are left out, and later ones of a page are stored in their order', async () => {
+test('texts from before the delivery of the number are left out, and later texts on the same page are stored in their order', async () => {
   const { server, number } = await anOwner();
   await missed(server, number.e164, 'for the former renter');
   server.clock.advance(2 * MINUTE);

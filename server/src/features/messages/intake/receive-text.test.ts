@@ -16,7 +16,7 @@ import { maintainPartitions } from '../retention/maintain-partitions.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 import { storeTexts } from './store-texts.ts';
 
-test('a person signs up, proves their phone, rents a number by card, and the text sent to it is on their dashboard', async () => {
+test('a person signs up, verifies their phone and rents a number by card, and the text sent to the number is on their dashboard', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -103,7 +103,7 @@ test('nothing is stored for a number that is not rented, and the carrier still g
   expect(await stored(server)).toEqual([]);
 });
 
-test('a number receives through its seven days of grace, and nothing from the moment of its suspension', async () => {
+test('a number receives texts through its seven days of grace, and none from the moment of its suspension', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -139,7 +139,7 @@ test('a poll does not store texts sent to a suspended number', async () => {
   expect(await stored(server)).toEqual([]);
 });
 
-test('a text whose webhook never came is found by the poll, once, and one from before the rental is not', async () => {
+test('a text whose webhook never came is found by the poll, once; a text from before the rental is not', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -271,7 +271,7 @@ test('texts of thirty days ago are dropped with their partition, and the totals 
   ]);
 });
 
-test('a reader of texts whose days are changing does not deadlock with the nightly job', async () => {
+test('reading texts while their days are changing does not deadlock with the nightly job', async () => {
   const server = await sharedTestServer();
   server.clock.advance(40 * DAY);
 
@@ -312,7 +312,7 @@ test('a text that arrives on a day without a partition is stored, and moves when
   expect(await stored(server)).toHaveLength(1);
 });
 
-test("the next owner of a number sees none of the former owner's texts", async () => {
+test('the next owner of a number sees none of the previous owner’s texts', async () => {
   const server = await sharedTestServer();
   const former = await aUser(server);
   const number = await aNumber(server, former);

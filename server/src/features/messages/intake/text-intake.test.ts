@@ -10,7 +10,7 @@ import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 /** The limits of production, shortened. */
 const soon = { connect: 1_500, statement: 1_200, lock: 400, answer: 1_500, idleInTransaction: 10_000 };
 
-test('texts over connections that the network has forgotten are refused, and stored over new ones; no acknowledged text is lost', async () => {
+test('texts are refused while they need silently dropped connections, and stored over new ones; no acknowledged text is lost', async () => {
   const { server, send, sendUntilStored, proxy } = await serverBehindProxy(soon);
   const before = await sendUntilStored(20, 'before');
 
@@ -95,7 +95,7 @@ test('a text that must wait for a lock does not delay others', async () => {
   expect(await storedIds(server)).toEqual(['SM-free', 'SM-waiting']);
 });
 
-test('a connection that people wait for does not delay texts', async () => {
+test('texts are not delayed while all connections for requests of people are in use', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   const { pool } = server.numlet.connection;

@@ -41,7 +41,7 @@ test.each([
   ]);
 });
 
-test('a text without a sender that only the carrier lists is stored, too', async () => {
+test('a text without a sender that only the carrier lists is stored as well', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

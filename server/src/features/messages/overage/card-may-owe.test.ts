@@ -6,7 +6,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 
 const UNLIMITED = 999_999.99;
 
-test('rule 16, overage-needs-funds: on a card no more than $25.00 is shown for a number before it has paid, whatever the cap says', async () => {
+test('rule 16, overage-needs-funds: before a card has paid, texts for at most $25.00 are shown on it for each number, whatever the cap says', async () => {
   const server = await sharedTestServer();
   const { number, rented } = await aNumberWithoutTexts(server);
   await server.call(rented.person, 'save-overage-settings', {
@@ -20,7 +20,7 @@ test('rule 16, overage-needs-funds: on a card no more than $25.00 is shown for a
   expect(await countsOf(server, number)).toMatchObject({ overage: 500, withheld: 2 });
 });
 
-test('rules 14 and 16: nor are withheld texts shown beyond it when overage is switched on', async () => {
+test('rules 14 and 16: switching overage on shows no withheld texts beyond the $25.00 limit of a card', async () => {
   const server = await sharedTestServer();
   const { number, rented } = await aNumberWithoutTexts(server);
   await sendTexts(server, rented.e164, 4);

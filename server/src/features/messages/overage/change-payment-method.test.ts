@@ -12,7 +12,7 @@ import {
 import type { Person } from '../../../testing/harness/client.ts';
 import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
-test('rule 9, automatic-renewal: before another payment method charges what is due, each number and its sum is named and must be confirmed; otherwise nothing changes', async () => {
+test('rule 9, automatic-renewal: before another payment method charges what is due, each number and its sum are named and must be confirmed; otherwise nothing changes', async () => {
   const { server, person, first } = await aNumberInGrace();
 
   const refusal = await server.refused(person, 'save-overage-settings', {
@@ -45,7 +45,7 @@ test('rule 9, automatic-renewal: before another payment method charges what is d
   });
 });
 
-test('rule 9, automatic-renewal: the confirmed sum is charged, once, however often the button was pressed and in how many tabs', async () => {
+test('rule 9, automatic-renewal: the confirmed sum is charged, once, however often the button is clicked and in however many tabs', async () => {
   const { server, person, first } = await aNumberInGrace();
   const other = await secondServer(server);
   const change = {
@@ -61,7 +61,7 @@ test('rule 9, automatic-renewal: the confirmed sum is charged, once, however oft
   expect(await planOf(server, first.numberId)).toMatchObject({ period_start: first.due });
 });
 
-test('rule 9, automatic-renewal: a number that falls due between the question and the answer must be confirmed as well, and one that has since been paid does not cause another question', async () => {
+test('rule 9, automatic-renewal: a number that falls due between the question and the confirmation must be confirmed as well; a number paid since then causes no other question', async () => {
   const { server, person, first } = await aNumberInGrace();
   const second = await aCardNumber(server, { person });
   await fallsDueIn(server, second, MINUTE);
@@ -133,7 +133,7 @@ test('rules 9 and 19: the draws of pay-as-you-go from credit are named as well: 
   expect(await planOf(server, first.numberId)).toMatchObject({ period_start: first.due });
 });
 
-test('rules 9 and 17: overage over $5.00 that another payment method would charge is named before', async () => {
+test('rules 9 and 17: overage over $5.00 that another payment method would charge is named beforehand', async () => {
   const server = await sharedTestServer();
   const first = await aCardNumber(server);
   await server.call(first.person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
@@ -143,7 +143,7 @@ test('rules 9 and 17: overage over $5.00 that another payment method would charg
   ]);
 });
 
-test('rules 9 and 14: withheld texts that another payment method shows are named with their cost, and shown once that is confirmed', async () => {
+test('rules 9 and 14: withheld texts that another payment method shows are named with their cost, and shown once that cost is confirmed', async () => {
   const server = await sharedTestServer();
   const first = await aCardNumber(server);
   const { person } = first;

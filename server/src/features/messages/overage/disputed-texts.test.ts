@@ -8,7 +8,7 @@ import { aCardNumber, prefer } from '../../../testing/drivers/renewals.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../billing/money/entry/check-ledger.ts';
 
-test('rules 14 and 26: new credit for one number shows no text of another whose payment is disputed, though its allowance has room', async () => {
+test('rules 14 and 26: new credit for one number shows no text of another whose payment is disputed, even if its allowance is not used up', async () => {
   const { server, person, disputed, other, payment } = await twoNumbers();
   await sendTexts(server, disputed.e164, 2);
   await putPlan(server, other, { used_sms: 100 });
@@ -30,7 +30,7 @@ test('rules 14 and 26: new credit for one number shows no text of another whose 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 14 and 26: nor does a higher cap show it as overage, even if the hold of its number is not stored', async () => {
+test('rules 14 and 26: a higher cap shows no text withheld for a dispute as overage, even if the hold of its number is not stored', async () => {
   const { server, person, disputed, payment } = await twoNumbers();
   await putPlan(server, disputed, { used_sms: 100 });
   await sendTexts(server, disputed.e164, 2);

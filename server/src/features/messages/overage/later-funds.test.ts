@@ -27,7 +27,7 @@ import { movedBetween } from '../../billing/money/entry/rules/moved-between.ts';
 import { runSubscription } from '../../billing/rentals/entry/jobs/run-subscription.ts';
 import { revealFundedTexts } from './reveal-funded-texts.ts';
 
-test('rule 14, overage-reveals: bought credit shows and charges the texts withheld for lack of it, as the page has named before, on an open screen too', async () => {
+test('rule 14, overage-reveals: bought credit shows and charges the texts withheld for lack of credit, as the page announced, even on an open screen', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 3);
@@ -48,7 +48,7 @@ test('rule 14, overage-reveals: bought credit shows and charges the texts withhe
   await expectClean(server);
 });
 
-test('rule 14, overage-reveals: so does credit from crypto, and from an overpayment', async () => {
+test('rule 14, overage-reveals: credit from a crypto payment or an overpayment also shows withheld texts', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 4);
@@ -126,7 +126,7 @@ test('rules 6, 14 and 19: credit settles open overage first, then due renewals, 
   await expectClean(server);
 });
 
-test('rules 6 and 14: credit that a renewal may need while its card has not answered is not spent on texts', async () => {
+test('rules 6 and 14: credit that a renewal may need is not spent on texts while the outcome of the card charge is unknown', async () => {
   const server = await sharedTestServer();
   const { person, number, accountId, due } = await anOwner(server);
   const second = await aNumber(server, person);
@@ -147,7 +147,7 @@ test('rules 6 and 14: credit that a renewal may need while its card has not answ
   await expectClean(server);
 });
 
-test('rule 14, overage-reveals: new credit shows nothing if overage is off, nor above the cap', async () => {
+test('rule 14, overage-reveals: new credit shows no text if overage is off, and none above the cap', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server, { overage_spending_cap: 5 });
   await putPlan(server, number, { overage_sms: 99, overage_minor: 495 });
@@ -192,7 +192,7 @@ test('rule 17, overage-on-card: a card payment for something else that ends a re
   await expectClean(server);
 });
 
-test('rules 14 and 17: another saved card is charged at once for what the former card was refused, and shows the texts that waited for it', async () => {
+test('rules 14 and 17: another saved card is charged at once for the overage that the previous card declined, and shows the texts that waited for it', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aRefused(server);
 
@@ -207,7 +207,7 @@ test('rules 14 and 17: another saved card is charged at once for what the former
   await expectClean(server);
 });
 
-test('rule 17, overage-on-card: another card that is also refused is not tried again', async () => {
+test('rule 17, overage-on-card: another card that is also declined is not charged again', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aRefused(server);
 
@@ -232,7 +232,7 @@ test('rule 14, overage-reveals: the first saved card shows the texts withheld fo
   expect(await countsOf(server, number)).toMatchObject({ overage: 2, withheld: 0 });
 });
 
-test('rules 10, 13 and 14: a payment that ends the grace period shows the texts that it includes, and the rest as overage, as its page has named', async () => {
+test('rules 10, 13 and 14: a payment that ends the grace period shows the texts that it includes, and the rest as overage, as its page announced', async () => {
   const server = await sharedTestServer();
   const { person, number, accountId, due } = await anOwner(server, { card: 'declined-later' });
   await advanceTo(server, later(due, DAY));

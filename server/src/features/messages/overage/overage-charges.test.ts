@@ -64,7 +64,7 @@ test('rule 17, overage-on-card: when $5.00 or more is open for a number, the who
   await expectClean(server);
 });
 
-test('rule 17, overage-on-card: an open sum that is no multiple of $5.00 is one charge', async () => {
+test('rule 17, overage-on-card: an open sum that is not a multiple of $5.00 is one charge', async () => {
   const server = await sharedTestServer();
   const { rented, number } = await anOwner(server, 25);
   await owe(server, rented, 735);
@@ -75,7 +75,7 @@ test('rule 17, overage-on-card: an open sum that is no multiple of $5.00 is one 
   expect(await planOf(server, number.id)).toMatchObject({ open_overage_minor: 0 });
 });
 
-test('rules 17 and 36: a refused charge of overage is mailed, once, and no more overage accumulates on the card', async () => {
+test('rules 17 and 36: a refused charge of overage is reported in one email, and no more overage accumulates on the card', async () => {
   const server = await sharedTestServer();
   const { rented, person, number } = await anOwner(server, 25);
   await setCardResponse(server, rented.accountId, 'generic_decline');
@@ -94,7 +94,7 @@ test('rules 17 and 36: a refused charge of overage is mailed, once, and no more 
   expect(await countsOf(server, number)).toMatchObject({ overage: 100, withheld: 2 });
 });
 
-test('rules 17 and 36: if credit pays what the card has refused, no failed payment is mailed', async () => {
+test('rules 17 and 36: if credit pays what the card has declined, no email reports a failed payment', async () => {
   const server = await sharedTestServer();
   const { rented, person, number } = await anOwner(server, 25);
   await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor: 520 });
@@ -113,7 +113,7 @@ test('rules 17 and 36: if credit pays what the card has refused, no failed payme
   await expectClean(server);
 });
 
-test('rules 14, 16 and 17: without a cap the waiting texts follow each successful charge, until none is left, and not a cent beyond them', async () => {
+test('rules 14, 16 and 17: without a cap each successful charge shows more waiting texts until none is left, and nothing beyond them is charged', async () => {
   const server = await sharedTestServer();
   const { person, number } = await anOwner(server, UNLIMITED, false);
   await arriveInTurn(server, number, 1);
@@ -137,7 +137,7 @@ test('rules 14, 16 and 17: without a cap the waiting texts follow each successfu
   await expectClean(server);
 });
 
-test('rules 15, 16 and 17: a cap ends it, and so does a card that is declined', async () => {
+test('rules 15, 16 and 17: showing waiting texts stops at the cap, or when the card is declined', async () => {
   const server = await sharedTestServer();
   const capped = await anOwner(server, 50, false);
   const refused = await anOwner(server, UNLIMITED, false);

@@ -55,7 +55,7 @@ test('overage is off until its owner turns it on, block_at_limit is always the o
   expect(subscriptions[0]).toMatchObject({ overage_enabled: true, overage_spending_cap: 999_999.99 });
 });
 
-test('a cap that is not offered is refused by its name, and nothing changes', async () => {
+test('a cap that is not offered is refused with the name of the field, and nothing changes', async () => {
   const { server, person } = await anOwner();
   for (const cap of [-5, 0, 0.01, 7, 24.99, 1e12, '25', null]) {
     const refusal = await server.refused(person, 'save-overage-settings', {
@@ -261,7 +261,7 @@ test('rules 14 to 16: while two tabs switch overage on and off and texts arrive 
   expect(await overageAccountOf(server, person)).toMatchObject({ free: 137 - 80 });
 });
 
-test('rule 14, overage-reveals: settings apply from the answer on: no later text is treated as before', async () => {
+test('rule 14, overage-reveals: settings apply from the response on: no later text is treated as before', async () => {
   const { server, person, number } = await anOwner();
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 0 });
@@ -312,7 +312,7 @@ test('rules 13 and 14: texts that a top-up has paid for are shown without a char
   expect(await countsOf(server, number)).toEqual({ used: 3, overage: 2, withheld: 0 });
 });
 
-test('rules 8 and 33: an extended period keeps its count; a year counts a twelfth, a suspended number only among the rented ones, a waiting plan its allowance', async () => {
+test('rules 8 and 33: an extended period keeps its count; usage includes a twelfth of a year, a suspended number only as rented, and the allowance of a waiting plan', async () => {
   const { server, person, number } = await anOwner();
   const [yearly, suspended] = [await aNumber(server, person), await aNumber(server, person)];
   await putPlan(server, yearly, { plan: 'yearly', billing_type: 'yearly', included_sms: 600 });

@@ -33,7 +33,7 @@ test('a subscribed browser is notified of a text, encrypted, by platform and num
   expect(seen).not.toMatch(/Instagram|482915/);
 });
 
-test('the notification contains the code for people who want that, and never that of a withheld text', async () => {
+test('the notification contains the code if the person wants it, and never the code of a withheld text', async () => {
   const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', { ...browser.subscription, showsCodes: true });
@@ -47,7 +47,7 @@ test('the notification contains the code for people who want that, and never tha
   expect(JSON.stringify(browser.received()[1])).not.toMatch(/271828|Discord/);
 });
 
-test('texts of a burst are notified together, each once, and none that is older than ten minutes', async () => {
+test('texts of a burst are announced in one notification, each text once, and no text older than ten minutes', async () => {
   const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', browser.subscription);
@@ -66,7 +66,7 @@ test('texts of a burst are notified together, each once, and none that is older 
   expect(browser.messages()).toHaveLength(1);
 });
 
-test('a notified text is not notified again because its code was since corrected', async () => {
+test('a person is not notified again of a text because its code has since been corrected', async () => {
   const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', { ...browser.subscription, showsCodes: true });
@@ -87,7 +87,7 @@ test('a notified text is not notified again because its code was since corrected
   expect(browser.received()[1]).not.toMatchObject({ title: '2 new texts' });
 });
 
-test('a person whose session has ended, by anyone, or who has switched it off is not notified', async () => {
+test('a person who has switched notifications off, or whose session has been ended, is not notified', async () => {
   const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   const other = await signInOn(server, person);
@@ -122,7 +122,7 @@ test('a person whose session has expired after a week without use is not notifie
   expect(browser.messages()).toHaveLength(1);
 });
 
-test("a browser in which another person signs in is notified of that person’s texts, and no longer of the former person's", async () => {
+test('a browser in which another person signs in is notified of that person’s texts, and no longer of the previous person’s', async () => {
   const { server, person, number } = await anOwner();
   const next = await anOwner(server);
   const browser = aSubscribedBrowser(server);
@@ -136,7 +136,7 @@ test("a browser in which another person signs in is notified of that person’s 
   expect(browser.received()).toMatchObject([{ title: 'Discord code' }]);
 });
 
-test('a browser that has unsubscribed is deleted; if its service is down it is notified when the service works again', async () => {
+test('a browser that has unsubscribed is deleted; if a push service is down, its browsers are notified when it works again', async () => {
   const { server, person, number } = await anOwner();
   const browser = aSubscribedBrowser(server);
   const answer = (status: number) => answerWith(server, browser.id, status);
@@ -156,7 +156,7 @@ test('a browser that has unsubscribed is deleted; if its service is down it is n
   expect(await server.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
 });
 
-test('a push service that refuses our key or address is named in the System tab since its first refusal, until it accepts a push', async () => {
+test('a push service that refuses our key or email address is named in the System tab since its first refusal, until it accepts a push', async () => {
   const { server, person, number } = await anOwner();
   const administrator = await anAdministrator(server);
   const browser = aSubscribedBrowser(server);
@@ -198,7 +198,7 @@ test.each([
   'https://user@fcm.googleapis.com/fcm/send/x',
   'https://fcm.googleapis.com:8443/fcm/send/x',
   'http://fcm.googleapis.com/fcm/send/x',
-])('%s is no push service, and nothing is ever sent there', async (endpoint) => {
+])('%s is not a push service, and nothing is ever sent there', async (endpoint) => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { subscription } = aSubscribedBrowser(server);

@@ -51,7 +51,7 @@ test('a text that is shown three weeks after its arrival has its place by arriva
   expect(live.received[0]?.arrival_seq).toBe(before.recentMessages[1]?.arrival_seq);
 });
 
-test('an inbox is read completely whatever days its texts have: the carrier’s of two days ago, and one without a partition', async () => {
+test('an inbox is read completely, including texts that arrived two days ago, or on a day without a partition', async () => {
   const { server, person, number } = await anOwner();
   const text = (sid: string, days: number) => ({
     carrierMessageId: sid,
@@ -71,7 +71,7 @@ test('an inbox is read completely whatever days its texts have: the carrier’s 
     .toEqual(['today', 'told late', 'of no day']);
 });
 
-test('a connection plans the reading of an inbox once, and not at each call for each day of texts', async () => {
+test('the query of an inbox is planned once for each connection, and not at each call for each day of texts', async () => {
   const { server, person, number } = await anOwner();
   await arrive(server, { to: number.e164, sid: 'SM1' });
   const live = await readLive(server.origin, person, 0);
@@ -94,7 +94,7 @@ test('a connection plans the reading of an inbox once, and not at each call for 
   expect(statements.some((statement) => statement.includes('m.change_seq > seen'))).toBe(true);
 });
 
-test('a text in the inbox is among the used texts of its number, also one that arrives while the dashboard is read', async () => {
+test('every text in the inbox is counted among the used texts of its number, even a text that arrives while the dashboard is read', async () => {
   const { server, person, number } = await anOwner();
   await arrive(server, { to: number.e164, sid: 'SM1' });
 

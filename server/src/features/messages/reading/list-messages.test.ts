@@ -45,7 +45,7 @@ test('a page that continues below the dashboard begins with the next text', asyn
   expect(page.messages.map(body)).toEqual(['text 2', 'text 1', 'text 0']);
 });
 
-test('a search finds a text by sender, platform, code and words as the screen shows them, and takes signs literally', async () => {
+test('a search finds a text by sender, platform, code and words as the screen shows them, and takes special characters literally', async () => {
   const { server, person, number } = await anOwner();
   await put(server, number.e164, [
     'Wharf Bank: your statement is there',
@@ -96,7 +96,7 @@ test('a search finds a text by sender, platform, code and words as the screen sh
     });
 });
 
-test('no search reveals a word, the code or the platform of a withheld text, and its sender finds it', async () => {
+test('no search reveals a word, the code or the platform of a withheld text; a search for its sender finds it', async () => {
   const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 0 });
   await put(server, number.e164, ['Your Instagram code is 482915']);
@@ -126,7 +126,7 @@ test('withheld texts are listed alone or left out; a shown text has its place by
   expect([await list(true), await list(false)]).toEqual([[], [3, 2, 1]]);
 });
 
-test('texts of one number are listed, even of a released one, and never those of its next owner or any other person', async () => {
+test('texts of one number are listed, even of a released number, and never those of its next owner or any other person', async () => {
   const { server, person, number } = await anOwner();
   const other = await aNumber(server, person);
   await put(server, number.e164, ['first']);
@@ -202,7 +202,7 @@ test('a search through many texts finds the oldest, and its pages meet without g
   expect(oldest.messages.map((message) => message.arrival_seq)).toEqual([3, 1]);
 });
 
-test('a long search answers how far it has come, and continues from there', async () => {
+test('a long search reports its progress, and continues from there', async () => {
   const { server, person, number } = await anOwner();
   await putMany(server, number.e164);
   const accountId = await accountOf(server, person);
@@ -225,7 +225,7 @@ test('a long search answers how far it has come, and continues from there', asyn
   expect(found).toEqual([3, 1]);
 });
 
-test('a person who signs in again continues to read at their place', async () => {
+test('a person who signs in again continues reading at the same place', async () => {
   const { server, person, number } = await anOwner();
   await put(server, number.e164, names('text', 3));
   const { next } = await server.call(person, 'list-messages', { limit: 1 });

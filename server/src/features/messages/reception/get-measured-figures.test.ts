@@ -14,7 +14,7 @@ import { storeStreamDelays } from './store-stream-delays.ts';
 const ask = async (server: Client) =>
   (await server.post<MeasuredFigures>('/functions/v1/get-measured-figures', {})).body;
 
-test('found codes are published to every visitor from a hundred texts of ten people on, by country and platform', async () => {
+test('figures about found codes are published to every visitor from a hundred texts of ten people on, by country and platform', async () => {
   const server = await sharedTestServer();
   const texts = [
     ...Array(11).fill('Your Instagram code is 482915'),
@@ -38,7 +38,7 @@ test('found codes are published to every visitor from a hundred texts of ten peo
   expect(await ask(server)).toEqual(nothing);
 });
 
-test('the time to the screen is counted by each server as texts are sent to open dashboards, and published from a hundred on', async () => {
+test('each server measures the time to the screen as texts are sent to open dashboards; the figure is published from a hundred texts on', async () => {
   const server = await testServer();
   const other = await secondServer(server);
   const person = await aUser(server);
@@ -68,7 +68,7 @@ test('the time to the screen is counted by each server as texts are sent to open
   expect(await other.numlet.deps.db.selectFrom('stream_delays').selectAll().execute()).toHaveLength(1);
 });
 
-test('accounts with an active number are published to every visitor from a hundred on, in tens', async () => {
+test('the number of accounts with an active number is published to every visitor from a hundred on, in tens', async () => {
   const server = await sharedTestServer();
   for (let place = 0; place < 99; place += 1) await anOwnerOf(server, place, []);
   expect((await ask(server)).active_users).toBeNull();

@@ -8,7 +8,7 @@ import { measureReception } from './measure-reception.ts';
 const TEXT = 'Your Instagram code is 482915';
 const US_LOCAL = { countryCode: 'US', phoneType: 'Local' } as const;
 
-test('texts that many people have received are published as figures, counted each night and published for two', async () => {
+test('texts that many people have received are published as figures, which are counted each night and published for two days', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   for (let place = 0; place < 10; place += 1) await anOwnerOf(server, place, Array(12).fill(TEXT));
@@ -42,7 +42,7 @@ test('texts that many people have received are published as figures, counted eac
   expect(await ask()).toEqual({ measured: null });
 });
 
-test('withheld words and texts of a former month are not counted, and figures of three days ago are not published', async () => {
+test('withheld words and texts of a previous month are not counted, and figures of three days ago are not published', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const ask = () => server.call(person, 'number-reception', US_LOCAL);

@@ -14,7 +14,7 @@ for (const { what, prepare } of [
   { what: 'dropped', prepare: addOldDays },
   { what: 'made', prepare: removeLastDay },
 ])
-  test(`while a backup reads the texts and a day is to be ${what}, texts are stored and dashboards are answered; the day changes afterwards`, async () => {
+  test(`while a backup reads the texts and a day is to be ${what}, texts are stored and dashboards are served; the day changes afterwards`, async () => {
     const server = await sharedTestServer();
     const person = await aUser(server);
     const number = await aNumber(server, person);
@@ -38,7 +38,7 @@ for (const { what, prepare } of [
     expect(await listPartitionDays(server.db)).toEqual(daysAround(server.clock.now()));
   });
 
-test('the nightly job that a backup has blocked announces itself again', async () => {
+test('the nightly job is scheduled again if a backup has blocked it', async () => {
   const server = await sharedTestServer();
   await addOldDays(server);
   const backup = await startBackup(server);

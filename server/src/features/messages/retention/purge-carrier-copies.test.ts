@@ -5,7 +5,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 import { maintainPartitions } from './maintain-partitions.ts';
 import { purgeCarrierCopies } from './purge-carrier-copies.ts';
 
-test("with the texts of thirty days ago the carrier's copies are deleted too, and newer ones stay", async () => {
+test('when texts are deleted after thirty days, the carrier’s copies are deleted as well, and newer copies stay', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await send(server, number.e164, 'Your code is 482915');
@@ -24,7 +24,7 @@ test("with the texts of thirty days ago the carrier's copies are deleted too, an
   expect(kept).toEqual([{ body: 'Your code is 118364' }]);
 });
 
-test('a text that was not stored here, to a number being released, is also deleted at the carrier after its thirty days', async () => {
+test('a text to a number being released that was not stored here is deleted at the carrier after thirty days', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await server.db.updateTable('phone_numbers').set({ status: 'releasing' }).execute();
@@ -78,7 +78,7 @@ test('a copy that the carrier refuses to delete is retried with growing delays, 
   expect(atTheCarrier(server, number.e164)).toEqual([]);
 });
 
-test('a lost answer, and a copy that was already deleted, count as done', async () => {
+test('a deletion whose response was lost, and a copy that was already deleted, count as done', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await send(server, number.e164, 'Your code is 482915');

@@ -27,7 +27,7 @@ test('a service that starts with a clock a year ahead deletes no text: the clock
   );
 });
 
-test('a service that restarts within ten minutes, its clock then ahead, deletes no text for another ten', async () => {
+test('a service that restarts within ten minutes with a clock that is ahead deletes no text for another ten minutes', async () => {
   // The job of the first start, which waits for ten minutes, is due at once by the clock of the second.
   const server = await testServer({ compose: { jobTimes } });
   const number = await aNumber(server, await aUser(server));

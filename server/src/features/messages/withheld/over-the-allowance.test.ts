@@ -22,7 +22,7 @@ import { paymentStatusAt } from '../../billing/rentals/entry/rules/subscription-
 import { lockSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import { pollMissedTexts } from '../intake/poll-missed-texts.ts';
 
-test('rule 16, overage-needs-funds: without overage a text over the allowance is stored, its sender and time shown, its body not', async () => {
+test('rule 16, overage-needs-funds: without overage a text over the allowance is stored, its sender and time are shown, and its body is withheld', async () => {
   const { server, person, number } = await anOwner();
   await putPlan(server, number, { included_sms: 2 });
 
@@ -60,7 +60,7 @@ test('rules 13 and 16: texts that arrive concurrently through two servers, many 
   expect(usage.smsThisPeriod).toBe(60);
 });
 
-test('rule 16, overage-needs-funds: on credit of $0.23 fifty concurrent texts to three numbers through two servers are four times overage and never more', async () => {
+test('rule 16, overage-needs-funds: with $0.23 of credit, fifty concurrent texts to three numbers through two servers include exactly four overage texts', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   const other = await secondServer(server);
   const numbers = [number, await aNumber(server, person), await aNumber(server, person)];
@@ -105,7 +105,7 @@ test('rule 15, spending-cap: the cap applies to each number and period, and no t
   });
 });
 
-test('rule 17, overage-on-card: on the card overage accumulates beside unused credit, and is processed when it reaches $5.00', async () => {
+test('rule 17, overage-on-card: overage on the card accumulates even while credit is unused, and is processed when it reaches $5.00', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   await someCredit(server, person, 7);
@@ -148,7 +148,7 @@ test('rule 17, overage-on-card: after a refusal the card carries no overage unti
   expect(await shownBodies(server)).toContain('paid 0');
 });
 
-test('rule 19, card-then-credit: pay-as-you-go pays texts from credit alone: the card is neither charged nor a condition', async () => {
+test('rule 19, card-then-credit: pay-as-you-go pays for texts from credit alone: the card is neither charged nor required', async () => {
   const { server, person, number } = await anOwner({
     overage_auto_charge: true,
     preferred_payment_method: 'pay_per_use',
@@ -254,7 +254,7 @@ test('rule 30, suspended-account: a number on hold receives within its allowance
   expect(await planOf(server, number.id)).toMatchObject({ used_sms: 1, withheld_sms: 1, grace_sms: 1 });
 });
 
-test('rule 26, dispute: while its payment is disputed all texts of a number are withheld, in grace too, and none is charged', async () => {
+test('rule 26, dispute: while the payment of a number is disputed, all its texts are withheld, even in grace, and none is charged', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   const { period_due } = await planOf(server, number.id);
@@ -285,7 +285,7 @@ test('rule 26, dispute: a dispute about any payment of the account stops overage
   expect(await countsOf(server, number)).toEqual({ used: 1, overage: 0, withheld: 1 });
 });
 
-test('rule 10, texts-in-grace: in grace forty texts are shown in advance of the coming period, the rest withheld, and none is overage', async () => {
+test('rule 10, texts-in-grace: in the grace period forty texts are shown in advance of the coming period; the rest is withheld, and none is overage', async () => {
   const { server, person, number } = await anOwner({ overage_auto_charge: true });
   await aSavedCard(server, person);
   const { period_due, period_no } = await planOf(server, number.id);

@@ -74,7 +74,7 @@ test('rule 13, top-up-reveals: if a top-up includes more texts than were withhel
   expect(await countsOf(server, number)).toEqual({ used: 41, overage: 0, withheld: 5 });
 });
 
-test('rule 13, top-up-reveals: a text that arrives between the payment and its effect on the screen uses no paid text of the revealed ones', async () => {
+test('rule 13, top-up-reveals: texts that arrive between a payment and its effect on the screen do not increase the number of revealed texts', async () => {
   const { server, person, number } = await anOwner();
   // The payment is stored, and the job that reveals has not run.
   await arriveInTurn(server, number, 1, 'first');
@@ -102,7 +102,7 @@ test('rule 13, top-up-reveals: a text that arrives between the payment and its e
   });
 });
 
-test('rule 13, top-up-reveals: texts that arrive while others are revealed are shown or withheld, never more than was paid, each change number once', async () => {
+test('rule 13, top-up-reveals: texts that arrive while others are revealed are shown or withheld, never more than was paid for, and no change number is used twice', async () => {
   const { server, person, number } = await anOwner();
   const other = await secondServer(server);
   await putPlan(server, number, { included_sms: 0 });
@@ -125,7 +125,7 @@ test('rule 13, top-up-reveals: texts that arrive while others are revealed are s
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test('rule 13, top-up-reveals: a paid new period shows the texts withheld in the former one, and does not count them', async () => {
+test('rule 13, top-up-reveals: a paid new period shows the texts withheld in the previous period, and does not count them', async () => {
   const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   await putPlan(server, number, { included_sms: 1 });
@@ -178,7 +178,7 @@ test('rules 8 and 10: a year that is paid in grace includes all texts withheld i
   expect(await planOf(server, number.id)).toMatchObject({ included_sms: 600, used_sms: 45, withheld_sms: 0 });
 });
 
-test('rules 5 and 10: if paid while suspended, the texts of its grace period still count, and a text of its suspension never arrives', async () => {
+test('rules 5 and 10: if a suspended number is paid, the texts of its grace period still count, and a text sent during the suspension never arrives', async () => {
   const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
@@ -198,7 +198,7 @@ test('rules 5 and 10: if paid while suspended, the texts of its grace period sti
   expect(await planOf(server, number.id)).toMatchObject({ used_sms: 3, withheld_sms: 0 });
 });
 
-test('rule 3, text-counted-when-stored: of two texts that the carrier lists after a reactivation the one from before the suspension is stored', async () => {
+test('rule 3, text-counted-when-stored: if the carrier lists two texts after a reactivation, only the text from before the suspension is stored', async () => {
   const { server, person, number } = await anOwner();
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();

@@ -13,7 +13,7 @@ import { countPurgedTexts } from './count-purged-texts.ts';
 
 const PURGE_SOON = 'Hidden texts are';
 
-test('rule 36, billing-mails: three days before the first withheld text is deleted its owner is mailed, once for the texts of a day', async () => {
+test('rule 36, billing-mails: three days before the first withheld text is deleted, its owner gets an email, one for all texts of a day', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 1 });
   const arrived = startOfDay(server.clock.now());
@@ -34,7 +34,7 @@ test('rule 36, billing-mails: three days before the first withheld text is delet
   expect(purgeMails(server, person)).toBe(1);
 });
 
-test('rules 26 and 36: an owner whose texts are withheld for a dispute is not mailed that a payment would show them', async () => {
+test('rules 26 and 36: no email says that a payment would show texts that are withheld for a dispute', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { disputed_at: server.clock.now() });
   await arriveInTurn(server, number, 1);
@@ -45,7 +45,7 @@ test('rules 26 and 36: an owner whose texts are withheld for a dispute is not ma
   expect(text).not.toMatch(/paying for the number/i);
 });
 
-test('rule 36, billing-mails: texts that were shown in time, or sent to a released number, are not mailed about', async () => {
+test('rule 36, billing-mails: no email is sent about texts that were shown in time, or sent to a released number', async () => {
   const { server, person, number } = await aYearlyRenter();
   const gone = await aNumber(server, person);
   await aSavedCard(server, person);
@@ -61,7 +61,7 @@ test('rule 36, billing-mails: texts that were shown in time, or sent to a releas
   expect(purgeMails(server, person)).toBe(0);
 });
 
-test('rule 36, billing-mails: a mail that waited for the mail server names withheld texts that still exist, with the day of their deletion', async () => {
+test('rule 36, billing-mails: an email that waited for the mail server names withheld texts that still exist, with the day of their deletion', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 0 });
   const arrived = startOfDay(server.clock.now());
@@ -83,7 +83,7 @@ test('rule 36, billing-mails: a mail that waited for the mail server names withh
   expect(mail?.text).toContain(`On ${deletedOn} the oldest of them are deleted`);
 });
 
-test('rule 36, billing-mails: no late mail is sent about withheld texts that were since shown, though newer ones are withheld', async () => {
+test('rule 36, billing-mails: no late email is sent about withheld texts that have since been shown, even if newer texts are withheld', async () => {
   const { server, person, number } = await aYearlyRenter();
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 0 });
@@ -101,7 +101,7 @@ test('rule 36, billing-mails: no late mail is sent about withheld texts that wer
   expect(purgeMails(server, person)).toBe(0);
 });
 
-test('rule 36, billing-mails: no late mail is sent about withheld texts that are deleted, though newer ones are withheld', async () => {
+test('rule 36, billing-mails: no late email is sent about withheld texts that have been deleted, even if newer texts are withheld', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 0 });
   const arrived = startOfDay(server.clock.now());
@@ -133,7 +133,7 @@ test('rule 33, shown-plan: a withheld text that was deleted is no longer offered
   expect((await server.call(person, 'get-billing-info')).usage.smsThisPeriod).toBe(4);
 });
 
-test('rule 36, billing-mails: a used up allowance is mailed once, and once more when a topped-up one is used up', async () => {
+test('rule 36, billing-mails: an email reports a used-up allowance once, and once more when a topped-up allowance is used up', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 3 });
   const { id } = await planOf(server, number.id);
@@ -153,7 +153,7 @@ test('rule 36, billing-mails: a used up allowance is mailed once, and once more 
   expect(await look()).toBe(2);
 });
 
-test('rule 36, billing-mails: a reached cap is mailed once, one that is not reached, or is unlimited, never', async () => {
+test('rule 36, billing-mails: a reached cap is reported in one email; a cap that is not reached, or is unlimited, is never reported', async () => {
   const { server, person, number } = await aYearlyRenter();
   await aSavedCard(server, person);
   await server.call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 5 });

@@ -27,7 +27,7 @@ const stored = ({ db }: TestServer) => db.selectFrom('contact_messages').selectA
 const mailTo = (server: TestServer, email: string) =>
   until(async () => server.sandbox.mailsTo(email)[0], `a mail to ${email}`);
 
-test('a message is stored, mailed to support with the sender as the reply address, and confirmed without a word of it', async () => {
+test('a message is stored, emailed to support with the sender as the reply address, and confirmed without quoting it', async () => {
   const server = await sharedTestServer();
   expect(await send(server)).toMatchObject({ status: 200, body: { success: true } });
   expect(await stored(server)).toMatchObject(
@@ -44,7 +44,7 @@ test('a message is stored, mailed to support with the sender as the reply addres
     expect([typed, JSON.stringify(toSender).includes(typed)]).toEqual([typed, false]);
 });
 
-test('a double press sends one message, and a changed message is another one', async () => {
+test('a double click sends one message, and a changed message is sent as another one', async () => {
   const server = await sharedTestServer();
   const idempotency_key = crypto.randomUUID();
   const both = await Promise.all([send(server, { idempotency_key }), send(server, { idempotency_key })]);
@@ -54,7 +54,7 @@ test('a double press sends one message, and a changed message is another one', a
   expect(await stored(server)).toHaveLength(2);
 });
 
-test('each of the four fields is required by its name, and none can add a line to the header of a mail', async () => {
+test('each of the four fields is required, with the name of the field in the refusal, and none can add a line to the header of an email', async () => {
   const server = await sharedTestServer();
   for (const field of ['name', 'email', 'subject', 'message'])
     for (const empty of ['', '   '])
@@ -82,7 +82,7 @@ test('each of the four fields is required by its name, and none can add a line t
   expect(await stored(server)).toEqual([]);
 });
 
-test('a body larger than the form is refused before it is read', async () => {
+test('a body larger than the form allows is refused before it is read', async () => {
   const server = await sharedTestServer();
   expect(await send(server, { message: 'x'.repeat(70_000) })).toMatchObject({
     status: 413,
@@ -90,14 +90,14 @@ test('a body larger than the form is refused before it is read', async () => {
   });
 });
 
-test('an urgent violation goes to the address for abuse', async () => {
+test('an urgent violation is sent to the email address for abuse', async () => {
   const server = await sharedTestServer();
   await send(server, { subject: 'Urgent AUP violation: phishing' });
   expect((await mailTo(server, supportAddresses.abuse)).subject).toContain('Urgent');
   expect((await stored(server))[0]?.is_urgent).toBe(true);
 });
 
-test('of a thousand posts from one network five are accepted, whichever form; then each needs a proof of work', async () => {
+test('one network gets five of a thousand posts accepted, whichever form it uses; then each post needs a proof of work', async () => {
   const server = await sharedTestServer();
   const post = (turn: number) =>
     turn % 2
@@ -121,7 +121,7 @@ test('of a thousand posts from one network five are accepted, whichever form; th
   expect((await send(server)).status).toBe(200);
 });
 
-test('a thousand posts from one network cost a person of another neither a wait nor a proof of work', async () => {
+test('a thousand posts from one network cost people of other networks neither a wait nor a proof of work', async () => {
   const server = await sharedTestServer(behindProxy);
   let taken = 0;
   for (let sent = 0; sent < 1000; sent += 40) {
@@ -132,7 +132,7 @@ test('a thousand posts from one network cost a person of another neither a wait 
   expect(await send(server, {}, '198.51.100.1')).toMatchObject({ status: 200, body: { success: true } });
 });
 
-test('the address of an account is answered and mailed by each form like an unknown one', async () => {
+test('each form responds and sends email to the email address of an account as it does to an unknown one', async () => {
   const server = await sharedTestServer(behindProxy);
   const known = (await aUser(server)).email;
   const seen = async (email: string, from: string) => {
@@ -160,7 +160,7 @@ test('the address of an account is answered and mailed by each form like an unkn
   expect(ofAccount).toEqual(await seen('nobody.yet@example.com', '198.51.100.2'));
 });
 
-test('from any number of networks a hundred are accepted in an hour, then every post needs a proof of work', async () => {
+test('across all networks a hundred posts are accepted in an hour; then every post needs a proof of work', async () => {
   const server = await sharedTestServer(behindProxy);
   const posts = Array.from({ length: 140 }, (_, turn) =>
     send(server, { email: `victim${turn}@example.com` }, `203.0.${turn}.7`),
@@ -171,7 +171,7 @@ test('from any number of networks a hundred are accepted in an hour, then every 
   expect((await send(server, { proof: await aProof(server) }, '198.51.100.1')).status).toBe(200);
 });
 
-test('a caller who moves within a /48 of IPv6 has twenty free in an hour, not five in each of its networks', async () => {
+test('a caller who moves within a /48 of IPv6 gets twenty posts an hour without a proof of work, not five in each of its networks', async () => {
   const server = await sharedTestServer(behindProxy);
   const from = (turn: number) => `2001:db8:7:${turn.toString(16)}::1`;
   const posts = Array.from({ length: 40 }, (_, turn) =>
@@ -182,7 +182,7 @@ test('a caller who moves within a /48 of IPv6 has twenty free in an hour, not fi
   expect((await send(server, {}, '2001:db8:8::1')).status).toBe(200);
 });
 
-test('from any number of networks no more is accepted in an hour than the total limit', async () => {
+test('across all networks no more posts are accepted in an hour than the total limit', async () => {
   const server = await sharedTestServer(behindProxy);
   expect((await send(server, {}, '203.0.1.1')).status).toBe(200);
   // Sets the count as if all but two of the three hundred had been used.
@@ -196,7 +196,7 @@ test('from any number of networks no more is accepted in an hour than the total 
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
 });
 
-test('an address that is typed repeatedly gets six mails a day', async () => {
+test('an email address that is typed repeatedly gets six emails a day', async () => {
   const server = await sharedTestServer(behindProxy);
   for (let turn = 0; turn < 9; turn += 1) await send(server, {}, `203.0.113.${turn}`);
   const atSupport = () => server.sandbox.mailsTo(supportAddresses.support).length;
@@ -210,7 +210,7 @@ test('an address that is typed repeatedly gets six mails a day', async () => {
   expect(server.sandbox.mailsTo(message.email)).toHaveLength(6);
 });
 
-test('a mailbox gets six mails a day, in any spelling of its address', async () => {
+test('a mailbox gets six emails a day, in any spelling of its address', async () => {
   const server = await sharedTestServer(behindProxy);
   const spelled = [1, 2, 3, 4, 5].flatMap((tag) => [
     `victim+${tag}@gmail.com`,

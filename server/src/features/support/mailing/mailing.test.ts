@@ -32,7 +32,7 @@ async function confirmed(server: TestServer) {
   return { token, welcome, end: tokenIn(welcome, '/mailing/unsubscribe') };
 }
 
-test("an address gets the newsletter after a press on the page of the mail's link, and opening the link does nothing", async () => {
+test('an email address is subscribed to the newsletter when the confirm button is clicked; opening the emailed link alone changes nothing', async () => {
   const server = await sharedTestServer();
   expect(await subscribe(server, 'Reader@Example.com')).toMatchObject({
     status: 200,
@@ -54,7 +54,7 @@ test("an address gets the newsletter after a press on the page of the mail's lin
   expect(server.sandbox.mailsTo(READER)).toHaveLength(2);
 });
 
-test('a reader of the database can confirm for no one: it holds only the hash of the link, for a week', async () => {
+test('read access to the database confirms no subscription: only the hash of the link is stored, for a week', async () => {
   const server = await sharedTestServer();
   await subscribe(server);
   const token = tokenIn(await mailAbout(server, 'Confirm your newsletter subscription'), '/mailing/confirm');
@@ -69,7 +69,7 @@ test('a reader of the database can confirm for no one: it holds only the hash of
   expect((await press(server, 'confirm-mailing', token)).body).toEqual({ topic: null });
 });
 
-test("a mail program ends a mailing by one POST without a session, whose address is in every mail's header", async () => {
+test('a mail client unsubscribes with a single POST without a session; its URL is in the header of every email', async () => {
   const server = await sharedTestServer();
   const { welcome, end } = await confirmed(server);
   const address = `${server.origin}/mailing/unsubscribe?token=${end}`;
@@ -89,7 +89,7 @@ test("a mail program ends a mailing by one POST without a session, whose address
     expect((await fetch(each, { method: 'POST', body: form })).status).toBe(200);
 });
 
-test('a person ends a mailing with a click, and the id of its entry ends nothing', async () => {
+test('a person ends a mailing with a click; the id of a mailing entry ends nothing', async () => {
   const server = await sharedTestServer();
   const { end } = await confirmed(server);
   const [entry] = await entries(server);
@@ -106,7 +106,7 @@ test('a person ends a mailing with a click, and the id of its entry ends nothing
   expect((await press(server, 'end-mailing', end)).body).toEqual({ topic: null, is_our_link: true });
 });
 
-test('whether an address is known shows neither in the answer nor in the work for it', async () => {
+test('neither the response nor the number of emails sent reveals whether an email address is subscribed', async () => {
   const server = await sharedTestServer();
   await confirmed(server);
   const answers = [await subscribe(server), await subscribe(server, 'somebody.new@example.com')];
@@ -119,7 +119,7 @@ test('whether an address is known shows neither in the answer nor in the work fo
   await until(async () => told().length === 2, 'the mail to an address that is known');
 });
 
-test('news of a country is confirmed like the newsletter and stored separately; an unknown country is named', async () => {
+test('news of a country is confirmed like the newsletter and stored separately; an unknown country is refused with the name of the field', async () => {
   const server = await sharedTestServer();
   const ask = (countryCode: string) =>
     server.post<{ field?: string }>('/functions/v1/register-interest', { email: READER, countryCode });
@@ -134,7 +134,7 @@ test('news of a country is confirmed like the newsletter and stored separately; 
   expect(await ask('ZZ')).toMatchObject({ status: 400, body: { field: 'countryCode' } });
 });
 
-test('an unconfirmed entry is deleted after a week, interest in a country after a year, a newsletter not', async () => {
+test('an unconfirmed entry is deleted after a week, interest in a country after a year; a newsletter subscription is kept', async () => {
   const server = await sharedTestServer();
   await confirmed(server);
   const now = server.clock.now();

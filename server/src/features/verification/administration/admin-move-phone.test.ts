@@ -37,7 +37,7 @@ async function enterRightCode(server: TestServer, person: Person) {
 const isVerified = async (server: TestServer, person: Person) =>
   (await server.call(person, 'get-profile')).phone_verified;
 
-test('an administrator moves a phone to the person who has entered the right code for it: both are mailed, both are in the audit log, and the former holder keeps number and account', async () => {
+test('an administrator moves a phone to the person who entered its right code; both people get an email and an audit entry, and the previous holder keeps number and account', async () => {
   const { server, administrator, holder, owner } = await aContestedPhone();
   const { userId } = owner;
   await enterRightCode(server, owner);

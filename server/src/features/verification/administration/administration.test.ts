@@ -44,7 +44,7 @@ const atCarrier = ({ sandbox }: TestServer, { phone }: Person) =>
     .filter(({ to }) => to === phone)
     .map(({ status }) => status);
 
-test('a phone is verified by hand: attempts and block are cleared, the pending code ends here and at the carrier, and it is audited', async () => {
+test('verifying a phone manually clears attempts and block, ends the pending code here and at the carrier, and is audited', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   await ask(server, person);
@@ -106,7 +106,7 @@ test('a phone is verified by hand: attempts and block are cleared, the pending c
   await aFreeNumber(server, person);
 });
 
-test('a phone that no code could prove is not proven by hand: of another account, a rented number, none, and a person who is verified, blocked or deleted', async () => {
+test('a phone that no code could verify is not verified manually: another account’s, a rented number, none, or that of a verified, blocked or deleted person', async () => {
   const server = await sharedTestServer();
   const [administrator, owner] = [await anAdministrator(server), await aUser(server)];
   const second = await aNewcomer(server, { phone: owner.phone });
@@ -138,7 +138,7 @@ test('a phone that no code could prove is not proven by hand: of another account
   expect(await audited(server)).toHaveLength(1);
 });
 
-test('a block lasts 24 hours and ends automatically, a proven phone stays proven; it needs a reason, and a decision on an older state is refused', async () => {
+test('a block lasts 24 hours, ends automatically and leaves a verified phone verified; it needs a reason, and a decision on an older state is refused', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   const { userId } = person;
@@ -189,7 +189,7 @@ test('a block lasts 24 hours and ends automatically, a proven phone stays proven
   });
 });
 
-test('blocking a person whose block ends sooner makes it 24 hours from now; a block without an end stays unchanged', async () => {
+test('blocking a person whose block ends sooner extends it to 24 hours from now; a block without an end stays unchanged', async () => {
   const server = await sharedTestServer();
   const [administrator, { userId }] = [await anAdministrator(server), await aNewcomer(server)];
   const end = async (until: Date | null) =>
@@ -217,7 +217,7 @@ test('blocking a person whose block ends sooner makes it 24 hours from now; a bl
   });
 });
 
-test('a proven phone under a block is shown as both, with its end, in both lists and on the page of its person', async () => {
+test('a verified phone under a block is shown as verified and blocked, with the end of the block, in both lists and on the page of its person', async () => {
   const server = await sharedTestServer();
   const [administrator, { userId }] = [await anAdministrator(server), await aUser(server)];
   await server.call(administrator, 'admin-block-phone', { userId, reason });
@@ -233,7 +233,7 @@ test('a proven phone under a block is shown as both, with its end, in both lists
     });
 });
 
-test('an unproven person is reset without a block if attempts are counted or the codes of a day are used up, and otherwise not', async () => {
+test('an unverified person without a block can be reset only if attempts are counted or the codes of a day are used up', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   const { userId } = person;

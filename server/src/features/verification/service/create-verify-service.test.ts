@@ -7,7 +7,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 const services = ({ sandbox }: TestServer) => [...sandbox.state().twilio.services.keys()];
 const create = { provider: 'twilio', operation: 'create-service' } as const;
 
-test('a verify service is created once, however often the button is pressed within a minute; a later press makes another, and each is audited', async () => {
+test('a Verify service is created once, however often the button is clicked within a minute; a later click creates another, and each is audited', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const before = services(server).length;
@@ -32,7 +32,7 @@ test('a verify service is created once, however often the button is pressed with
   ]);
 });
 
-test('two concurrent presses, and a lost answer of the carrier, leave one service', async () => {
+test('two concurrent clicks, or a lost response of the carrier, leave one service', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const before = services(server).length;

@@ -7,7 +7,7 @@ import { sampleHeic } from '../../../testing/factories/sample-heic.ts';
 
 const RED = { r: 220, g: 30, b: 30 };
 
-test('a JPEG of a phone becomes a new one: upright, smaller, without any of its metadata', async () => {
+test('a JPEG from a phone is converted to a new one: upright, smaller and without any of its metadata', async () => {
   const photo = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: RED } })
     .withExif({ IFD0: { Copyright: 'Mary Exampleson' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -29,7 +29,7 @@ test('a JPEG of a phone becomes a new one: upright, smaller, without any of its 
   expect(await sharp(preview ?? '').metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 320 });
 });
 
-test('PNG, WebP and HEIC become JPEG in their own colours, transparency becomes white', async () => {
+test('PNG, WebP and HEIC become JPEG in their own colours, and transparency becomes white', async () => {
   const converter = aConverter();
   const half = sharp({ create: { width: 400, height: 300, channels: 4, background: { ...RED, alpha: 0 } } });
   const transparent = await convert(converter, await half.png().toBuffer());
@@ -50,7 +50,7 @@ test('PNG, WebP and HEIC become JPEG in their own colours, transparency becomes 
     expect(near(await averageOf(content, left, top, 60, 40), colour, 60)).toBe(true);
 });
 
-test('the mark is drawn over the whole picture and hides little of it', async () => {
+test('the watermark is drawn over the whole picture and hides little of it', async () => {
   const converter = aConverter();
   const white = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#fff' } })
     .png()
@@ -108,7 +108,7 @@ test('a file that is not an accepted picture is refused, whatever its name', asy
   );
 });
 
-test('a script behind a picture is not in the new one', async () => {
+test('a script appended to a picture is not in the converted picture', async () => {
   const picture = await sharp({ create: { width: 100, height: 100, channels: 3, background: RED } })
     .jpeg()
     .toBuffer();
@@ -119,7 +119,7 @@ test('a script behind a picture is not in the new one', async () => {
   expect(content.includes('<script>')).toBe(false);
 });
 
-test('a picture of 400 megapixels in a few bytes, and a damaged one, are refused with a text', async () => {
+test('a picture of 400 megapixels in a few bytes, and a damaged one, are refused with an explanation', async () => {
   const converter = aConverter();
   const small = sharp({ create: { width: 900, height: 900, channels: 3, background: RED } });
   await refused(

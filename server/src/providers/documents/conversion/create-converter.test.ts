@@ -33,7 +33,7 @@ test('a conversion that takes too long or needs too much memory is ended, and th
   );
 });
 
-test('a process that dies refuses its own document alone; it has none of the settings of the service', async () => {
+test('if a converter process dies, only its own document is refused; the process has none of the settings of the service', async () => {
   const converter = aConverter();
   const before = await workers();
   const dying = refused(

@@ -3,7 +3,7 @@ import { auditFilterIn } from './use-audit.ts';
 
 const read = (address: string) => auditFilterIn(new URLSearchParams(address));
 
-test('the address sets the filter of the audit log, with whole days of the reader, and without invalid values', () => {
+test('the URL sets the filter of the audit log, with whole days of the reader, and without invalid values', () => {
   expect(read('tab=audit&who=a@example.com&whom=b&action=role_changed&cursor=c')).toEqual({
     who: 'a@example.com',
     whom: 'b',

@@ -3,7 +3,7 @@ import { answerWords } from './dispute-words.ts';
 
 const DUE = '2026-12-03T14:00:00.000Z';
 
-test('a dispute shows its deadline in UTC, and once it has passed, that it has', () => {
+test('a dispute shows its deadline in UTC, and says so once the deadline has passed', () => {
   const waiting = { answer_due_at: DUE, is_answered: false };
   expect(answerWords(waiting, Date.parse(DUE) - 1)).toBe(
     'Respond in Stripe’s dashboard by 3 Dec, 14:00 UTC.',
@@ -11,7 +11,7 @@ test('a dispute shows its deadline in UTC, and once it has passed, that it has',
   expect(answerWords(waiting, Date.parse(DUE))).toMatch(/^The deadline for a response was 3 Dec, 14:00 UTC,/);
 });
 
-test('an answered dispute, or one without a deadline, asks for no answer', () => {
+test('a dispute that has been answered, or has no deadline, asks for no response', () => {
   for (const dispute of [
     { answer_due_at: DUE, is_answered: true },
     { answer_due_at: null, is_answered: false },

@@ -52,7 +52,7 @@ test.each([
   expect(stateOf(ADDRESS, status, page).faults).toEqual([expect.stringMatching(fault)]);
 });
 
-test('an entry of the sitemap that is no web address is reported with its text', () => {
+test('an entry of the sitemap that is not a valid URL is reported with its text', () => {
   expect(stateOf('kenya', 0, '')).toEqual({
     path: 'kenya',
     title: '',

@@ -9,6 +9,6 @@ test.each([
   ],
   // Other values in the address are ignored, not refused.
   ['status=gone&role=owner&sort=name', {}],
-])('the address %s sets exactly its filter', (address, input) => {
+])('the query string %s sets exactly its filter', (address, input) => {
   expect(usersInputIn(new URLSearchParams(address))).toEqual(input);
 });

@@ -45,7 +45,7 @@ test('the notices come one at a time, in the order of the specification', () => 
   expect(firstNotice(values)).toBeNull();
 });
 
-test('one submit of an empty form marks every required field, and the first is the name', () => {
+test('submitting an empty form marks every required field, and the first is the name', () => {
   const problems = fieldProblems(nothing);
   expect(Object.keys(problems)).toEqual([
     'fullName',

@@ -34,7 +34,7 @@ test('an unexplained failure is a purchase error for a number and a payment erro
   }
 });
 
-test('a payment from credit without an answer is not called unpaid, for any purchase', () => {
+test('a payment from credit without a response is not called unpaid, for any purchase', () => {
   const unheard = [answer(0, 'network', ''), answer(500, 'internal', 'Oops'), answer(504, 'network', '')];
   for (const error of unheard)
     for (const what of ['number', 'plan'] as const)

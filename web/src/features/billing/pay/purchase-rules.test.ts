@@ -12,7 +12,7 @@ import {
 
 const byCard = { method: 'card', isPayAsYouGo: false } as const;
 
-test('a number is paid until the date of the server, a plan without one for its duration', () => {
+test('a number is paid until the date that the server gives, and a plan without a number for its duration', () => {
   const number = { phoneNumber: '+14155550132', friendlyName: 'x', isoCountry: 'US' };
   const lasts = (purchase: Purchase, until?: string) => contentsOf(purchase, until).at(-1);
   expect(lasts({ kind: 'number', number }, '2026-12-21T10:00:00Z')).toEqual({
@@ -52,7 +52,7 @@ test('rule 8, longer-period: a yearly number that is topped up stays yearly', ()
   expect(purchaseTitleOf({ ...purchase, plan: 'yearly' })).toBe('Another year');
 });
 
-test('a payment for an unpaid number keeps it, an earlier one tops it up, a late one reactivates it', () => {
+test('a payment for an unpaid number keeps it, an earlier payment tops it up, and a late payment reactivates it', () => {
   const title = (status: NumberToPay['status']) =>
     purchaseTitleOf({ kind: 'plan', plan: 'monthly_topup', number: aNumber({ status }) });
   expect((['active', 'grace_period', 'suspended'] as const).map(title)).toEqual([

@@ -8,7 +8,7 @@ test('an amount is read with a point or a comma, in cents', () => {
   ]);
 });
 
-test('text that is no amount is not interpreted', () => {
+test('text that is not an amount is not interpreted', () => {
   expect(['', '-5', '5.005', '1e3', 'ten', '1 000'].map(readAmount)).toEqual([
     null,
     null,

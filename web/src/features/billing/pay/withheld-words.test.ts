@@ -15,7 +15,7 @@ test('rule 14, overage-reveals: the page of a payment names how many withheld te
   );
 });
 
-test('rule 14, overage-reveals: a payment that reveals nothing for money does not mention it', () => {
+test('rule 14, overage-reveals: a payment that reveals no text for money does not mention a cost of texts', () => {
   expect(withheldWords('credit', preview)).toBeNull();
   expect(withheldWords('plan', { ...preview, included_sms: 40 })).toBeNull();
 });

@@ -44,7 +44,7 @@ test.each([
   expect(paymentsCsv([{ ...PAYMENT, id: text }])).toContain(`,GBP,${written},o-1\r\n`);
 });
 
-test('without payments the table has only its head', () => {
+test('without payments the table has only its header', () => {
   expect(paymentsCsv([])).toBe(
     '\uFEFFDate (UTC),What for,Number,Paid by,Status,Direction,Amount,Currency,Payment,Order\r\n',
   );

@@ -12,7 +12,7 @@ test('a person who left the checkout of a number is led back to the same number,
   });
 });
 
-test('credit is offered again in its amount, and a plan that had no number without one', () => {
+test('credit is offered again in its amount, and a plan that had no number is offered again without one', () => {
   expect(repeatPurchase(anOrder({ kind: 'credit', amount: 12.5 }), none)?.purchase).toEqual({
     kind: 'credit',
     amountMinor: 1250,
@@ -24,7 +24,7 @@ test('credit is offered again in its amount, and a plan that had no number witho
   });
 });
 
-test('nothing is offered again for a released number, nor payments that are not made by hand', () => {
+test('nothing is offered again for a released number, nor for payments that are not made manually', () => {
   const ofAGoneNumber = anOrder({
     kind: 'monthly_topup',
     plan_type: 'monthly_topup',

@@ -8,7 +8,7 @@ type RemedyFacts = Parameters<typeof remedies>[1];
 const NUMBER = '+12025550132';
 const DUE = '2026-11-18T10:00:00Z';
 
-test('rule 34, payment-list: of several attempts for one due date the newest offers to pay the number', () => {
+test('rule 34, payment-list: if there are several attempts for one due date, the newest offers to pay for the number', () => {
   const offered = remedies(
     [
       aFailure({ id: 'newest', created_at: '2026-11-21T10:00:00Z' }),
@@ -20,7 +20,7 @@ test('rule 34, payment-list: of several attempts for one due date the newest off
   expect(offered.get('newest')).toMatchObject({ do: 'pay', subscription: { phone_number: NUMBER } });
 });
 
-test('rule 34, payment-list: a failed renewal of a number that is paid since, of an earlier due date, or of a released number offers nothing', () => {
+test('rule 34, payment-list: a failed renewal offers nothing if its number has been paid since or released, or if it was for an earlier due date', () => {
   const failure = aFailure({});
   expect(
     remedies([failure], anInfo({ status: 'active', current_period_end: '2026-12-18T10:00:00Z' })).size,
@@ -40,7 +40,7 @@ test('rule 34, payment-list: declined overage that is still open asks for anothe
   expect(remedies([overage], works).size).toBe(0);
 });
 
-test('rule 34, payment-list: a waiting crypto order shows its address, only as long as it is open', () => {
+test('rule 34, payment-list: a waiting crypto order shows its crypto address, only as long as the order is open', () => {
   const waiting = aFailure({ id: 'order', order_id: 'order', payment_method: 'crypto', status: 'pending' });
   const info = anInfo({});
   expect(remedies([waiting], info).size).toBe(0);

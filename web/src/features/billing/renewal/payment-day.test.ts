@@ -7,7 +7,7 @@ import { paymentDay } from './payment-day.ts';
 
 const due = '2026-12-04T09:00:00Z';
 
-test('the number due first is the next, in grace too', () => {
+test('the number due first is the next, even in grace', () => {
   const unpaid = aSubscription('first', { due: '2026-11-18T10:00:00Z' }, { status: 'grace_period' });
   const day = paymentDay(aBillingInfo({}, aSubscription('later'), unpaid));
   expect(day?.first.subscription.id).toBe('first');
@@ -36,7 +36,7 @@ test('an unpaid number is shown with its own sum, which its button pays, and the
   expect(day).toMatchObject({ total: 2, others: 1 });
 });
 
-test('numbers without a due payment, suspended or on hold, are left out', () => {
+test('numbers that have no due payment, are suspended or are on hold are left out', () => {
   const held = aPlan({ id: 'held', disputed: true, outlook: anOutlook({ next_payment: null }) });
   expect(paymentDay(aBillingInfo({}, held, aSubscription('other')))?.first.subscription.id).toBe('other');
   expect(paymentDay(aBillingInfo({}, held))).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aSubscription } from '../../../testing/a-subscription.ts';
 import { allowanceWords } from './allowance-words.ts';
 
-test('the named allowance is the present one', () => {
+test('the allowance that is shown is the current one', () => {
   const of = (...included: number[]) =>
     allowanceWords({ subscriptions: included.map((included_sms) => aSubscription({ included_sms })) });
   expect(of(140)).toBe('Your number has 140 texts in this period.');

@@ -11,7 +11,7 @@ test('up to four numbers have a line each in the projected month', () => {
   expect(projectionLines(anInfo({}, ...numbers(4))).map(({ amount }) => amount)).toEqual([2, 2, 2, 2]);
 });
 
-test('from five numbers on those with one price and one setting share a line, and the sum is the same', () => {
+test('from five numbers on, numbers with one price and one setting share a line, and the sum is the same', () => {
   const yearly = aSubscription({
     id: 'yearly',
     billing_type: 'yearly',

@@ -9,7 +9,7 @@ test('a complete form has no error and is sent unchanged', () => {
   expect(identityInput(filled)).toEqual(filled);
 });
 
-test('every missing field is named, and no incomplete form is sent', () => {
+test('every missing field gets an error, and no incomplete form is sent', () => {
   expect(missingFields(identityValues(null))).toEqual(['idType', 'idNumber', 'proofIssued']);
   expect(identityProblems({ ...filled, idNumber: '  ' }, days).idNumber).toBe(
     'ID document number is required.',
@@ -25,6 +25,6 @@ test('a proof of address is accepted from the first day of the last three months
   expect(problem('2026-11-30')).toContain('in the future');
 });
 
-test('a number that consists of signs is invalid', () => {
+test('a document number that consists only of punctuation is invalid', () => {
   expect(identityProblems({ ...filled, idNumber: '---' }, days).idNumber).toContain('letters or digits');
 });

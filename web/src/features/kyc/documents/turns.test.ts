@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('at most two run at a time, the others follow in order, and a failure frees its slot', async () => {
+test('at most two tasks run at a time, the others follow in order, and a failure frees its slot', async () => {
   const inTurn = createTurns(2);
   const started: string[] = [];
   const ends = new Map<string, (isDone: boolean) => void>();

@@ -14,7 +14,7 @@ function refusal(status: number, code: string, message: string) {
   return new CallError({ code, message, status });
 }
 
-test('a file above the limit, or an empty one, is refused before it is sent; one at the limit is not', () => {
+test('a file above the limit, or an empty file, is refused before it is sent; a file at the limit is sent', () => {
   expect(refusalBeforeSending(aFile(10 * MB))).toBeNull();
   expect(refusalBeforeSending(aFile(12.4 * MB))).toMatchObject({
     state: 'refused',
@@ -36,7 +36,7 @@ test('a lost connection keeps the file and its progress', () => {
   });
 });
 
-test('an upload without an answer counts as stored once the document is seen', () => {
+test('an upload without a response counts as stored once the document is seen', () => {
   const file = aFile(MB, 'application/pdf');
   const upload = failedUpload(unreachable(), { file, sentBytes: MB, storedBefore: 'before' });
   expect(upload).toMatchObject({ state: 'broken', mayBeStored: true });
@@ -47,7 +47,7 @@ test('an upload without an answer counts as stored once the document is seen', (
   expect(shownUpload(upload, stored('after'))).toBeUndefined();
 });
 
-test('a file that the server refuses is shown with its words; a limit, a full storage and an incomplete file can be tried again', () => {
+test('a file that the server refuses is shown with the server’s words; after a limit, a full storage or an incomplete file the upload can be tried again', () => {
   const at = { file: aFile(MB), sentBytes: MB, storedBefore: null };
   const stateOf = (status: number, code: string) => failedUpload(refusal(status, code, 'Why.'), at);
   expect(stateOf(400, 'document_refused')).toMatchObject({ state: 'refused', message: 'Why.' });

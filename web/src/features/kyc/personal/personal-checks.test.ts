@@ -19,7 +19,7 @@ test('a complete form without a postal code has no error, and the code is not se
   expect(personalInput({ ...filled, postalCode: ' GA-1 ' })).toMatchObject({ postalCode: 'GA-1' });
 });
 
-test('every missing field is named, blanks count as missing, and the first one is first', () => {
+test('every missing field gets an error, blanks count as missing, and the fields are in the order of the form', () => {
   const problems = personalProblems({ ...personalValues(null), lastName: '  ' }, context);
   expect(Object.keys(problems)).toEqual([
     'firstName',
@@ -34,7 +34,7 @@ test('every missing field is named, blanks count as missing, and the first one i
   expect(firstPersonalProblem({ city: 'x', nationality: 'y' })).toBe('nationality');
 });
 
-test('a person comes of age on the day of the server', () => {
+test('a person comes of age by the date of the server', () => {
   const problem = (dateOfBirth: string) => personalProblems({ ...filled, dateOfBirth }, context).dateOfBirth;
   expect(problem('2008-11-29')).toBeUndefined();
   expect(problem('2008-11-30')).toBe('Date of birth: you must be at least 18 years old.');

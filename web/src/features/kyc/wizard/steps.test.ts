@@ -43,7 +43,7 @@ test('the last step is never complete before it is submitted', () => {
   expect(isComplete(aForm({ personal, identity }), 3)).toBe(false);
 });
 
-test('an address opens no step that cannot be shown yet', () => {
+test('a URL opens no step that cannot be shown yet', () => {
   const kyc = { form: aForm({ personal }) };
   const stepOf = (query: string) => stepIn(new URLSearchParams(query), kyc);
   expect(stepOf('step=1')).toBe(1);

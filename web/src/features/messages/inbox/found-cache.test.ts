@@ -18,7 +18,7 @@ test('a revealed text keeps its place, once', () => {
   expect(after.pages[1]?.messages[0]?.message_body).toBe('Your code is 7731');
 });
 
-test('a revealed text leaves the withheld ones', () => {
+test('a revealed text is removed from the withheld ones', () => {
   expect(ids(withFoundMessage(found({ withheld: true }), { ...aText(4, 'shown'), change_seq: 9 }))).toEqual([
     2,
   ]);

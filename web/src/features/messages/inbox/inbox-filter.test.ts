@@ -2,7 +2,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 import { expect, test } from 'vitest';
 import { filterIn, isFiltering, matches, withFilter } from './inbox-filter.ts';
 
-test('the filter is stored in the address beside its other parts, and read from it again', () => {
+test('the filter is stored in the URL beside its other parts, and read from it again', () => {
   const address = withFilter(new URLSearchParams('tab=dashboard&q=old'), {
     phoneNumberId: 'n1',
     search: 'G-482 915',
@@ -17,7 +17,7 @@ test('the filter is stored in the address beside its other parts, and read from 
   expect(withFilter(address, {}).toString()).toBe('tab=dashboard');
 });
 
-test('an empty search is no filter', () => {
+test('an empty search is not a filter', () => {
   expect(isFiltering(filterIn(new URLSearchParams('q=%20&withheld=yes&number=')))).toBe(false);
 });
 

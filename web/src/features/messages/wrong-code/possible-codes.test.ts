@@ -9,7 +9,7 @@ test.each([
   ['رمز التحقق ٦٠٤١٢٨', null, ['٦٠٤١٢٨']],
   ['Welcome to Instagram', null, []],
   ['100 200 300 4000 5000 6000 7000 8000 9000 1111 2222 3333', null, 6],
-] as const)('of "%s" without %s the possible codes are %o', (text, found, expected) => {
+] as const)('the possible codes of "%s" without %s are %o', (text, found, expected) => {
   const possible = possibleCodes(text, found);
   if (typeof expected === 'number') expect(possible.length).toBeGreaterThanOrEqual(expected);
   else expect(possible).toEqual(expected);

@@ -13,7 +13,7 @@ test('a number that the server refuses for a paid plan is reported in its words,
   expect(claimProblem(answer(401, 'unauthenticated', 'x')).title).toBe('Authentication Error');
 });
 
-test('an unexplained failure is a purchase error, and without an answer the outcome is unknown', () => {
+test('an unexplained failure is a purchase error, and without a response the outcome is unknown', () => {
   expect(claimProblem(answer(500, 'internal', 'Oops'))).toEqual({ title: 'Purchase Error', text: 'Oops' });
   for (const silent of [answer(0, 'network', ''), new Error('?')])
     expect(claimProblem(silent)).toEqual({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { firstSearch, isSameSearch, namedSearch } from './search-rules.ts';
 
-test('a visitor from an offered country sees its first kind of numbers, all others choose', () => {
+test('a visitor from an offered country sees its first type of numbers, and all other visitors choose', () => {
   expect(firstSearch('AU')).toMatchObject({ countryCode: 'AU', phoneType: 'Local', limit: 50 });
   expect(firstSearch('US')).toMatchObject({ countryCode: 'US', smsEnabled: true, voiceEnabled: false });
   expect(firstSearch('GB')).toBeNull();
   expect(firstSearch('')).toBeNull();
 });
 
-test('an address names a country, and a type of its numbers', () => {
+test('a URL names a country, and a type of its numbers', () => {
   const named = (address: string) => namedSearch(new URLSearchParams(address));
   expect(named('country=US&type=Mobile')).toMatchObject({ countryCode: 'US', phoneType: 'Mobile' });
   expect(named('country=CA&type=Mobile')).toMatchObject({ countryCode: 'CA', phoneType: 'Local' });

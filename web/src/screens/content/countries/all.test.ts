@@ -5,7 +5,7 @@ import { countryPages } from './all.ts';
 /** The help pages of these platforms refuse internet numbers, or advise against them for codes by text. */
 const refusing = [senderMarks.upwork, senderMarks.fiverr, senderMarks.whatsappBusiness];
 
-test('no country page recommends a platform that refuses such numbers', () => {
+test('no country page recommends a platform that refuses internet numbers', () => {
   for (const { path, marks } of countryPages)
     expect(
       marks.filter((mark) => refusing.includes(mark)).map(({ name }) => name),

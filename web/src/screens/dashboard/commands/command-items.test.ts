@@ -16,7 +16,7 @@ const numbers = [
 ];
 const messages = [aText('A new device signed in.'), aText('Your code is 482915')];
 
-test('it opens with the newest code, then numbers, pages and acts; a payment shows its price', () => {
+test('the menu opens with the newest code, then numbers, pages and actions; a payment shows its price', () => {
   const groups = listCommands('', { numbers, messages, isDark: true }, actions());
   expect(groups.map(({ label }) => label)).toEqual(['', 'Numbers', 'Go to', 'Do']);
   expect(groups[0]?.items[0]).toMatchObject({ kind: 'code', code: '482915' });
@@ -48,7 +48,7 @@ test.each([
   expect(groups.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids);
 });
 
-test('nothing is paid if no payment can be opened', () => {
+test('no payment is listed if no payment can be opened', () => {
   const groups = listCommands('', { numbers, messages, isDark: true }, { ...actions(), pay: undefined });
   expect(groups.flatMap(({ items }) => items).some(({ kind }) => kind === 'pay')).toBe(false);
 });

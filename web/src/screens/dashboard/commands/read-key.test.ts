@@ -20,14 +20,14 @@ test.each([
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }])(
-  'Ctrl or Cmd and K opens the menu, in a field and over a dialog as well',
+  'Ctrl or Cmd and K opens the menu, even in a field or over a dialog',
   (held) => {
     const where = { isTyping: true, isCovered: true, areOn: false, afterG: false };
     expect(readKey({ ...plain, ...held, key: 'k' }, where)).toEqual({ kind: 'menu' });
   },
 );
 
-test('a key that belongs to the browser is left to it, and a held key is pressed once', () => {
+test('a key that belongs to the browser is left to it, and a held key counts once', () => {
   expect(readKey({ ...plain, ctrlKey: true, key: 'c' }, there)).toBeNull();
   expect(readKey({ ...plain, metaKey: true, key: 'c' }, there)).toBeNull();
   expect(readKey({ ...plain, altKey: true, key: 'c' }, there)).toBeNull();

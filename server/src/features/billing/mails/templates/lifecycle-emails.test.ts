@@ -19,7 +19,7 @@ import { until } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('a mail that waits for the mail server is not sent once it is no longer true', async () => {
+test('an email that waits for the mail server is not sent if it is no longer true', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, later(due, 5 * DAY - HOUR));
@@ -38,7 +38,7 @@ test('a mail that waits for the mail server is not sent once it is no longer tru
   expect(count('Your receipt')).toBe(2);
 });
 
-test('a late mail is sent while it is still true, and names the day instead of counting days', async () => {
+test('a late email is sent if it is still true, and names the day instead of counting days', async () => {
   const server = await sharedTestServer({ now: new Date('2026-01-10T10:00:00Z') });
   const { person, due, e164 } = await aCardNumber(server, { card: 'declined-later' });
   const sentLate = async (day: number, days: number) => {
@@ -59,7 +59,7 @@ test('a late mail is sent while it is still true, and names the day instead of c
   expect(await sentLate(36, 0.8)).toEqual([`${formatPhone(e164)} is released on 19 March 2026 · Numlet`]);
 });
 
-test('rule 36, billing-mails: no mail says that texts or credit run out after they were topped up', async () => {
+test('rule 36, billing-mails: no email says that texts or credit run out after they were topped up', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164, accountId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
@@ -112,7 +112,7 @@ test('rules 17 and 36: a receipt for overage names no due date', async () => {
   expect(mail?.text).not.toContain('Paid until');
 });
 
-test('rules 9, 17 and 21: the reminder names the price in the card’s currency, the overage, the card, and how to stop', async () => {
+test('rules 9, 17 and 21: the reminder names the price in the card’s currency, the overage and the card, and says how to stop the renewal', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await putPlan(server, { id: number.numberId, e164: number.e164 }, { card_currency: 'gbp' });
@@ -129,7 +129,7 @@ test('rules 9, 17 and 21: the reminder names the price in the card’s currency,
   expect(text).not.toContain('$');
 });
 
-test('rule 19, card-then-credit: the reminder says that credit pays after a refusal, and in pay-as-you-go that credit pays or does not suffice', async () => {
+test('rule 19, card-then-credit: the reminder says that credit pays if the card is declined, and in pay-as-you-go that credit pays or does not suffice', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await giveCredit(server, number.accountId, 450);
@@ -152,7 +152,7 @@ test('rule 19, card-then-credit: the reminder says that credit pays after a refu
   expect(text).not.toContain('card');
 });
 
-test('rules 9, 12 and 26: the reminder of a number that does not renew says what keeps it, and offers no refused switch', async () => {
+test('rules 9, 12 and 26: the reminder of a number that does not renew says how to keep the number, and offers no switch that would be refused', async () => {
   const server = await sharedTestServer();
   const off = await aCardNumber(server);
   await server.call(off.person, 'set-auto-renew', { phoneNumberId: off.numberId, autoRenew: false });

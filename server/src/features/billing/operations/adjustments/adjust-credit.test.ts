@@ -22,7 +22,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import type { TestServer } from '../../../../testing/harness/test-server.ts';
 import { readBillingData } from '../entry/personal-data.queries.ts';
 
-test('rules 23 and 34: credit from an administrator is an adjustment, recorded once for its key, with the reason in the audit and their words in the mail', async () => {
+test('rules 23 and 34: credit from an administrator is an adjustment, recorded once for its key, with the reason in the audit log and the administrator’s words in the email', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const input = { key: newId(), userId: person.userId, amount: 2.5, reason: REASON, words: 'Sorry!' };
 
@@ -62,7 +62,7 @@ test('rules 23 and 34: credit from an administrator is an adjustment, recorded o
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(2.5);
 });
 
-test('rule 6, renewal-charge: credit from an administrator immediately renews a number in grace', async () => {
+test('rule 6, renewal-charge: credit from an administrator immediately renews a number in its grace period', async () => {
   const { server, administrator } = await anAdministeredService();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await setCardResponse(server, accountId, 'stolen_card');
@@ -96,7 +96,7 @@ test('rule 25, referral-reward: a purchase with credit from an administrator ear
   expect(await statuses()).toEqual(['commission_paid']);
 });
 
-test('rule 31, blocked-account: only a blocked account’s credit is forfeited, by an act and once', async () => {
+test('rule 31, blocked-account: only a blocked account’s credit is forfeited, by an action of an administrator and once', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const accountId = await accountOf(server, person);
   await someCredit(server, person, 700);

@@ -10,7 +10,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 const REASON = 'A code that never came';
 const ASKED = { status: 403, code: 'reauthentication_needed' };
 
-test('administrators give themselves nothing: no credit, number, refund or proven phone', async () => {
+test('administrators give themselves nothing: no credit, number, refund or verified phone', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const { userId } = administrator;
@@ -56,7 +56,7 @@ test('credit and refunds above $20 a day need a fresh confirmation, however smal
   await give(server, administrator, person, 2.01);
 });
 
-test('a grant and the release of another’s number need a fresh confirmation', async () => {
+test('a grant and the release of another person’s number need a fresh confirmation', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, person);
@@ -77,7 +77,7 @@ test('a grant and the release of another’s number need a fresh confirmation', 
   await server.call(person, 'release-phone-number', { phoneNumberId: own.id });
 });
 
-test('more than $100 from one administrator within a day is mailed once to the others', async () => {
+test('if one administrator gives more than $100 within a day, the others are notified once by email', async () => {
   const server = await sharedTestServer();
   const [administrator, other, person] = [
     await anAdministrator(server),

@@ -15,7 +15,7 @@ import { aUser } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import type { TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 34, payment-list: credit given by mistake is withdrawn up to its unspent rest, once for all requests and administrators, with a mail and an audit entry', async () => {
+test('rule 34, payment-list: credit given by mistake is withdrawn up to its unspent rest, once for all requests and administrators, with an email and an audit entry', async () => {
   const { server, administrator, person } = await anAdministeredService();
   await give(server, administrator, person, 50);
   await aWaitingPlan(server, person, 'starter', 'credit');

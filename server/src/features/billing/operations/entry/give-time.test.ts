@@ -42,7 +42,7 @@ const audited = ({ db }: TestServer) =>
     .where('action', '=', 'time_given')
     .execute();
 
-test('rule 2, instant-decides: given days of an outage do not count for unpaid numbers, and count for all others', async () => {
+test('rule 2, instant-decides: the days given for an outage do not count against unpaid numbers, and change nothing for paid numbers', async () => {
   const server = await sharedTestServer();
   // An outage of twenty days: due before it, due in it, not due yet; and one whose days were over when it began.
   const suspended = await aNumberDue(server, 40);

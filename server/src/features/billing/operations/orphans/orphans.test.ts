@@ -123,7 +123,7 @@ test('a number that has since been rented or is being bought is not listed or re
   expect(await written(server)).toEqual(['orphan_release_asked', 'orphan_released']);
 });
 
-test('a number that is missing at the carrier is listed with its owner until it is released; one that is set aside is not reported any more', async () => {
+test('a number that is missing at the carrier is listed with its owner until it is released; a number that is set aside is no longer reported', async () => {
   const server = await sharedTestServer();
   const [administrator, owner] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, owner);

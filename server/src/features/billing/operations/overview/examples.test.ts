@@ -7,7 +7,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 
 // The small examples of docs/billing.md, with the same dates and sums.
 
-test('rules 10 and 13: forty of forty-five texts in grace are shown and count in the next paid period; the others are withheld until a top-up', async () => {
+test('rules 10 and 13: forty of forty-five texts in the grace period are shown and count in the next paid period; the others are withheld until a top-up', async () => {
   const { customer } = await aServerWithCustomer('2026-02-01T09:00:00Z');
   await customer.buysNumber('usd', 'declined-later');
   await customer.on('2026-03-02T09:00:00Z');
@@ -43,7 +43,7 @@ test.each([
   ['usd', 9, { 'card_receipts usd': 500, 'sales usd': -500, ...writtenOff('usd', 45) }],
   ['gbp', 8, { 'card_receipts gbp': 427, 'sales gbp': -427 }],
 ] as const)(
-  'rule 18, checkout-as-shown: an owner who releases a number in %s with %i texts over the allowance pays them from the minimum charge, and the rest is written off',
+  'rule 18, checkout-as-shown: an owner who releases a number in %s with %i texts over the allowance pays them if they reach the minimum charge, and any other sum is written off',
   async (currency, texts, expected) => {
     const { server, customer } = await aServerWithCustomer();
     await customer.buysNumber(currency);
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('rules 6 and 19: credit for one of two numbers renews the older one; credit that arrives in grace renews the other from its old due date', async () => {
+test('rules 6 and 19: credit for one of two numbers renews the older number; credit that arrives in the grace period renews the other number from its old due date', async () => {
   const { server, customer } = await aServerWithCustomer('2026-05-01T09:00:00Z');
   await customer.buysNumber('usd');
   const older = customer.number();

@@ -27,7 +27,7 @@ import { runSubscription } from '../../rentals/entry/jobs/run-subscription.ts';
 
 const NO_MONEY = 'insufficient_funds';
 
-test('rules 6 and 34: each attempt of a declined renewal is a separate failed payment, with its day, sum, currency and reason, and stays so after a payment', async () => {
+test('rules 6 and 34: each attempt of a declined renewal is a separate failed payment, with its day, sum, currency and reason, and stays failed after a later payment', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'insufficient-later' });
   const { person, due, numberId } = number;
@@ -63,7 +63,7 @@ test('rules 6 and 34: each attempt of a declined renewal is a separate failed pa
   await expectTruth(server, number, '7.00');
 });
 
-test('rules 17 and 34: a declined charge of two lines is two failed payments, and each keeps its own number when it is retried', async () => {
+test('rules 17 and 34: a declined charge of two lines is two failed payments, and the retry of one line is a separate payment', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'declined-later' });
   await server.db.updateTable('subscriptions').set({ card_currency: 'gbp' }).execute();
@@ -88,7 +88,7 @@ test('rules 17 and 34: a declined charge of two lines is two failed payments, an
   await expectTruth(server, number, '7.00');
 });
 
-test('rules 17 and 34: overage of $5.00 that the card refuses is a failed payment, and counts nowhere', async () => {
+test('rules 17 and 34: overage of $5.00 that the card refuses is a failed payment, and does not count in any total', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'stolen-later' });
   await owe(server, number, 500);
@@ -101,7 +101,7 @@ test('rules 17 and 34: overage of $5.00 that the card refuses is a failed paymen
   await expectTruth(server, number, '5.00');
 });
 
-test('rules 18 and 34: the declined charge of a released number is a failed payment, and the draw of credit instead is a completed one', async () => {
+test('rules 18 and 34: the declined charge of a released number is a failed payment, and the draw of credit that replaces it is a completed payment', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'insufficient-later' });
   await owe(server, number, 60);
@@ -116,7 +116,7 @@ test('rules 18 and 34: the declined charge of a released number is a failed paym
   await expectTruth(server, number, '10.00');
 });
 
-test('rules 6 and 34: a charge with a lost answer is pending, and completed under the same ids on the same day once it is found', async () => {
+test('rules 6 and 34: a charge whose response is lost is pending, and completed under the same ids on the same day once it is found', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 50);
@@ -162,7 +162,7 @@ test('rules 6 and 34: a charge that never reached the bank has failed, and the n
   await expectTruth(server, number, '7.00');
 });
 
-test('rule 34, payment-list: an unpaid card page, or one with a refused card, is no payment', async () => {
+test('rule 34, payment-list: an unpaid card page, or a page with a refused card, is not a payment', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId } = await anOpenCheckout(server, person);
@@ -210,7 +210,7 @@ test.each([
   { known: true, days: [0, 1] },
   { known: false, days: [13, 2] },
 ])(
-  'rule 34, payment-list: a bank transfer whose refusal was not reported has failed as soon as the provider can be asked (customer known: $known), and after fourteen days',
+  'rule 34, payment-list: a bank transfer whose refusal was not reported has failed once the provider can be asked (customer known: $known), or after fourteen days',
   async ({ known, days: [pending = 0, failed = 0] }) => {
     const server = await sharedTestServer();
     const person = await aUser(server);

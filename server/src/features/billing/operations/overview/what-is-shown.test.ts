@@ -14,7 +14,7 @@ import { numberPurchase, planPurchase } from '../../../../testing/factories/purc
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 22, low-balance-mail: pay-as-you-go sends one mail for each fall below $2.00: none above it, none again below it, one more after a top-up', async () => {
+test('rule 22, low-balance-mail: pay-as-you-go sends one email each time credit falls below $2.00: none above it, none again below it, one more after a top-up', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('usd');
   await customer.saves({
@@ -43,7 +43,7 @@ test('rule 22, low-balance-mail: pay-as-you-go sends one mail for each fall belo
   expect(lows()).toBe(before + 2);
 });
 
-test('rule 22, low-balance-mail: Subscription sends no mail about a low balance', async () => {
+test('rule 22, low-balance-mail: Subscription sends no email about a low balance', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysCredit(5);
   await customer.buysFromCredit();

@@ -127,7 +127,7 @@ test('a number that the carrier has just sold to another customer is skipped, an
   expect((await server.call(person, 'get-billing-info')).subscriptions).toHaveLength(1);
 });
 
-test('a failed search is not an empty one: no toll-free number is granted instead of a local one', async () => {
+test('a failed search is not treated as an empty result: no toll-free number is granted instead of a local number', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const input = { targetUserId: person.userId, reason: REASON };
   server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 1 });
@@ -142,7 +142,7 @@ test('a failed search is not an empty one: no toll-free number is granted instea
   expect((await server.call(person, 'user-dashboard')).phoneNumbers).toMatchObject([{ phone_type: 'Local' }]);
 });
 
-test('the answer says if the carrier is slow or refuses, and the number is delivered automatically or waits in the queue', async () => {
+test('the response says whether the carrier is slow or refuses, and the number is delivered automatically or waits in the queue', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const input = { targetUserId: person.userId, reason: REASON };
   // Fails every attempt: our job may make the first one, and the click a later one.

@@ -94,7 +94,7 @@ test('the recovery queue lists purchases, oldest first, with the reason, the per
   });
 });
 
-test('a retry that the carrier refuses for regulatory reasons answers with its own code', async () => {
+test('a retry that the carrier refuses for regulatory reasons returns an error code of its own', async () => {
   const { server, administrator } = await anAdministeredService();
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 21631 });
@@ -123,7 +123,7 @@ test('during an outage of the carrier the queue is shown without alternatives an
   });
 });
 
-test('a country whose numbers all need an address gets alternatives of one that needs none', async () => {
+test('if all numbers of a country need a postal address, the alternatives are from a country without this requirement', async () => {
   const { server, administrator } = await anAdministeredService();
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
   await server.db.updateTable('orders').set({ country_code: 'GB' }).where('id', '=', orderId).execute();
@@ -134,7 +134,7 @@ test('a country whose numbers all need an address gets alternatives of one that 
   expect(item?.alternatives.every(({ phone_number }) => phone_number.startsWith('+1'))).toBe(true);
 });
 
-test('an unanswered purchase at the carrier is listed as such, and its number is not lost: a retry delivers it, another number or a refund releases it', async () => {
+test('a purchase without a response from the carrier is listed as such, and its number is not lost: a retry delivers it, and another number or a refund releases it', async () => {
   const { server, administrator } = await anAdministeredService();
   for (const act of ['retry', 'another', 'refund'] as const) {
     const { orderId, phoneNumber } = await anUnansweredPurchase(server, 'buy');
@@ -180,7 +180,7 @@ test('a purchase is not sent to a carrier that cannot list our numbers', async (
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
-test('a retry delivers once the carrier accepts it, and otherwise returns to the queue with its new reason', async () => {
+test('a retry delivers the number once the carrier accepts the purchase; otherwise the purchase returns to the queue with the new reason', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
@@ -265,7 +265,7 @@ test('a refund above twenty dollars needs a fresh confirmation', async () => {
   expect(await server.call(administrator, 'admin-refund-order', wish)).toMatchObject({ success: true });
 });
 
-test('an amount mismatch can only be refunded, by the paid amount', async () => {
+test('a payment with an amount mismatch can only be refunded, by the paid amount', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
@@ -392,7 +392,7 @@ test('another number is delivered for the same payment, and the first one is rel
   ]);
 });
 
-test('another number that is being bought is refused, and the purchase stays in the queue', async () => {
+test('a replacement number that is being bought is refused, and the purchase stays in the queue', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
@@ -456,7 +456,7 @@ test('no other number is given during a lease of the order, and at the end of th
   );
 });
 
-test('the buyer sees that and why a purchase is in the recovery queue, and only an administrator acts on it', async () => {
+test('the buyer sees that a purchase is in the recovery queue and why, and only an administrator acts on it', async () => {
   const { server } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
@@ -466,7 +466,7 @@ test('the buyer sees that and why a purchase is in the recovery queue, and only 
     expect(await server.refused(person, name, { orderId, reason: REASON })).toMatchObject({ status: 403 });
 });
 
-test('with a required second factor every action of the queue needs it', async () => {
+test('if a second factor is required, every action in the queue needs it', async () => {
   const server = await sharedTestServer({ environment: { ADMIN_MFA: 'required' } });
   const administrator = await anAdministrator(server);
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
@@ -595,7 +595,7 @@ test('an assignment is shown to colleagues for half an hour, replaced only on re
   });
 });
 
-test('an action of the queue changes the version of its person: a concurrent action on the person or in the queue is refused', async () => {
+test('an action in the queue changes the version of the person: a concurrent action on the person or in the queue is refused', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const versionOf = async () =>
@@ -627,7 +627,7 @@ test('an action of the queue changes the version of its person: a concurrent act
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
-test('a grant after a purchase in the queue is listed in its history, with its administrator', async () => {
+test('a grant after a purchase in the queue is listed in the history of the purchase, with its administrator', async () => {
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   await aStuckPurchase(server, person, 'regulatory');

@@ -166,7 +166,7 @@ test('rule 26, dispute: a purchase with disputed credit is not refunded before t
   await doWhatIsDue(server);
 });
 
-test('rule 32, deleted-account: after an account is closed cards are refunded, coins are owed as a payout, and nothing becomes credit', async () => {
+test('rule 32, deleted-account: after an account is closed card payments are refunded, coins are owed as a payout, and nothing becomes credit', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId: byCard } = await aNumber(server, person);
   const coins = await anOpenCryptoPayment(server, person);

@@ -23,7 +23,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import type { TestServer } from '../../../../testing/harness/test-server.ts';
 import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 
-test('rules 21 and 27: a renewal with overage in pounds is refunded in parts, with its dollars to the cent, and the rest revokes its month', async () => {
+test('rules 21 and 27: a renewal with overage in pounds is refunded in parts, with its dollars to the cent, and the refund of the rest revokes its month', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const accountId = await accountOf(server, person);
   const number = await aNumber(server, person);
@@ -69,7 +69,7 @@ test('rules 21 and 27: a renewal with overage in pounds is refunded in parts, wi
   expect(await planOf(server, number.id)).toMatchObject({ period_due: plan.period_due, auto_renew: false });
 });
 
-test('rule 27, refund: a partial refund in euros that fails becomes its share of credit, and the rest is refunded in euros, whether the number stays or not', async () => {
+test('rule 27, refund: a partial refund in euros that fails becomes credit of its share, and the rest is refunded in euros, whether the number stays or not', async () => {
   for (const paidFor of ['stays', 'ends'] as const) {
     const { server, administrator, person } = await anAdministeredService();
     const accountId = await accountOf(server, person);

@@ -33,7 +33,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 
-test('rules 27 and 36: an administrator’s partial refund goes to the card, with the reason in the audit and their words in the mail, and the number stays', async () => {
+test('rules 27 and 36: an administrator’s partial refund goes to the card, with the reason in the audit log and the administrator’s words in the email, and the number stays', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
@@ -176,7 +176,7 @@ test('rule 27, refund: a key refunds once, even with concurrent requests, and is
   expect(cardRefunds(server)).toEqual([200]);
 });
 
-test('rule 27, refund: only one of two concurrent refunds of three of five dollars succeeds', async () => {
+test('rule 27, refund: if two refunds of three dollars of a five-dollar payment run concurrently, only one succeeds', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const colleague = await anAdministrator(server);
   const { orderId } = await aNumber(server, person);
@@ -192,7 +192,7 @@ test('rule 27, refund: only one of two concurrent refunds of three of five dolla
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 200, 'refunds usd': 300 });
 });
 
-test('rule 27, refund: a refund in the provider’s dashboard counts, even with a lost event', async () => {
+test('rule 27, refund: a refund in the provider’s dashboard counts, even if its event is lost', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   for (const operation of ['refund.created', 'refund.updated', 'charge.refunded'])
@@ -211,7 +211,7 @@ test('rule 27, refund: a refund in the provider’s dashboard counts, even with 
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('rule 26, dispute: an administrator cannot refund a disputed payment, and can after the dispute is won', async () => {
+test('rule 26, dispute: an administrator cannot refund a disputed payment until the dispute is won', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const payment = await paymentOf(server, orderId);
@@ -248,7 +248,7 @@ test('rule 27, refund: a fully refunded top-up keeps or loses its period as the 
   expect(cardRefunds(server)).toEqual([200, 200]);
 });
 
-test('rule 24, money-back: after a partial refund the money-back refunds the rest, and after a full one there is none', async () => {
+test('rule 24, money-back: after a partial refund the money-back refunds the rest, and after a full refund there is no money-back', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const number = await aNumber(server, person);
   await pressRefund(server, administrator, { orderId: number.orderId, amount: 1.5 });
@@ -270,7 +270,7 @@ test('rule 24, money-back: after a partial refund the money-back refunds the res
   expect(await orderRow(server, second.orderId)).toMatchObject({ state: 'active' });
 });
 
-test('rule 27, refund: a partial refund with a lost answer is looked up and not sent again, however late, and blocks other refunds of the payment', async () => {
+test('rule 27, refund: a partial refund whose response is lost is looked up and not sent again, however late, and blocks other refunds of the payment', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
@@ -300,7 +300,7 @@ test('rule 27, refund: a partial refund with a lost answer is looked up and not 
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 300, 'refunds usd': 200 });
 });
 
-test('rule 27, refund: a partial refund with a final refusal is withdrawn and mailed to the administrators, and not to the customer', async () => {
+test('rule 27, refund: a partial refund that is finally refused is withdrawn, and the administrators are notified by email, but not the customer', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
@@ -351,7 +351,7 @@ test('rule 27, refund: an administrator’s refund that fails at the bank become
   });
 });
 
-test('rules 25 and 27: an administrator’s refund is pending in row, ledger and mail until the provider has settled it, even with a lost event', async () => {
+test('rules 25 and 27: an administrator’s refund is pending in row, ledger and email until the provider has settled it, even if its event is lost', async () => {
   const { server, administrator, person: referrer } = await anAdministeredService();
   const { code } = await server.call(referrer, 'get-referrals');
   const person = await aUser(server, { referrerCode: code });

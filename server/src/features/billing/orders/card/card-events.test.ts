@@ -11,7 +11,7 @@ import { findCustomer } from '../../money/entry/customers.queries.ts';
 
 type Made = { id: string; type: string; object: Record<string, unknown>; previous?: Record<string, unknown> };
 
-test('the content of a signed event is not trusted, but read again', async () => {
+test('the content of a signed event is not trusted, but read again from the provider', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -145,7 +145,7 @@ test('rule 26, dispute: an event whose webhook was lost is fetched within the ho
   expect(announced).toHaveBeenCalledTimes(1);
 });
 
-test('rule 26, dispute: the events of an outage of days are fetched after it', async () => {
+test('rule 26, dispute: the events of an outage of several days are fetched afterwards', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

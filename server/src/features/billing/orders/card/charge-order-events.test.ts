@@ -12,7 +12,7 @@ import { buy, untilEventsHaveArrived } from '../../../../testing/drivers/purchas
 import { aCardNumber, chargesOf } from '../../../../testing/drivers/renewals.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 6, renewal-charge: a renewal whose answer was lost is settled by the provider’s event, without a sweep', async () => {
+test('rule 6, renewal-charge: a renewal whose response was lost is settled by the provider’s event, without a sweep', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   const renewal = await aLostCharge(server, due);
@@ -26,7 +26,7 @@ test('rule 6, renewal-charge: a renewal whose answer was lost is settled by the 
   expect(server.clock.now() < later(due, MINUTE)).toBe(true);
 });
 
-test('rule 6, renewal-charge: a refusal whose answer was lost counts as soon as its event arrives', async () => {
+test('rule 6, renewal-charge: a decline whose response was lost counts as soon as its event arrives', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await aLostCharge(server, due);
@@ -39,7 +39,7 @@ test('rule 6, renewal-charge: a refusal whose answer was lost counts as soon as 
   expect(subjectsTo(server, person).join()).toContain('could not be paid');
 });
 
-test('rule 6, renewal-charge: a charge that a server sent before it died is found a day later, after its idempotency key has expired', async () => {
+test('rule 6, renewal-charge: a charge that a server sent before it crashed is found a day later, after its idempotency key has expired', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   const { id } = await aLostCharge(server, due);
@@ -53,7 +53,7 @@ test('rule 6, renewal-charge: a charge that a server sent before it died is foun
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due });
 });
 
-test('rule 6, renewal-charge: a number that fell due during a superfluous charge is renewed as soon as that is refunded', async () => {
+test('rule 6, renewal-charge: a number that fell due during a superfluous charge is renewed as soon as that charge is refunded', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await aLostCharge(server, due);

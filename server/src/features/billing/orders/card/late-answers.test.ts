@@ -42,7 +42,7 @@ test('a number that a slow worker bought after the order was escalated is delive
   expect(refunds(server)).toBe(0);
 });
 
-test('a refused purchase is not refunded while the carrier does not answer whether the number is ours', async () => {
+test('a refused purchase is not refunded while the carrier does not respond whether the number is ours', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, phoneNumber, checkoutId } = await anOpenCheckout(server, person);
@@ -90,7 +90,7 @@ test('a buyer is asked to try again if the page of an earlier reservation cannot
   expect(refusal.code).toBe('provider_unavailable');
 });
 
-test('a part that is refunded before the delivery does not become revenue', async () => {
+test('a part of a payment that is refunded before the delivery does not become revenue', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
@@ -110,7 +110,7 @@ test('a part that is refunded before the delivery does not become revenue', asyn
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 350, 'sales usd': -350 });
 });
 
-test('the event of a refund is not lost while a dead worker has the lease of the order', async () => {
+test('the event of a refund is not lost while a crashed worker still has the lease of the order', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.configure({ stripeWebhookUrl: null });
@@ -195,7 +195,7 @@ test('a page that took too long to open is not shown after its reservation has e
   expect(states).toEqual([{ state: 'expired' }]);
 });
 
-test('concurrent purchases of a number from credit and by card both get an answer', async () => {
+test('concurrent purchases of a number from credit and by card both get a response', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await giveCredit(server, await accountOf(server, person), 500);

@@ -25,7 +25,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { findCustomer } from '../../money/entry/customers.queries.ts';
 
-test('rule 17, overage-on-card: a successful payment ends a card refusal, a new card does not', async () => {
+test('rule 17, overage-on-card: a successful payment ends a card refusal, and a new card does not end it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -65,7 +65,7 @@ test('a card chosen, changed or removed at the provider is updated here', async 
   expect(await cardOf(server, person)).toBeNull();
 });
 
-test('rule 6, renewal-charge: a late refusal does not count against a card that was saved since, which then pays', async () => {
+test('rule 6, renewal-charge: a late decline does not count against a card that was saved since, and that card then pays', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await setCardResponse(server, accountId, 'stolen_card');
@@ -127,7 +127,7 @@ test('rules 16 and 17: credit pays the unpaid overage of a removed card at once'
   expect(await billingAccountOf(server, rented.accountId)).toEqual({ credit: 80, open: 0 });
 });
 
-test('a removed card is deleted here even if only that event arrives', async () => {
+test('a removed card is deleted here even if the event of its removal is the only event that arrives', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -138,7 +138,7 @@ test('a removed card is deleted here even if only that event arrives', async () 
   expect(await cardOf(server, person)).toBeNull();
 });
 
-test('first pages opened concurrently belong to one customer, which has both cards', async () => {
+test('the first payment pages of a buyer, opened concurrently, belong to one customer, which has both cards', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const purchases = [
@@ -162,7 +162,7 @@ test('first pages opened concurrently belong to one customer, which has both car
   expect(await cardOf(server, person)).toMatchObject({ brand: 'mastercard' });
 });
 
-test('a customer whose creation had no answer is created once, even after a change of email address', async () => {
+test('a customer whose creation got no response is created once, even after a change of email address', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const purchase = planPurchase(server, { planType: 'starter' });
@@ -209,7 +209,7 @@ test('a customer deleted at the provider is deleted here, and the next purchase 
   expect(await cardOf(server, person)).toMatchObject({ brand: 'visa' });
 });
 
-test('a lost event about a deleted customer costs one refused click and no purchase', async () => {
+test('if the event about a deleted customer is lost, one click is refused and the next purchase succeeds', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);

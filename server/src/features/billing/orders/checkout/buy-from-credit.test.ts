@@ -55,7 +55,7 @@ test('rule 20, paying-from-credit: credit is bought by card, in dollars, from $5
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 1750, 'credit usd': -1750 });
 });
 
-test('rule 20, paying-from-credit: credit pays a number, a plan and a top-up whole, and they are delivered at once', async () => {
+test('rule 20, paying-from-credit: credit pays for a number, a plan and a top-up in full, and they are delivered at once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -127,7 +127,7 @@ test('rules 16 and 20: credit that is owed for overage buys nothing, and the ref
   });
 });
 
-test('a double click from credit pays once, and ten concurrent purchases never spend more than the credit', async () => {
+test('a double click on a purchase from credit pays once, and ten concurrent purchases never spend more than the credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -220,7 +220,7 @@ test('rule 20, paying-from-credit: a repeated key returns its bought number, has
   expect((await server.call(other, 'create-stripe-checkout', theirs)).orderId).not.toBe(bought.orderId);
 });
 
-test('rule 20, paying-from-credit: a repeated key returns its purchase even if that is no longer for sale', async () => {
+test('rule 20, paying-from-credit: a repeated key returns its purchase even if the item is no longer for sale', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -241,7 +241,7 @@ test('rule 20, paying-from-credit: a repeated key returns its purchase even if t
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
 });
 
-test('a double click for a suspended number pays once, after its reactivation too, and closes the open page', async () => {
+test('a double click for a suspended number pays once, even after its reactivation, and closes the open page', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -264,7 +264,7 @@ test('a double click for a suspended number pays once, after its reactivation to
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
 });
 
-test('rules 16 and 20: credit for one of two concurrent purchases pays one and refuses the other', async () => {
+test('rules 16 and 20: if credit suffices for one of two concurrent purchases, one is paid and the other is refused', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = [await aNumber(server, person), await aNumber(server, person)];
@@ -292,7 +292,7 @@ test('rules 16 and 20: credit for one of two concurrent purchases pays one and r
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 100 });
 });
 
-test('a double click for a number from credit buys it once, and requires a verified phone', async () => {
+test('a double click for a number from credit buys the number once, and the purchase requires a verified phone', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -374,7 +374,7 @@ test('rule 20, paying-from-credit: buying a refused number again from the refund
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 20, paying-from-credit: the second of two clicks gets the answer of the first, even if the carrier has refused it since', async () => {
+test('rule 20, paying-from-credit: the second of two clicks gets the response of the first, even if the carrier has refused the purchase since', async () => {
   const { server, person, accountId, purchase } = await aRefusedNumber();
   // The second click's offer waits until the first click has its answer.
   const { carrier } = server.deps;
@@ -401,7 +401,7 @@ test('rule 20, paying-from-credit: the second of two clicks gets the answer of t
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 20, paying-from-credit: the second of two clicks for a number gets the answer of the first, which has used the number and the credit', async () => {
+test('rule 20, paying-from-credit: the second of two clicks for a number gets the response of the first, which has used the number and the credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);

@@ -254,7 +254,7 @@ test('all events of an order that arrive during its run cause one further run', 
   expect((await orderRow(server, orderId)).state).toBe('active');
 });
 
-test('if the answer of the carrier to a purchase is lost, the number is delivered and not bought again', async () => {
+test('if the carrier’s response to a purchase is lost, the number is delivered and not bought again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, phoneNumber } = await anOpenCheckout(server, person);
@@ -279,7 +279,7 @@ test('a number that the carrier has sold to another customer is not delivered, a
   await expectBalancedLedger(server);
 });
 
-test('a refund whose answer is lost is sent once', async () => {
+test('a refund whose response is lost is sent once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -348,7 +348,7 @@ test('a declined card keeps the order open, and a second attempt with another ca
   await untilOrder(server, person, orderId, 'active');
 });
 
-test('the server sets the price in each currency, and the return address is on this site', async () => {
+test('the server sets the price in each currency, and the return URL is on this site', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const phoneNumber = await aFreeNumber(server, person);

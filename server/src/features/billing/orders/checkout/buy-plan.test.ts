@@ -49,7 +49,7 @@ test('rule 11, unclaimed-plan: Starter without a number is an unclaimed plan wit
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rule 11, unclaimed-plan: Starter for an own number is refused', async () => {
+test('rule 11, unclaimed-plan: Starter for a number that the buyer already has is refused', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -91,7 +91,7 @@ test('rules 11 and 12: a granted number accepts Starter once, and no top-up befo
   ).toMatchObject({ code: 'starter_already_owned' });
 });
 
-test('rule 8, longer-period: a top-up adds 40 texts and a month to the only number, a year 600 and twelve; several numbers need a choice', async () => {
+test('rule 8, longer-period: a top-up adds 40 texts and a month to the only number, a year adds 600 texts and twelve months; with several numbers the buyer must choose', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -167,7 +167,7 @@ test('rule 7, release-waits: a number at its release date accepts no new payment
   expect(await numberNow()).toEqual({ status: 'released' });
 });
 
-test('rule 9, automatic-renewal: the payment page names the renewal, its price and payment method, and a card purchase switches it on', async () => {
+test('rule 9, automatic-renewal: the payment page names the renewal, its price and payment method, and a card purchase switches the renewal on', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -212,7 +212,7 @@ test('a purchase has one page: a double click, ten tabs and a returning buyer pa
   expect(server.sandbox.checkouts().filter(({ status }) => status === 'open')).toHaveLength(1);
 });
 
-test('a change of currency or amount closes the former page, and a paid plan may be bought again', async () => {
+test('a change of currency or amount closes the previous page, and a paid plan may be bought again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);

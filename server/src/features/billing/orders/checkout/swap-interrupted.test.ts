@@ -44,7 +44,7 @@ test.each(['unavailable', 'regulatory'] as const)(
   },
 );
 
-test('rule 38, swap: a number that is sold to another customer at this moment changes nothing', async () => {
+test('rule 38, swap: a swap for a number that has just been sold to another customer changes nothing', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
   const { carrier } = server.deps;
@@ -61,7 +61,7 @@ test('rule 38, swap: a number that is sold to another customer at this moment ch
   expect(await planOf(server, number.id)).toMatchObject({ ended_at: null });
 });
 
-test('rule 38, swap: a swap is retried while the carrier does not answer, and the old number receives until then', async () => {
+test('rule 38, swap: a swap is retried while the carrier does not respond, and the old number receives texts until then', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
   const wanted = await aFreeNumber(server, person);
@@ -89,7 +89,7 @@ test('rule 38, swap: a swap ends if the carrier never sells the number, and the 
   await expectSoundLedger(server);
 });
 
-test('rule 38, swap: a lost answer to the purchase neither loses nor duplicates a number', async () => {
+test('rule 38, swap: a lost response to the purchase neither loses nor duplicates a number', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
   const wanted = await aFreeNumber(server, person);
@@ -109,7 +109,7 @@ test('rule 38, swap: a lost answer to the purchase neither loses nor duplicates 
   await expectSoundLedger(server);
 });
 
-test('rule 38, swap: a swap continues after a process died between the carrier and its database', async () => {
+test('rule 38, swap: a swap continues after its process ended between the purchase at the carrier and the write to the database', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
   let open: (() => Promise<unknown>) | undefined;

@@ -48,7 +48,7 @@ test('amounts, currencies and plans that our pages never send are refused withou
   expect(await readMoneyRows(server)).toEqual(before);
 });
 
-test('the return address of the payment page must be on this site', async () => {
+test('the return URL of the payment page must be on this site', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -95,7 +95,7 @@ test('the return address of the payment page must be on this site', async () => 
   expect(await readMoneyRows(server)).toEqual(before);
 });
 
-test("another person's number, plan and order are answered like unknown ones", async () => {
+test('a request for another person’s number, plan or order gets the same response as for an unknown one', async () => {
   const server = await sharedTestServer();
   const owner = await aUser(server);
   const thief = await aUser(server);

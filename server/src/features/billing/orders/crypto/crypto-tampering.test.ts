@@ -17,7 +17,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 const sign = (body: unknown, secret: string = sandboxKeys.nowpaymentsIpnSecret) =>
   createHmac('sha512', secret).update(JSON.stringify(body)).digest('hex');
 
-test('a notification that is forged, altered, malformed, too large or signed in capitals is refused without effect', async () => {
+test('a notification that is forged, altered, malformed or too large, or whose signature is in capitals, is refused without effect', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -150,7 +150,7 @@ test('another person’s number cannot be paid for, and its owner is not disclos
   expect(await pay(unknown)).toMatchObject({ status: 404, code: 'not_found', message: theirs.message });
 });
 
-test('a coin whose minimum is above the price is refused with its field, and not listed for that price', async () => {
+test('a coin whose minimum is above the price is refused with the name of the field, and not listed for that price', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
@@ -216,7 +216,7 @@ test('without an account at the provider crypto is not offered, and no payment c
   expect(await notify(server, '{}', 'x')).toBe(403);
 });
 
-test('concurrent clicks create one address, and each returns it', async () => {
+test('concurrent clicks create one deposit address, and each click returns it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
@@ -231,7 +231,7 @@ test('concurrent clicks create one address, and each returns it', async () => {
   expect(server.sandbox.cryptoPayments()).toHaveLength(3);
 });
 
-test('after a lost answer to the creation of an address the number is free, and the next attempt has an address', async () => {
+test('after a lost response to the creation of a deposit address the number is free, and the next attempt has a deposit address', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
@@ -252,7 +252,7 @@ test('after a lost answer to the creation of an address the number is free, and 
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
 });
 
-test('a buyer can change from crypto to card, and coins that come to the address become credit', async () => {
+test('a buyer can change from crypto to card, and coins that come to the deposit address become credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const crypto = await anOpenCryptoPayment(server, person);
@@ -264,7 +264,7 @@ test('a buyer can change from crypto to card, and coins that come to the address
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
 });
 
-test('the list of coins is read from the provider once in minutes, for any number of callers and prices', async () => {
+test('the list of coins is read from the provider at most once every few minutes, for any number of callers and prices', async () => {
   const server = await sharedTestServer();
   await aNewcomer(server);
   const ask = () => server.post('/functions/v1/get-crypto-currencies', { amount: 5 });

@@ -27,7 +27,7 @@ test('rule 28, crypto-payment: coins that are sent days later have the rate of t
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -5000, 'crypto_receipts usd': 5000 });
 });
 
-test('rule 28, crypto-payment: further coins to a used address have the rate of their arrival', async () => {
+test('rule 28, crypto-payment: further coins to a used deposit address have the rate of their arrival', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -42,7 +42,7 @@ test('rule 28, crypto-payment: further coins to a used address have the rate of 
   expect(await creditOf(server, person)).toBe(150);
 });
 
-test('rule 28, crypto-payment: a rest within a day has the rate of the order, a later one the rate of its arrival', async () => {
+test('rule 28, crypto-payment: a rest within a day has the rate of the order, and a later rest has the rate of its arrival', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -61,7 +61,7 @@ test('rule 28, crypto-payment: a rest within a day has the rate of the order, a 
   expect(await creditOf(server, person)).toBe(75);
 });
 
-test('rule 28, crypto-payment: coins after the end of their rate buy nothing, even a free number, and become credit at the rate of their arrival', async () => {
+test('rule 28, crypto-payment: coins that arrive after their rate has ended buy nothing, even if the number is free, and become credit at the rate of their arrival', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -155,7 +155,7 @@ test('rule 28, crypto-payment: the rate of an order never changes, each late par
   expect(order?.crypto).toMatchObject({ pay_amount: payAmount, credited: 70 });
 });
 
-test('rule 28, crypto-payment: late coins without an answer for their estimate wait for it', async () => {
+test('rule 28, crypto-payment: late coins wait for an estimate if the provider has not responded with one', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
@@ -196,7 +196,7 @@ test.each([
   { hours: 10, credit: 100 },
   { hours: 30, credit: 75 },
 ])(
-  'rule 28, crypto-payment: a rest of its own that came $hours hours after the first coins, all while the service was down, makes $credit dollars of a hundred',
+  'rule 28, crypto-payment: a rest paid separately $hours hours after the first coins, all while the service was down, becomes $credit dollars of a hundred',
   async ({ hours, credit }) => {
     const server = await sharedTestServer();
     const person = await aUser(server);

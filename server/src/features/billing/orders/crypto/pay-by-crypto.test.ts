@@ -65,7 +65,7 @@ test('rule 28, crypto-payment: half of the price waits a day for the rest, and t
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
 });
 
-test('rule 28, crypto-payment: a rest that comes as a separate payment completes the price too', async () => {
+test('rule 28, crypto-payment: a rest that arrives as a separate payment completes the price', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -172,7 +172,7 @@ test('rule 28, crypto-payment: the tolerated shortfall is at most 5 percent and 
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(99.9);
 });
 
-test('rule 28, crypto-payment: coins that follow a deposit in the recovery queue go there too', async () => {
+test('rule 28, crypto-payment: coins that follow a deposit in the recovery queue are added to the queue as well', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenCryptoPayment(server, person);
@@ -185,7 +185,7 @@ test('rule 28, crypto-payment: coins that follow a deposit in the recovery queue
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 656, 'undelivered usd': -656 });
 });
 
-test('rule 28, crypto-payment: coins after the reservation, at their rate, still buy a free number, even if all notifications are lost', async () => {
+test('rule 28, crypto-payment: coins that arrive after the reservation still buy a free number at their rate, even if all notifications are lost', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -201,7 +201,7 @@ test('rule 28, crypto-payment: coins after the reservation, at their rate, still
   await untilOrder(server, person, orderId, 'active');
 });
 
-test('rule 28, crypto-payment: coins after the reservation become credit if another person has the number', async () => {
+test('rule 28, crypto-payment: coins that arrive after the reservation become credit if another person has the number', async () => {
   const server = await sharedTestServer();
   const [slow, quick] = [await aUser(server), await aUser(server)];
   const late = await anOpenCryptoPayment(server, slow);
@@ -345,7 +345,7 @@ test('a further deposit without any notification is found through its payment', 
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
 });
 
-test('an order with addresses in two coins reads both: the first payment counts and the second becomes credit', async () => {
+test('an order with deposit addresses in two coins checks both: the first payment counts and the second becomes credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await anOpenCryptoPayment(server, person);
@@ -360,7 +360,7 @@ test('an order with addresses in two coins reads both: the first payment counts 
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('rule 28, crypto-payment: another coin stays in the recovery queue, as credit of its value, and the order continues', async () => {
+test('rule 28, crypto-payment: a payment in another coin stays in the recovery queue, as credit of its value, and the order continues', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -398,7 +398,7 @@ test('rule 28, crypto-payment: another coin stays in the recovery queue, as cred
   expect(await ledgerBalances(server)).toMatchObject({ 'credit usd': -400 });
 });
 
-test('credit is bought from $5, plans at the server’s price, and a plan without a number remains unclaimed', async () => {
+test('credit can be bought from $5, plans are bought at the server’s price, and a plan without a number remains unclaimed', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const credit = await anOpenPlanPayment(server, person, 'credit', 7.25);
@@ -479,7 +479,7 @@ test('a buyer can change from card to crypto: the card page is closed and the nu
   await untilOrder(server, person, crypto.orderId, 'active');
 });
 
-test('buying a number requires a verified phone, buying credit does not', async () => {
+test('buying a number requires a verified phone, and buying credit does not', async () => {
   const server = await sharedTestServer();
   const { e164 } = await anOpenCryptoPayment(server, await aUser(server));
   const newcomer: Person = await aNewcomer(server);

@@ -131,7 +131,7 @@ test('rules 28 and 34: a partial payment for credit shows the received credit an
   await expectTruth(server, { person }, '4.00');
 });
 
-test('rules 28 and 34: after a change to card the crypto order is shown as failed, also in the crypto list', async () => {
+test('rules 28 and 34: after a change to card the crypto order is shown as failed, including in the crypto list', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, e164 } = await anOpenCryptoPayment(server, person);
@@ -149,7 +149,7 @@ test('rules 28 and 34: after a change to card the crypto order is shown as faile
   expect(transactions.map(({ id }) => id)).toEqual([paid]);
 });
 
-test('rule 34, payment-list: two rows of one second keep their order in the list', async () => {
+test('rule 34, payment-list: two rows from the same second keep their order in the list', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await anOpenPlanPayment(server, person, 'credit', 5);

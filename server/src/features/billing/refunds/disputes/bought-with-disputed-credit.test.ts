@@ -20,7 +20,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 import { findNumber } from '../../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 26, dispute: a number bought with disputed credit is held and its texts are withheld; won, both are restored', async () => {
+test('rule 26, dispute: a number bought with disputed credit is held and its texts are withheld; if the dispute is won, both are restored', async () => {
   const server = await sharedTestServer();
   const { person, accountId, number, payment } = await aNumberFromCredit(server);
   const { period_due: due } = await planOf(server, number.id);
@@ -101,7 +101,7 @@ test('rule 26, dispute: a renewal paid with disputed credit ends with its number
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26, dispute: a year paid with disputed credit is credit again if its number was charged back first, and stays on hold until it is withdrawn', async () => {
+test('rule 26, dispute: a year paid with disputed credit becomes credit again if its number was charged back first, and stays on hold until it is withdrawn', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -164,7 +164,7 @@ test('rule 26, dispute: purchases with other credit or during the dispute are no
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 0, open: 0 });
 });
 
-test('rule 26, dispute: a purchase paid in part with disputed credit is held while it is open and stays when it is lost: its share is withdrawn from credit', async () => {
+test('rule 26, dispute: a purchase paid in part with disputed credit is held while the dispute is open and stays when it is lost: the disputed share is withdrawn from credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);

@@ -19,7 +19,7 @@ import { numberPurchase, planPurchase } from '../../../../testing/factories/purc
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 26, dispute: disputed credit cannot be spent, other credit can; won, it can be spent again', async () => {
+test('rule 26, dispute: disputed credit cannot be spent, but other credit can; if the dispute is won, the disputed credit can be spent again', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -100,7 +100,7 @@ test('rule 26, dispute: credit below zero after a lost dispute is settled before
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 100, open: 0 });
 });
 
-test('rules 24 and 26: credit from a money-back is on hold during a dispute about its payment, and withdrawn when that is lost', async () => {
+test('rules 24 and 26: credit from a money-back is on hold during a dispute about its payment, and withdrawn when the dispute is lost', async () => {
   const { server, person, accountId, payment } = await aCreditedYear();
 
   await dispute(server, payment, 'open');

@@ -25,7 +25,7 @@ import {
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 
-test('rule 26, dispute: an open dispute withholds texts and revokes nothing; won, all is restored', async () => {
+test('rule 26, dispute: an open dispute withholds texts and revokes nothing; if it is won, everything is restored', async () => {
   const server = await sharedTestServer();
   const { person, administrator, number, payment } = await aDisputable(server);
 
@@ -92,7 +92,7 @@ test('rules 26 and 37: a lost dispute charges the payment back, releases the num
   ).toEqual([{ disputed_at: null }]);
 });
 
-test('rule 26, dispute: payments for former periods do not become credit when the first payment is charged back', async () => {
+test('rule 26, dispute: payments for earlier periods do not become credit when the first payment is charged back', async () => {
   const server = await sharedTestServer();
   const { person, number, payment } = await aDisputable(server);
   await buy(server, person, { planType: 'monthly_topup' });
@@ -112,7 +112,7 @@ test('rule 26, dispute: payments for former periods do not become credit when th
   });
 });
 
-test('rule 26, dispute: a lost dispute about a top-up revokes its period, and one about credit withdraws the credit', async () => {
+test('rule 26, dispute: a lost dispute about a top-up revokes its period, and a lost dispute about credit withdraws the credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -148,7 +148,7 @@ test('rule 26, dispute: events that arrive twice, late or all at once open and c
   expect(subjectsTo(server, person).filter((subject) => subject.includes('disputed')).length).toBeLessThan(2);
 });
 
-test('rule 36, billing-mails: after an outage of mail only open disputes are mailed, to the person and all administrators', async () => {
+test('rule 36, billing-mails: after an outage of the mail server only open disputes cause emails, to the person and all administrators', async () => {
   const server = await sharedTestServer();
   const { person, administrator, payment } = await aDisputable(server);
   const told = () =>
@@ -167,7 +167,7 @@ test('rule 36, billing-mails: after an outage of mail only open disputes are mai
   expect(told()).toEqual([1, 1]);
 });
 
-test('rule 26, dispute: a purchase stays in the recovery queue when its dispute is won, and a dispute stays open when it is delivered', async () => {
+test('rule 26, dispute: a purchase stays in the recovery queue when its dispute is won, and a dispute stays open when its purchase is delivered', async () => {
   const server = await sharedTestServer();
   const { administrator, orderId, payment, person } = await aWaitingPurchase(server);
   await dispute(server, payment, 'open');

@@ -21,7 +21,7 @@ import { monthsAfter, paymentStatusAt } from '../../rentals/entry/rules/subscrip
 
 const RENEWED = ['500 usd succeeded', '200 usd succeeded'];
 
-test('rule 26, dispute: a disputed number is held, and a due date inside is processed when the dispute is won', async () => {
+test('rule 26, dispute: a disputed number is held, and a due date during the hold is processed when the dispute is won', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164, due, payment } = await aDisputedNumber(server);
   await sendTexts(server, e164, 2);
@@ -61,7 +61,7 @@ test('rule 26, dispute: a dispute won before the due date does not change the re
   expect((await planOf(server, numberId)).period_start).toEqual(due);
 });
 
-test('rule 26, dispute: a dispute about a former payment stops a running grace until the decision', async () => {
+test('rule 26, dispute: a dispute about an earlier payment stops a running grace period until the decision', async () => {
   const server = await sharedTestServer();
   const { numberId, due, payment } = await aPaidNumber(server, 'declined-later');
   await advanceTo(server, later(due, 2 * DAY));
@@ -75,7 +75,7 @@ test('rule 26, dispute: a dispute about a former payment stops a running grace u
   expect(paymentStatusAt(plan, later(due, 17 * DAY + HOUR))).toBe('suspended');
 });
 
-test('rule 26, dispute: a dispute about a renewal lost after the due date acts as a refund: what is due since is due at the decision', async () => {
+test('rule 26, dispute: a dispute about a renewal that is lost after the due date acts as a refund: what has become due since is due at the decision', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aPaidNumber(server);
   await advanceTo(server, later(due, DAY));
@@ -103,7 +103,7 @@ test('rule 26, dispute: a dispute about a renewal lost after the due date acts a
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 26, dispute: another number of the account is paid from credit or by hand during a dispute, its mails say so, and its card is charged once it is won', async () => {
+test('rule 26, dispute: during a dispute another number of the account is paid from credit or manually, its emails say so, and its card is charged once the dispute is won', async () => {
   const server = await sharedTestServer();
   const { person, accountId, due, payment } = await aPaidNumber(server);
   const other = await aCardNumber(server, { person });
@@ -139,7 +139,7 @@ test.each([
   ['a dispute that outlasts a suspension', 'the suspension', 'the dispute'],
   ['a suspension that outlasts a dispute', 'the dispute', 'the suspension'],
 ] as const)(
-  'rules 26 and 30: %s with a due date inside: nothing is charged before the last of them is over, whose day starts the period',
+  'rules 26 and 30: %s with a due date during both: nothing is charged before both are over, and the period starts on that day',
   async (_what, first, last) => {
     const server = await sharedTestServer();
     const administrator = await anAdministrator(server);
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-test('rules 26 and 30: the time between a suspension and a dispute counts, also without a run in between', async () => {
+test('rules 26 and 30: the time between a suspension and a dispute counts, even without a run in between', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const { person, numberId, due, payment } = await aPaidNumber(server, 'declined-later');
@@ -200,7 +200,7 @@ test('rules 26 and 30: the time between a suspension and a dispute counts, also 
   expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(6, 2);
 });
 
-test('rule 26, dispute: a manual payment during a dispute starts the period of a due date inside, and texts stay withheld', async () => {
+test('rule 26, dispute: a manual payment during a dispute starts the period of a due date during the hold, and texts stay withheld', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164, due, payment } = await aDisputedNumber(server);
   await advanceTo(server, later(due, 10 * DAY));

@@ -20,7 +20,7 @@ import { numberPurchase } from '../../../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 26, dispute: lost disputes about parts are recorded one by one, and the purchase ends once all of it is charged back', async () => {
+test('rule 26, dispute: lost disputes about parts of a payment are recorded one by one, and the purchase ends once all of the payment is charged back', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -68,7 +68,7 @@ test('rule 26, dispute: a chargeback of an undelivered and refunded payment is o
   expect(await openItems(server)).toEqual([]);
 });
 
-test('rule 26, dispute: after a lost dispute its card is not charged for what was due during the dispute', async () => {
+test('rule 26, dispute: after a lost dispute the card of its payment is not charged for what was due during the dispute', async () => {
   const server = await sharedTestServer();
   const { person, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -10 * DAY));
@@ -112,7 +112,7 @@ test('rule 26, dispute: a card with a chargeback is not charged automatically un
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, auto_renew: true });
 });
 
-test('rule 26, dispute: an unclaimed plan cannot be claimed during a dispute about its payment, and ends when that is lost', async () => {
+test('rule 26, dispute: an unclaimed plan cannot be claimed during a dispute about its payment, and ends when the dispute is lost', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const payment = await paymentOf(server, await buy(server, person, { planType: 'yearly', currency: 'eur' }));

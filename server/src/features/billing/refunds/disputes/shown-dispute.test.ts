@@ -43,7 +43,7 @@ test('rule 26, dispute: a suspended number has no release date during a dispute 
   expect(await releaseDate()).toBeNull();
 });
 
-test('the deadline for an answer to the bank is in the queue, beside the payment and in the mail to the administrators, as is an answer', async () => {
+test('the deadline for the response to the bank is in the queue, beside the payment and in the email to the administrators, and so is a response', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const administrator = await anAdministrator(server);
@@ -78,7 +78,7 @@ test('the deadline for an answer to the bank is in the queue, beside the payment
   expect(await told()).toEqual({ queue: [], person: [] });
 });
 
-test('no deadline is shown if the bank takes no answer', async () => {
+test('no deadline is shown if the bank accepts no evidence', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const administrator = await anAdministrator(server);

@@ -36,7 +36,7 @@ test('rule 27, refund: a refund is offered for each delivered and undisputed pay
   expect(await offered(desk)).toEqual({ [other]: 'asks' });
 });
 
-test('rule 27, refund: a refund of credit bought by crypto is offered after the account is closed, one of a payment from credit before', async () => {
+test('rule 27, refund: a refund of credit bought by crypto is offered once the account is closed, and a refund of a payment from credit until then', async () => {
   const desk = await anAdministeredService();
   const { server, administrator, person } = desk;
   const { orderId: coins, paymentId } = await anOpenCryptoPayment(server, person);

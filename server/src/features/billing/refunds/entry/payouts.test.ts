@@ -106,7 +106,7 @@ test('rule 32, deleted-account: a payout that is refunded at the provider instea
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32, deleted-account: a payout that the bank takes in a dispute after a deletion is not owed too', async () => {
+test('rule 32, deleted-account: a payout is no longer owed if the bank takes the payment back in a dispute after a deletion', async () => {
   const { server, payment, items } = await somebodyWhoLeft({ refunded: [500] });
   await returnRefundByBank(server, refundsOf(server)[0]);
   await dispute(server, payment, 'open');
@@ -154,7 +154,7 @@ test('rule 32, deleted-account: a refund that fails after a dispute about the re
   expect((await checkLedger(whole.server.deps)).findings).toEqual([]);
 });
 
-test('rule 26, dispute: a dispute replaced in the queue by another item is shown again once that is closed', async () => {
+test('rule 26, dispute: a dispute replaced in the queue by another item is shown again once that item is closed', async () => {
   const { server, payment, items, press } = await somebodyWhoLeft({ refunded: [100] });
   await dispute(server, payment, 'open', 400);
   expect(await items()).toMatchObject([{ kind: 'dispute' }]);

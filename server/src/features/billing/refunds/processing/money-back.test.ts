@@ -19,7 +19,7 @@ import { planPurchase } from '../../../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { moneyBackUntil } from '../../rentals/entry/rules/money-back-rules.ts';
 
-test('rule 24, money-back: a first number has a money-back within thirty days: it is released, then refunded to the card, once for a person', async () => {
+test('rule 24, money-back: the first number has a money-back within thirty days: it is released, then its price is refunded to the card, once per person', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
@@ -145,7 +145,7 @@ test('rule 24, money-back: a purchase that is pending, refunded elsewhere or dis
   expect(await refusal(orderId)).toBe('gone_back');
 });
 
-test('rule 24, money-back: texts of former periods count for the money-back', async () => {
+test('rule 24, money-back: texts received in previous periods count towards the text limit of the money-back', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -196,7 +196,7 @@ test('rule 24, money-back: later payments for the number become credit, in dolla
   });
 });
 
-test('rules 24 and 27: a payment that became credit with a money-back is not refunded too, while a repeat for the purchase gets the same answer', async () => {
+test('rules 24 and 27: a payment that became credit in a money-back is not refunded again; repeating the request for the purchase returns the same response', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -242,7 +242,7 @@ test('rule 24, money-back: a payment from credit becomes credit again, and an un
   });
 });
 
-test('rule 24, money-back: two tabs and ten clicks refund once', async () => {
+test('rule 24, money-back: two tabs and ten clicks cause one refund', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

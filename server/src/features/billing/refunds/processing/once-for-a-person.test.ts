@@ -49,7 +49,7 @@ test('rule 24, money-back: a card has one money-back in all accounts, even with 
   await takeBack(server, third, await buyWith(server, third, 'mastercard'));
 });
 
-test('rule 24, money-back: the deletion of an account allows its phone and card no new money-back for two years', async () => {
+test('rule 24, money-back: after an account is deleted, its phone and card get no new money-back for two years', async () => {
   const server = await sharedTestServer();
   const first = await aUserByCode(server, { phone: PHONE });
   await takeBack(server, first, await buyWith(server, first, 'visa'));
@@ -73,7 +73,7 @@ test('rule 24, money-back: the deletion of an account allows its phone and card 
   expect(await server.db.selectFrom('left_phones').selectAll().execute()).toEqual([]);
 });
 
-test('rule 24, money-back: the money-back does not begin while the card provider does not answer, and the answer says so', async () => {
+test('rule 24, money-back: no money-back begins while the card provider is not responding, and the response says so', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const orderId = await buyWith(server, person, 'visa');

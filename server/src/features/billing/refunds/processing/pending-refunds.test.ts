@@ -31,7 +31,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 
-test('rules 24 and 27: an unsettled refund is pending in row, ledger, total and order, without a mail, and completed once it is settled', async () => {
+test('rules 24 and 27: an unsettled refund is pending in row, ledger, total and order, without an email, and completed once it settles', async () => {
   const { server, person, orderId, accountId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
   await doWhatIsDue(server);
@@ -81,7 +81,7 @@ test('rule 27, refund: a settlement whose event was lost is read from the provid
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
-test('rule 27, refund: a pending refund that fails at the bank becomes credit with a mail, and is not sent to the card again', async () => {
+test('rule 27, refund: a pending refund that fails at the bank becomes credit with an email, and is not sent to the card again', async () => {
   const { server, person, orderId, accountId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
   await doWhatIsDue(server);
@@ -108,7 +108,7 @@ test('rule 27, refund: a pending refund that fails at the bank becomes credit wi
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27, refund: a refund that fails immediately becomes credit too', async () => {
+test('rule 27, refund: a refund that fails immediately becomes credit', async () => {
   const { server, person, orderId, accountId } = await aSlowCard();
   const { cards } = server.deps;
   server.deps.cards = {
@@ -128,7 +128,7 @@ test('rule 27, refund: a refund that fails immediately becomes credit too', asyn
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27, refund: pending refunds of a part and the rest in the dashboard end the purchase once both are settled', async () => {
+test('rule 27, refund: pending refunds in the dashboard, of a part and then of the rest, end the purchase once both are settled', async () => {
   const { server, person, orderId } = await aSlowCard({ card: 'visa' });
   const payment = await paymentOf(server, orderId);
   await refund(server, payment, 150, { pending: true });
@@ -169,7 +169,7 @@ test('rule 27, refund: credit with a pending refund to its card is withdrawn imm
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27, refund: an undelivered number with a slow refund to its card is refunded once that is settled', async () => {
+test('rule 27, refund: an undelivered number with a slow refund to the card counts as refunded once the refund settles', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId, phoneNumber } = await anOpenCheckout(server, person);

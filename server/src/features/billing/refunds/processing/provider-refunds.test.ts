@@ -53,7 +53,7 @@ test('rules 27 and 37: a partial refund in the provider’s dashboard is recorde
   ]);
 });
 
-test('rules 27 and 36: each mail about a refund names its sum in its currency', async () => {
+test('rules 27 and 36: each email about a refund gives the amount in the currency of the refund', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
@@ -66,7 +66,7 @@ test('rules 27 and 36: each mail about a refund names its sum in its currency', 
   expect(refundMails(server, person)).toEqual(['£5.00', '£14.75']);
 });
 
-test('rules 24, 27 and 36: after a partial refund the mail about the money-back names the rest', async () => {
+test('rules 24, 27 and 36: after a partial refund the email about the money-back gives the remaining amount', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -96,7 +96,7 @@ test('rule 27, refund: a full refund of a top-up removes its month and texts, an
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('rule 27, refund: credit refunded to its card is withdrawn, below zero if necessary', async () => {
+test('rule 27, refund: credit that is refunded to the card is withdrawn, even below zero', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -114,7 +114,7 @@ test('rule 27, refund: credit refunded to its card is withdrawn, below zero if n
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 500, open: 0 });
 });
 
-test('rule 27, refund: events of a refund that arrive twice, out of order and before that of the payment are recorded once', async () => {
+test('rule 27, refund: events of a refund are recorded once, even if they arrive twice, out of order or before the event of the payment', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   for (const operation of ['checkout.session.completed', 'payment_intent.succeeded'])
@@ -158,7 +158,7 @@ test('a refund that fails at the bank becomes credit', async () => {
   expect(await totalPaidUsdMinor(server.db, accountId)).toBe(500);
 });
 
-test('rule 36, billing-mails: after an outage of mail a failed refund is mailed as credit, not as a refund to the card', async () => {
+test('rule 36, billing-mails: after an outage of mail the email about a failed refund says that it became credit, not that it went to the card', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -176,7 +176,7 @@ test('rule 36, billing-mails: after an outage of mail a failed refund is mailed 
   expect(subjects.filter((subject) => subject.startsWith('Your refund is on its way'))).toEqual([]);
 });
 
-test('partial refunds that fail at the bank each become credit, which adds up to the price', async () => {
+test('partial refunds that fail at the bank each become credit, and the credit adds up to the price', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const payment = await paymentOf(
@@ -194,7 +194,7 @@ test('partial refunds that fail at the bank each become credit, which adds up to
   ]);
 });
 
-test('our refund with a lost answer is not recorded as one of the dashboard', async () => {
+test('our own refund whose response was lost is not recorded as a refund made in the dashboard', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

@@ -14,7 +14,7 @@ import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { paymentReviewDue } from '../../money/entry/billing-events.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 24, money-back: no money is refunded while the carrier does not answer; release and refund follow once it does', async () => {
+test('rule 24, money-back: no money is refunded while the carrier is not responding; release and refund follow once it responds', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -84,7 +84,7 @@ test('rules 24 and 27: a refund that fails because of an unknown full refund in 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 24 and 26: a refund that fails because of an unknown dispute waits for its decision and ends with it', async () => {
+test('rules 24 and 26: a refund that fails because of an unknown dispute waits for the decision of the dispute and ends with it', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);

@@ -18,7 +18,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rules 27 and 32: a refund with a final refusal is escalated immediately and pending for its customer; a payout closes it, once', async () => {
+test('rules 27 and 32: a finally refused refund is escalated immediately and shown to its customer as pending; a payout closes it, once', async () => {
   const { server, administrator, person, orderId, payment, items, press } = await aBuyer();
   refuseRefunds(server, payment);
   await server.call(person, 'request-refund', { orderId });
@@ -70,7 +70,7 @@ test('rules 27 and 32: a refund with a final refusal is escalated immediately an
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 27 and 32: a payout stays open while the provider does not answer', async () => {
+test('rules 27 and 32: a payout stays open while the provider is not responding', async () => {
   const { server, administrator, person, orderId, payment, items, press } = await aBuyer();
   refuseRefunds(server, payment);
   await server.call(person, 'request-refund', { orderId });
@@ -92,7 +92,7 @@ test('rules 27 and 32: a payout stays open while the provider does not answer', 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27, refund: a rejected refund is retried for a day and then escalated; made in the dashboard, it is settled once', async () => {
+test('rule 27, refund: a rejected refund is retried for a day and then escalated; if it is made in the dashboard, it is settled once', async () => {
   const { server, administrator, person, orderId, payment, items } = await aBuyer();
   server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 1000 });
   const asked = countAsked(server);
@@ -116,7 +116,7 @@ test('rule 27, refund: a rejected refund is retried for a day and then escalated
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 27, refund: a refund with a lost answer never counts as refused', async () => {
+test('rule 27, refund: a refund whose response was lost never counts as refused', async () => {
   const { server, administrator, person, orderId, items } = await aBuyer();
   server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'webhook', times: 99 });
   server.sandbox.orderFault({

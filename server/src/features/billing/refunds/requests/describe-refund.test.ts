@@ -54,7 +54,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
     },
   ],
 ])(
-  'rule 27, refund: the money of a purchase in the recovery queue, %s: the response says so',
+  'rule 27, refund: if the refund of a purchase in the recovery queue is %s, the response says so',
   async (_how, how, answer) => {
     const { server, administrator, person } = await anAdministeredService();
     const { orderId, checkoutId } = await anOpenCheckout(server, person);
@@ -68,7 +68,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
   },
 );
 
-test('rule 27, refund: the answer says that the refund of a purchase in the recovery queue is pending at the provider', async () => {
+test('rule 27, refund: the response says that the refund of a purchase in the recovery queue is pending at the provider', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId, { card: 'refund-pending' });
@@ -82,7 +82,7 @@ test('rule 27, refund: the answer says that the refund of a purchase in the reco
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'refunds_pending usd': -500 });
 });
 
-test('rules 27 and 32: the answer says that a closed account is owed its coins as a payout', async () => {
+test('rules 27 and 32: the response says that a closed account is owed its coins as a payout', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);

@@ -20,7 +20,7 @@ import { runOrder } from '../../orders/entry/jobs/run-order.ts';
 import { findOrder, transitionOrder } from '../../orders/entry/orders.queries.ts';
 import { rewardReferrer } from '../entry/jobs/reward-referrer.ts';
 
-test('rule 25, referral-reward: a referral goes from awaiting purchase to purchase made at the settlement and to commission paid, one dollar, at the delivery', async () => {
+test('rule 25, referral-reward: a referral goes from awaiting purchase to purchase made at settlement, and to commission paid, one dollar, at delivery', async () => {
   const { server, referrer, friend } = await aPair();
   expect(await statusOf(server, referrer)).toBe('awaiting_purchase');
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
@@ -90,7 +90,7 @@ test('rule 25, referral-reward: every payment method earns a reward, but no purc
   ]);
 });
 
-test('rule 25, referral-reward: a purchase paid by rewards alone earns no reward, one paid by them in part does', async () => {
+test('rule 25, referral-reward: a purchase paid by rewards alone earns no reward; a purchase paid partly by rewards does', async () => {
   const { server, referrer, friend } = await aPair();
   await fiveRewards(server, friend);
   expect(await creditOf(server, friend)).toBe(5);
@@ -112,7 +112,7 @@ test('rule 25, referral-reward: a purchase paid by rewards alone earns no reward
   expect(await statusOf(server, referrer)).toBe('commission_paid');
 });
 
-test('rule 25, referral-reward: a refund reverses the reward finally, below zero if it is spent, and the next credit settles that first', async () => {
+test('rule 25, referral-reward: a refund reverses the reward permanently, even below zero if it was spent, and the next credit first covers that debt', async () => {
   const { server, referrer, friend } = await aPair();
   const orderId = await aWaitingPlan(server, friend, 'starter', 'crypto');
   await doWhatIsDue(server);
@@ -236,7 +236,7 @@ test('rule 25, referral-reward: a code given after the first purchase earns no r
   ]);
 });
 
-test('rule 25, referral-reward: a blocked or deleted referrer gets no reward, a suspended one does', async () => {
+test('rule 25, referral-reward: a blocked or deleted referrer gets no reward; a suspended referrer does', async () => {
   const server = await sharedTestServer();
   const referrer = await aUser(server);
   const statuses = [
@@ -298,7 +298,7 @@ test('rule 25, referral-reward: a phone that two people have verified one after 
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
 });
 
-test('rule 25, referral-reward: a phone passed on from friend to friend earns its referrer one reward', async () => {
+test('rule 25, referral-reward: a phone that two referred friends use one after the other earns the referrer one reward', async () => {
   const server = await sharedTestServer();
   const phone = '+447700900988';
   const referrer = await aUser(server);
@@ -319,7 +319,7 @@ test('rule 25, referral-reward: a phone passed on from friend to friend earns it
   expect(await creditOf(server, referrer)).toBe(1);
 });
 
-test('rule 25, referral-reward: a phone earns its referrer one reward, even after the friend has deleted the account', async () => {
+test('rule 25, referral-reward: the phone of a friend earns the referrer one reward, even after the friend has deleted the account', async () => {
   const server = await sharedTestServer();
   const phone = '+447700900988';
   const referrer = await aUser(server);

@@ -5,7 +5,7 @@ import { aCardNumber, chargesOf } from '../../../../testing/drivers/renewals.ts'
 import { aUser } from '../../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 9, automatic-renewal: renewal is on after a card purchase, and only its owner switches it', async () => {
+test('rule 9, automatic-renewal: renewal is on after a card purchase, and only the owner of the number can switch it', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const [shown] = (await server.call(person, 'user-dashboard')).phoneNumbers;
@@ -21,7 +21,7 @@ test('rule 9, automatic-renewal: renewal is on after a card purchase, and only i
   expect((await planOf(server, numberId)).auto_renew).toBe(false);
 });
 
-test('rule 12, grant: a granted number does not renew, automatically or by a switch, before its first payment', async () => {
+test('rule 12, grant: a granted number does not renew automatically before its first payment, and its renewal cannot be switched on', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await server.db
@@ -38,7 +38,7 @@ test('rule 12, grant: a granted number does not renew, automatically or by a swi
   expect((await planOf(server, numberId)).auto_renew).toBe(false);
 });
 
-test('rule 9, automatic-renewal: the answers say whether the owner has set the renewal', async () => {
+test('rule 9, automatic-renewal: the responses say whether the owner has set the renewal', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const shown = async () => {

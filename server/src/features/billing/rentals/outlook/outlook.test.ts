@@ -25,7 +25,7 @@ import { aNumber, anAdministrator, aUser, until } from '../../../../testing/fact
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 
-test('rule 17, overage-on-card: after refused overage the page, the mail and the charge agree that the renewal is charged to the card', async () => {
+test('rule 17, overage-on-card: after refused overage the page, the email and the charge agree that the renewal is charged to the card', async () => {
   for (const credit of [0, 300]) {
     const server = await sharedTestServer();
     const { person, accountId, numberId, e164, due, plan } = await aCardNumber(server);
@@ -82,7 +82,7 @@ test('rule 19, card-then-credit: a card payment is likely, or certain if credit 
   expect(await next()).toMatchObject({ method: null, certainty: null, reason: 'renewal_off', renewal: 2 });
 });
 
-test('rule 19, card-then-credit: credit that pays the number due first is not shown for the next, and the job pays as the page says', async () => {
+test('rule 19, card-then-credit: credit that pays for the number due first is not shown for the next number, and the job charges as the page says', async () => {
   const server = await sharedTestServer();
   const { person, accountId, numberId: first, due } = await aCardNumber(server);
   const { numberId: second } = await aCardNumber(server, { person });
@@ -100,7 +100,7 @@ test('rule 19, card-then-credit: credit that pays the number due first is not sh
   expect((await outlookOf(server, person, second))?.next_payment).toMatchObject({ reason: 'credit_too_low' });
 });
 
-test('rule 6, renewal-charge: an unpaid number shows its next charge, and after the last one that it will fail', async () => {
+test('rule 6, renewal-charge: an unpaid number shows its next charge and, after the last charge, that the payment will fail', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'insufficient-later' });
   const at = async (days: number) => {
@@ -113,7 +113,7 @@ test('rule 6, renewal-charge: an unpaid number shows its next charge, and after 
   expect(await at(7)).toBeNull();
 });
 
-test('rule 1, half-open-periods: the date that a payment is shown to pay until is the date that it sets, from the anchor of 31 January', async () => {
+test('rule 1, half-open-periods: a payment extends the period to the date that was shown before the payment, from the anchor of 31 January', async () => {
   const server = await sharedTestServer({ now: new Date('2027-01-31T09:00:00Z') });
   const customer = aCustomer(server, await aUser(server));
   await customer.buysNumber('gbp');
@@ -130,7 +130,7 @@ test('rule 1, half-open-periods: the date that a payment is shown to pay until i
   expect((await planOf(server, customer.number().id)).period_due?.toISOString()).toBe(until('monthly_topup'));
 });
 
-test('rules 11 and 12: a first month keeps a granted number, or a top-up once its owner has paid for another number', async () => {
+test('rules 11 and 12: a first month keeps a granted number; a top-up keeps it once its owner has paid for another number', async () => {
   const server = await sharedTestServer();
   const [person, administrator] = [await aUser(server), await anAdministrator(server)];
   await server.call(administrator, 'admin-free-number', { targetUserId: person.userId, reason: 'A gift' });
@@ -152,7 +152,7 @@ test('rules 11 and 12: a first month keeps a granted number, or a top-up once it
   expect(await kept()).toEqual(['monthly_topup', 'monthly_topup', 'starter', 'monthly_topup', 'yearly']);
 });
 
-test('rule 9, automatic-renewal: switching renewal on charges the sum that was shown, and the box of a payment follows the setting', async () => {
+test('rule 9, automatic-renewal: switching renewal on charges the sum that was shown, and the renewal box of a payment follows the setting', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const renewsAfter = async () => (await outlookOf(server, person, numberId))?.renews_after;

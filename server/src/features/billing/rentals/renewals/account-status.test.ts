@@ -54,7 +54,7 @@ const suspended = (until: Date | null = null): AccountStatusChange => ({
   reason: 'a report',
 });
 
-test('rule 30, suspended-account: paid time is not extended by a suspension; a due date inside is charged at reinstatement, and that charge starts the period', async () => {
+test('rule 30, suspended-account: paid time is not extended by a suspension; a due date during it is charged at reinstatement, and that charge starts the period', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -5 * DAY));
@@ -138,7 +138,7 @@ test('rule 30, suspended-account: a suspension ends automatically at its set tim
   expect(chargesOf(server)).toHaveLength(2);
 });
 
-test('rule 30, suspended-account: a suspension ends on its day, whether a job or a payment notices it first, and grace is stopped until then', async () => {
+test('rule 30, suspended-account: a suspension ends on its end date, whether a job or a payment notices that first, and the grace period is stopped until then', async () => {
   const ends = {
     'the job': ({ deps }: TestServer) => endSuspensions(deps),
     'an administrator': (server: TestServer, person: Person) => stand(server, person, { status: 'active' }),
@@ -218,7 +218,7 @@ test('rule 30, suspended-account: a suspension has the same outcome whether it i
   }
 });
 
-test('rule 30, suspended-account: a suspension made directly in the database holds numbers too, and one that ends before the due date does not move it', async () => {
+test('rule 30, suspended-account: a suspension made directly in the database also holds numbers; if it ends before the due date, the due date does not move', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -3 * DAY));
@@ -302,7 +302,7 @@ test('rule 31, blocked-account: a blocked account is not charged, its numbers ar
   expect(account?.credit_minor).toBe(1000);
 });
 
-test('rule 31, blocked-account: after a block a suspended number is not charged, and the mail says that its owner has to pay for it', async () => {
+test('rule 31, blocked-account: after a block is lifted, a suspended number is not charged, and the email says that its owner has to pay for it', async () => {
   const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server);
   await advanceTo(server, later(due, -3 * DAY));
@@ -320,7 +320,7 @@ test('rule 31, blocked-account: after a block a suspended number is not charged,
   expect(mail.text).not.toContain('What fell due meanwhile is charged now');
 });
 
-test('rule 31, blocked-account: a number in grace is renewed immediately after a block', async () => {
+test('rule 31, blocked-account: a number in grace is renewed immediately after a block is lifted', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await stand(server, person, { status: 'blocked', reason: 'a mistake' });
@@ -329,7 +329,7 @@ test('rule 31, blocked-account: a number in grace is renewed immediately after a
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
 });
 
-test('rule 32, deleted-account: nothing is charged after the request of a deletion until it is cancelled', async () => {
+test('rule 32, deleted-account: after a deletion is requested, nothing is charged until the deletion is cancelled', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await advanceTo(server, later(due, -DAY));

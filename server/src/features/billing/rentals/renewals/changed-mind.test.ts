@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('rule 9, automatic-renewal: a card payment, begun before or after, does not switch on a renewal that its owner has switched off', async () => {
+test('rule 9, automatic-renewal: a card payment that began before or after the owner switched renewal off does not switch it on again', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const { orderId } = await anOpenTopUp(server, person, numberId);
@@ -75,7 +75,7 @@ test('rule 9, automatic-renewal: a card payment, begun before or after, does not
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9, automatic-renewal: switching off a renewal that is already off voids an earlier page with the tick', async () => {
+test('rule 9, automatic-renewal: switching off a renewal that is already off voids an earlier payment page with the box ticked', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });

@@ -25,7 +25,7 @@ import { monthsAfter, paymentStatusAt } from '../entry/rules/subscription-rules.
 
 const afterDue = (due: Date, days: number) => later(due, days * DAY + SECOND);
 
-test('rules 2, 6, 7 and 36: an unpaid number is charged again on days 1, 3 and 5, suspended and released, with a mail at each step', async () => {
+test('rules 2, 6, 7 and 36: an unpaid number is charged again on days 1, 3 and 5, then suspended and released, with an email at each step', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'insufficient-later' });
   const dueDays: string[] = [];
@@ -86,7 +86,7 @@ test('rules 2, 6, 7 and 36: an unpaid number is charged again on days 1, 3 and 5
 });
 
 test.each(['stolen-later', 'authentication-later'])(
-  'rule 6, renewal-charge: a hard decline (%s) is not retried, and a mail links to a payment',
+  'rule 6, renewal-charge: a hard decline (%s) is not retried, and an email links to a payment page',
   async (card) => {
     const server = await sharedTestServer();
     const { person, due, numberId } = await aCardNumber(server, { card });
@@ -148,7 +148,7 @@ test('rule 6, renewal-charge: credit that arrives in grace immediately pays open
   });
 });
 
-test('rule 6, renewal-charge: credit that arrives in grace renews in pay-as-you-go too, but does not reactivate a suspended number', async () => {
+test('rule 6, renewal-charge: credit that arrives in grace also renews in pay-as-you-go, but does not reactivate a suspended number', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due, accountId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
@@ -163,7 +163,7 @@ test('rule 6, renewal-charge: credit that arrives in grace renews in pay-as-you-
   expect(chargesOf(server)).toHaveLength(1);
 });
 
-test('rule 7, release-waits: a release waits for an open payment, and does not happen once it is paid', async () => {
+test('rule 7, release-waits: a release waits for an open payment, and is not carried out once the payment is made', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
@@ -177,7 +177,7 @@ test('rule 7, release-waits: a release waits for an open payment, and does not h
   expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('active');
 });
 
-test('rule 7, release-waits: a number is released once its page closes unpaid', async () => {
+test('rule 7, release-waits: a number is released once its payment page closes unpaid', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
@@ -188,7 +188,7 @@ test('rule 7, release-waits: a number is released once its page closes unpaid', 
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
 });
 
-test('rule 2, instant-decides: after an outage of two months the service acts on the present state, and sends no outdated mail', async () => {
+test('rule 2, instant-decides: after an outage of two months the service acts on the current state, and sends no outdated email', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   server.clock.set(later(due, 60 * DAY));

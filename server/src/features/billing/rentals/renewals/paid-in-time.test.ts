@@ -69,7 +69,7 @@ const wasCalledUnpaid = (server: TestServer, person: Person) =>
     /is over|could not be paid|stops receiving|suspended/.test(subject),
   );
 
-test('rules 4 and 8: a card payment made before the due date and found after it extends the period, counts the texts in between, and no mail says that the number is unpaid', async () => {
+test('rules 4 and 8: a card payment made before the due date and found after it extends the period and counts the texts in between; no email says that the number is unpaid', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { person, numberId, e164, due } = rented;
@@ -122,7 +122,7 @@ test('rules 4 and 5: a card payment made before the suspension and found after i
   expect(subjectsTo(server, person).filter((subject) => /suspended/.test(subject))).toEqual(mailsBefore);
 });
 
-test('rule 4, paid-when-settled: an unpaid page opened before the suspension delays it only until the page is checked', async () => {
+test('rule 4, paid-when-settled: an unpaid payment page opened before the suspension delays the suspension only until the page is checked', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { person, numberId, e164, due } = rented;
@@ -137,7 +137,7 @@ test('rule 4, paid-when-settled: an unpaid page opened before the suspension del
   expect(subjectsTo(server, person).some((subject) => /is suspended/.test(subject))).toBe(true);
 });
 
-test('rule 4, paid-when-settled: no mail says that a number is unpaid while the card provider does not answer about its open page', async () => {
+test('rule 4, paid-when-settled: no email says that a number is unpaid while the card provider does not respond about its open payment page', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
   const { person, numberId, due } = rented;

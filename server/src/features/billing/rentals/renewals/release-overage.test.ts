@@ -29,7 +29,7 @@ async function letGo(server: TestServer, { person, numberId }: Rented) {
   await doWhatIsDue(server);
 }
 
-test('rule 18, checkout-as-shown: releasing a number charges its open overage from the minimum of the card', async () => {
+test('rule 18, checkout-as-shown: releasing a number charges its open overage if it reaches the minimum charge of the card', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 50);
@@ -78,7 +78,7 @@ test('rule 18, checkout-as-shown: overage that the card refuses is drawn from cr
   expect((await ledgerBalances(server, other.accountId))['write_offs usd']).toBe(60);
 });
 
-test('rule 18, checkout-as-shown: a charge for a released number with a lost answer is looked up and recorded once', async () => {
+test('rule 18, checkout-as-shown: a charge for a released number whose response was lost is looked up and recorded once', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 100);
@@ -128,7 +128,7 @@ test('rules 18 and 27: overage written off during its charge is not settled twic
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 17, overage-on-card: overage without a card is drawn from credit immediately, without a mail for each text', async () => {
+test('rule 17, overage-on-card: overage without a card is drawn from credit immediately, without an email for each text', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await prefer(server, number.person, 'pay_per_use');
@@ -144,7 +144,7 @@ test('rule 17, overage-on-card: overage without a card is drawn from credit imme
   expect(subjectsTo(server, number.person)).toHaveLength(emails);
 });
 
-test('rule 22, low-balance-mail: pay-as-you-go sends one mail about a low balance for each fall below two dollars', async () => {
+test('rule 22, low-balance-mail: pay-as-you-go sends one email about low credit for each fall below two dollars', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   const low = () =>

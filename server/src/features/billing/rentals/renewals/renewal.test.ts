@@ -167,7 +167,7 @@ test('rule 17, overage-on-card: without automatic renewal open overage is charge
   expect((await planOf(server, number.numberId)).open_overage_minor).toBe(0);
 });
 
-test('rule 19, card-then-credit: after a refused card credit pays in full or not at all', async () => {
+test('rule 19, card-then-credit: after a card is declined, credit pays in full or not at all', async () => {
   const server = await sharedTestServer();
   const { accountId, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await giveCredit(server, accountId, 399);
@@ -195,7 +195,7 @@ test('rule 19, card-then-credit: pay-as-you-go does not charge the card', async 
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
 });
 
-test('rule 19, card-then-credit: insufficient credit renews the number due earlier, then the older one', async () => {
+test('rule 19, card-then-credit: insufficient credit renews the number that is due first, and the older number if two are due at once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await aCardNumber(server, { person });

@@ -9,7 +9,7 @@ import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
-test('rule 9, automatic-renewal: a change to Pay-as-you-go and to Subscription again leaves a renewal off that was switched off, and the card is not charged', async () => {
+test('rule 9, automatic-renewal: a renewal that was switched off stays off after a change to Pay-as-you-go and back to Subscription, and the card is not charged', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
@@ -46,7 +46,7 @@ test.each([
   ['a card that brings it back', 10, { planType: 'monthly_topup' }],
   ['a top-up from credit', 0, { planType: 'monthly_topup', paymentMethod: 'credit' }],
 ] as const)(
-  'rule 9, automatic-renewal: what was switched off stays off after %s, and is not charged at its next due date',
+  'rule 9, automatic-renewal: a renewal that was switched off stays off after %s, and is not charged at its next due date',
   async (_how, daysDue, purchase) => {
     const server = await sharedTestServer();
     const { person, numberId, due } = await aCardNumber(server);
@@ -107,7 +107,7 @@ test('rule 9, automatic-renewal: an unticked box switches the renewal off with t
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9, automatic-renewal: the box applies to credit and crypto too; for a reused address the last choice counts', async () => {
+test('rule 9, automatic-renewal: the renewal box also applies to credit and crypto; for a reused crypto address the last choice counts', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
@@ -137,7 +137,7 @@ test('rule 9, automatic-renewal: the box applies to credit and crypto too; for a
   await holds(server);
 });
 
-test('rule 9, automatic-renewal: a new checkout without the tick closes a page with it, and switching the renewal off voids that page', async () => {
+test('rule 9, automatic-renewal: a new checkout with an unticked box closes a page with a ticked box, and switching the renewal off voids that page', async () => {
   const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);

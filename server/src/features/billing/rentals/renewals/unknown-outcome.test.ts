@@ -41,7 +41,7 @@ async function heal({ sandbox }: TestServer) {
   await fetch(`${sandbox.origin}/control/faults`, { method: 'DELETE' });
 }
 
-test('rule 6, renewal-charge: a renewal with a lost answer is looked up: charged once, and never counted as refused', async () => {
+test('rule 6, renewal-charge: a renewal whose response was lost is looked up; it is charged once, and never counted as refused', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
@@ -54,7 +54,7 @@ test('rule 6, renewal-charge: a renewal with a lost answer is looked up: charged
   expect(subjectsTo(server, person).some((subject) => subject.includes('could not be paid'))).toBe(false);
 });
 
-test('rule 6, renewal-charge: a refusal with a lost answer is looked up and counts as a refusal', async () => {
+test('rule 6, renewal-charge: a refusal whose response was lost is looked up and counts as a refusal', async () => {
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   failCharges(server, 'lost-answer');
@@ -63,7 +63,7 @@ test('rule 6, renewal-charge: a refusal with a lost answer is looked up and coun
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due, charge_tries: 1 });
 });
 
-test('rule 6, renewal-charge: grace is not stored while the provider does not answer; once it does, the renewal is charged once', async () => {
+test('rule 6, renewal-charge: the grace period is not stored while the provider is not responding; once it responds, the renewal is charged once', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'error');
@@ -208,7 +208,7 @@ test.each([
   ['it had succeeded', 'visa'],
   ['it was refused', 'declined-later'],
 ] as const)(
-  'rules 6 and 30: a suspension that begins and ends while the answer of a renewal is lost takes no day of grace and charges nothing twice: %s',
+  'rules 6 and 30: a suspension while the response to a renewal is lost takes no day of grace and charges nothing twice: %s',
   async (_outcome, card) => {
     const server = await sharedTestServer();
     const administrator = await anAdministrator(server);
@@ -270,7 +270,7 @@ test('rules 5 and 30: a charge found after the suspension starts its period at t
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rules 6 and 26: a dispute opened and won while a renewal is unanswered does not move its due date: nothing is charged twice', async () => {
+test('rules 6 and 26: a dispute opened and won while the outcome of a renewal is unknown does not move its due date: nothing is charged twice', async () => {
   const server = await sharedTestServer();
   const { numberId, due, plan } = await aCardNumber(server);
   failCharges(server, 'lost-answer');

@@ -10,7 +10,7 @@ test('a large picture is fitted, a small one keeps its size', () => {
   expect(small.frame).toEqual({ width: 300, height: 200 });
 });
 
-test('a picture on its side takes the space of its turned form', () => {
+test('a picture that lies on its side takes the space of its rotated version', () => {
   const { drawn, frame } = fitPicture({ width: 3000, height: 1500 }, box, { zoom: 1, turns: 3 });
   expect(frame).toEqual({ width: 300, height: 600 });
   expect(drawn).toEqual({ width: 600, height: 300 });

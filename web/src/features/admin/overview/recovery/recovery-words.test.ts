@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recoveryFailureWords, whyWords } from './recovery-words.ts';
 
-test('a refusal by the carrier is shown in the specification’s words, all others with their message', () => {
+test('a refusal by the carrier is shown in the specification’s words, and all other refusals with their message', () => {
   const words = (message: string) => recoveryFailureWords(message, 'GB');
   expect(words('Bundle required')).toBe(
     'UK mobile numbers need regulatory compliance. Other numbers are shown.',

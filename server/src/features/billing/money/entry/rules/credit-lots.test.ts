@@ -31,7 +31,7 @@ test('rule 26, dispute: credit is spent first in, first out, and bought credit b
   ]);
 });
 
-test('rule 26, dispute: credit that an administrator gave is spent after bought credit, and withdrawn from what was given', () => {
+test('rule 26, dispute: credit that an administrator gave is spent after bought credit, and its withdrawal reduces given credit only', () => {
   const given = came('gift', 200, 'adjustment');
   expect(of('A', [given, came('A', 500), paid('number', 500), paid('plan', 200)])).toEqual([['number', 500]]);
   const withdrawn = [given, came('A', 500), came('gift', -200, 'adjustment'), paid('number', 500)];

@@ -16,7 +16,7 @@ test('rule 20, paying-from-credit: $5,000 by card: $1,000 can be spent at once a
   expect(waits(8)).toEqual({ minor: 0, until: null });
 });
 
-test('rule 20, paying-from-credit: up to $1,000, also every other day, can be spent at once', () => {
+test('rule 20, paying-from-credit: up to $1,000, even every other day, can be spent at once', () => {
   expect(waitingCredit([bought(100_000)], on(0))).toEqual({ minor: 0, until: null });
   expect(waitingCredit([bought(100_001)], on(0))).toEqual({ minor: 1, until: on(1) });
   const everyOther = [0, 2, 4, 6].map((day) => bought(100_000, day));

@@ -57,7 +57,7 @@ test('filters by payment method, type and status hold on every page; crypto list
   expect(crypto.next).not.toBeNull();
 });
 
-test("a cursor of another person's payment lists only the caller's own payments, and an invalid cursor is refused by its name", async () => {
+test('a cursor of another person’s payment lists only the caller’s own payments, and an invalid cursor is refused with the name of the field', async () => {
   const { server, person } = await aPayer();
   const { next } = await server.call(person, 'list-transactions', { limit: 3 });
   const stranger = await aUser(server);

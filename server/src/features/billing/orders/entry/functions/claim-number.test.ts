@@ -167,7 +167,7 @@ test('a second click on the same number is refused as under way, even with anoth
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
-test('a number that is reserved, rented or needs papers is not claimed', async () => {
+test('a number that is reserved, rented or needs documents cannot be claimed', async () => {
   const server = await sharedTestServer({
     environment: { TWILIO_ADDRESS_SIDS: 'CA:AD123', TWILIO_BUNDLE_SIDS: 'CA:BU123' },
   });
@@ -242,7 +242,7 @@ test('a plan that ends during its claim gets no number, and the number is releas
   await untilOrder(server, person, orderId, 'refunded');
 });
 
-test('a number bought without an answer, for a plan that has ended since, is released at the deadline', async () => {
+test('a number whose purchase got no response, for a plan that has ended since, is released at the deadline', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);

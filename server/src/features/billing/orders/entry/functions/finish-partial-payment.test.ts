@@ -79,7 +79,7 @@ test('rule 28, crypto-payment: a rest below the coin’s minimum is shown at onc
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(0);
 });
 
-test('rule 28, crypto-payment: a double click pays once, and both answers name the purchase', async () => {
+test('rule 28, crypto-payment: a double click pays once, and both responses name the purchase', async () => {
   const { server, person, orderId } = await aShortPayment();
   await giveCredit(server, person, 10);
   const press = () =>
@@ -113,7 +113,7 @@ test('rule 28, crypto-payment: the buyer can turn the arrived coins into credit 
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -700, 'crypto_receipts usd': 700 });
 });
 
-test('rule 28, crypto-payment: part of a payment for credit becomes credit at once; unconfirmed, full and other people’s payments do not end', async () => {
+test('rule 28, crypto-payment: part of a payment for credit becomes credit at once; unconfirmed, full and other people’s payments cannot be ended', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 10);

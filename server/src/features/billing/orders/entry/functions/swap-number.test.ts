@@ -88,7 +88,7 @@ test('rule 38, swap: a swap is possible for exactly 48 hours after the delivery,
   expect(heldNumbers(server)).toEqual([number.e164]);
 });
 
-test('rule 38, swap: the first text, also a withheld one, ends the swap offer', async () => {
+test('rule 38, swap: the first text, even a withheld one, ends the swap offer', async () => {
   const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, person);
@@ -129,7 +129,7 @@ test('rule 38, swap: a number is swapped once, and the new one is not swapped ag
   );
 });
 
-test('rule 38, swap: an account swaps at most three numbers in thirty days, also concurrently', async () => {
+test('rule 38, swap: an account swaps at most three numbers in thirty days, even with concurrent requests', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = [];
@@ -158,7 +158,7 @@ test('rule 38, swap: an account swaps at most three numbers in thirty days, also
   expect((await swapNumber(server, person, later30.id)).id).not.toBe(later30.id);
 });
 
-test('rule 38, swap: a double click and a second tab get one number and the same answer', async () => {
+test('rule 38, swap: a double click and a second tab get one number and the same response', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -178,7 +178,7 @@ test('rule 38, swap: a double click and a second tab get one number and the same
   expect(heldNumbers(server)).toEqual([first]);
 });
 
-test('rule 38, swap: a click whose check of the new number ends after the swap of another click gets that swap', async () => {
+test('rule 38, swap: a click whose check of the new number ends after another click’s swap returns that swap', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
@@ -204,7 +204,7 @@ test('rule 38, swap: a click whose check of the new number ends after the swap o
   expect(heldNumbers(server)).toEqual([input.phoneNumber]);
 });
 
-test('rule 38, swap: the new number has the same country and kind, is not rented and needs no papers', async () => {
+test('rule 38, swap: the new number has the same country and type, is not rented and needs no documents', async () => {
   const server = await sharedTestServer();
   const [person, rival] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, person);
@@ -232,7 +232,7 @@ test('rule 38, swap: the new number has the same country and kind, is not rented
   expect(await swapUntilOf(server, person, number.id)).not.toBeNull();
 });
 
-test('rule 38, swap: no swap of another person’s, granted, released, unpaid or disputed number, nor without accepted terms', async () => {
+test('rule 38, swap: a number that is granted, released, unpaid, disputed or another person’s is not swapped, and no number is swapped without accepted terms', async () => {
   const server = await sharedTestServer();
   const [owner, stranger, administrator] = [
     await aUser(server),

@@ -54,7 +54,7 @@ test('a rented number that the carrier does not have is reported', async () => {
   ]);
 });
 
-test('a stale concurrent comparison does not cause the newer one to close the orphans of both', async () => {
+test('after a stale concurrent comparison, the newer comparison does not close the orphaned numbers that both have found', async () => {
   const { db, clock } = await sharedTestServer();
   const [older, newer] = [clock.now(), later(clock.now(), MINUTE)];
   const orphan = { carrier: 'twilio', carrierSid: 'PN1', e164: '+12025550100', marker: '' } as const;

@@ -28,13 +28,13 @@ test('rule 6, renewal-charge: a card is not charged again after a hard decline',
   for (const day of [1, 3, 5]) expect(nextStep(stopped, afterDue(day)).do).toBe('nothing');
 });
 
-test('rule 6, renewal-charge: a charge with an unknown outcome allows no other step, no grace and no mail', () => {
+test('rule 6, renewal-charge: while the outcome of a charge is unknown, no other step is taken: no grace period begins and no email is sent', () => {
   const charging = { ...aLifecycle(), isCharging: true };
   expect(nextStep(charging, afterDue(4)).do).toBe('nothing');
   expect(dueLifecycleMail(charging, afterDue(4))).toBeNull();
 });
 
-test('rules 6 and 30: days of a hold do not count for the charges in grace', () => {
+test('rules 6 and 30: days on hold do not count towards the days of the charges in the grace period', () => {
   const held = { period_due: due, grace_started_at: due, billing_paused_at: afterDue(2) };
   expect(triesUntil(held, afterDue(6))).toBe(2);
   expect(triesUntil({ ...held, billing_paused_at: null }, afterDue(6))).toBe(4);
@@ -46,12 +46,12 @@ test('rule 30, suspended-account: a payment made before a hold uses the dates an
   expect(endHold(held, afterDue(3))).toMatchObject({ period_due: afterDue(1), anchor_at: afterDue(1) });
 });
 
-test('rule 6, renewal-charge: grace is stored if there is nothing to charge', () => {
+test('rule 6, renewal-charge: the grace period is stored if there is nothing to charge', () => {
   expect(nextStep(withoutCard(aLifecycle()), due).do).toBe('grace');
   expect(nextStep(aLifecycle({ auto_renew: false }), due).do).toBe('grace');
 });
 
-test('rule 19, card-then-credit: pay-as-you-go does not charge the card, Subscription charges it before credit', () => {
+test('rule 19, card-then-credit: pay-as-you-go does not charge the card; Subscription charges the card before credit', () => {
   const payg = aLifecycle({}, { credit_minor: 200 });
   if (payg.holder) payg.holder.preferred_payment_method = 'pay_per_use';
   expect(nextStep(payg, due).do).toBe('draw');
@@ -66,7 +66,7 @@ test('rule 19, card-then-credit: credit owed for overage does not pay renewals',
   expect(nextStep(lifecycle, due).do).toBe('grace');
 });
 
-test('rule 17, overage-on-card: overage is charged from five dollars, alone at the due date without renewal, and carried over below the minimum', () => {
+test('rule 17, overage-on-card: overage is charged from five dollars, alone at the due date if there is no renewal, and carried over below the minimum', () => {
   const overage = (minor: number, changes: Partial<Lifecycle['subscription']> = {}) =>
     aLifecycle({ open_overage_minor: minor, ...changes }, { open_overage_minor: minor });
   const charge = { do: 'charge', kind: 'overage', withOverage: true };
@@ -153,7 +153,7 @@ test('rules 30 to 32: nothing is charged for a number that is held or disputed, 
   expect(nextStep(aLifecycle({}, { disputed_at: afterDue(-1) }), due).do).toBe('grace');
 });
 
-test('rule 36, billing-mails: each mail is due from its moment until the next, and never for an earlier moment', () => {
+test('rule 36, billing-mails: each email is due from its moment until that of the next email, and never for an earlier moment', () => {
   const kinds = (lifecycle: Lifecycle, days: number[]) =>
     days.map((day) => dueLifecycleMail(lifecycle, afterDue(day))?.kind ?? null);
   expect(kinds(aLifecycle(), [-4, -3, -0.1])).toEqual([null, 'renewal_reminder', 'renewal_reminder']);
@@ -173,14 +173,14 @@ test('rule 36, billing-mails: each mail is due from its moment until the next, a
   ]);
 });
 
-test('a yearly number is reminded thirty days and three days before it is due', () => {
+test('the owner of a yearly number is reminded thirty days and three days before the due date', () => {
   const yearly = aLifecycle({ billing_type: 'yearly' });
   expect(dueLifecycleMail(yearly, afterDue(-31))).toBeNull();
   expect(dueLifecycleMail(yearly, afterDue(-30))?.occasion).toContain('renewal_in_30_days');
   expect(dueLifecycleMail(yearly, afterDue(-3))?.occasion).toContain('renewal_in_3_days');
 });
 
-test('the next run is at the next date of a number: reminder, due date, charges, mails, suspension, release', () => {
+test('the next run is at the next date of a number: reminder, due date, charges, emails, suspension, release', () => {
   const lifecycle = aLifecycle({ grace_started_at: due });
   const seen: number[] = [];
   let now = afterDue(-20);

@@ -11,6 +11,6 @@ test.each([
   ['1e3', null],
   ['-3', null],
   ['', null],
-])('%j typed as a sum is %j', (typed, sum) => {
+])('%j typed as a sum is read as %j', (typed, sum) => {
   expect(readSum(typed)).toBe(sum);
 });
