@@ -117,8 +117,8 @@ export const accessProtections: readonly Protection[] = [
     'no person receives another person’s texts, and without a token nothing is received',
     [
       `${messages}/messages.queries.ts`,
-      `from texts_changed_after(r.account_id, r.seen, \${limit})`,
-      `from messages where change_seq > r.seen order by change_seq limit \${limit}`,
+      `select \${columns}, carrier, null as blocked_why from texts_changed_after(r.account_id, r.seen, \${limit})`,
+      `(select \${columns}, carrier, null as blocked_why from messages where change_seq > r.seen order by change_seq limit \${limit})`,
     ],
     [
       `${messages}/reading/change-feed.ts`,

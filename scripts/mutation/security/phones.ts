@@ -1,4 +1,4 @@
-import { one, type Protection, several } from './protection.ts';
+import { type Edit, one, type Protection, several } from './protection.ts';
 
 const verification = 'server/src/features/verification';
 const claiming = `${verification}/claim-sending.ts`;
@@ -13,6 +13,12 @@ const limitsTest = `${verification}/sms-limits.test.ts`;
 const blockTest = `${verification}/count-wrong-phone-code.test.ts`;
 const changeTest = `${verification}/update-phone-number.test.ts`;
 const sharedTest = `${verification}/one-phone-two-accounts.test.ts`;
+/** Without the check that the number of the claimed code is still the person's number. */
+const sameNumber: Edit = [
+  `${verification}/verify-phone-otp.ts`,
+  '      if (profile?.phone_number !== phone) return refusals.changed;\n',
+  '',
+];
 
 /** Protections of codes sent to phones, and against people who make the service pay for texts. */
 export const phoneProtections: readonly Protection[] = [
@@ -49,12 +55,14 @@ export const phoneProtections: readonly Protection[] = [
     .where('attempts_left', '>', 0)`,
     ],
     [profiles, `    .where('phone_number', '=', phone)\n`, ''],
+    sameNumber,
   ),
   several(
     42,
     changeTest,
     'a number changed during the check of the code is not verified by it',
     [profiles, `    .where('phone_number', '=', phone)\n`, ''],
+    sameNumber,
     [
       `${verification}/verify-phone-otp.ts`,
       "if (!(await endVerification(trx, id, 'approved')))",

@@ -8,7 +8,7 @@ export type Protection = {
   without: readonly { file: string; find: string; put: string }[];
 };
 
-type Edit = [file: string, find: string, put: string];
+export type Edit = [file: string, find: string, put: string];
 
 /** A protection that one edit removes. */
 export const one = (requirement: number, file: string, title: string, ...edit: Edit): Protection =>
