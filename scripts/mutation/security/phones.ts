@@ -190,13 +190,20 @@ export const phoneProtections: readonly Protection[] = [
     `if (settings.emailConfirmation === 'required' && !profile.email_confirmed_at)`,
     `if (!settings.emailConfirmation)`,
   ),
-  one(
+  several(
     46,
     sharedTest,
     'one number verifies one account: the second account is refused after entering the right code, with an explanation',
-    'server/src/db/migrations/001-accounts.sql',
-    'create unique index profiles_one_verified_phone',
-    'create index profiles_one_verified_phone',
+    [
+      'server/src/db/migrations/001-accounts.sql',
+      'create unique index profiles_one_verified_phone',
+      'create index profiles_one_verified_phone',
+    ],
+    [
+      `${verification}/verify-phone-otp.ts`,
+      'if (!(await claimPhone(deps, trx, { phone, userId }))) {',
+      'if (await claimPhone(deps, trx, { phone, userId }).then(() => false)) {',
+    ],
   ),
   one(
     47,

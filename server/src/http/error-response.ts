@@ -6,7 +6,7 @@ import { AuthError } from '../features/accounts/protocol/auth-error.ts';
 import { hasNoAnswer, ProviderError } from '../ports/provider-error.ts';
 import { randomBelow } from '../random.ts';
 
-/** Callers refused at the same time are told to retry after a random delay of up to this. */
+/** Callers refused at the same time get a random delay of up to this before they retry. */
 const RETRY_WITHIN_SECONDS = 4;
 const PROVIDER_RETRY_SECONDS = 30;
 
