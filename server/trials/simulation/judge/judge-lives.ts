@@ -137,7 +137,8 @@ function judgeOverage({ violate }: World, orders: readonly LifeOrder[], life: Li
 
 function judgeEnd({ server, violate, note }: World, life: LifeRow, time: PaidTime, wasReleased: boolean) {
   const now = server.clock.now();
-  const release = releaseOf(time, now);
+  // A payment that is charged back after the end of its number no longer changes the release.
+  const release = releaseOf(time, life.ended_at ?? now);
   if (life.ended_at) {
     if (!wasReleased && life.ended_at < release) violate('a paid number was taken away');
     if (life.open_overage_minor > 0) violate('an ended number still owes for texts');
@@ -154,12 +155,8 @@ function judgeEnd({ server, violate, note }: World, life: LifeRow, time: PaidTim
   const spendable = life.credit_minor - life.owed_minor;
   const isCreditOnly = life.method === 'pay_per_use' || !life.has_card;
   const mayRenew = isLeft && life.auto_renew && now < later(release, -30 * 24 * 60 * MINUTE);
-  if (
-    mayRenew &&
-    isCreditOnly &&
-    spendable >= plans.monthly_topup.priceMinor &&
-    life.included_sms < plans.yearly.includedSms
-  )
+  const renewal = plans[life.billing_type === 'yearly' ? 'yearly' : 'monthly_topup'];
+  if (mayRenew && isCreditOnly && spendable >= renewal.priceMinor)
     violate('credit covers a due renewal, but it is not paid');
   if (isCreditOnly && life.open_overage_minor > 0 && life.credit_minor >= life.open_overage_minor)
     violate('credit covers texts over the allowance, but they are not paid');

@@ -45,6 +45,7 @@ export type LifeRow = {
   period_due: Date;
   grace_started_at: Date | null;
   auto_renew: boolean;
+  billing_type: string;
   charge_tries: number;
   hard_declined: boolean;
   ended_at: Date | null;
@@ -78,7 +79,7 @@ export type LifeRow = {
 /** The person's committed plans at this moment, with the numbers of their texts. */
 export async function readLives({ server }: World, accountId: string): Promise<LifeRow[]> {
   const { rows } = await server.pool.query<LifeRow>(
-    `select s.id, n.status as number_status, n.released_at, s.period_no, s.period_due, s.grace_started_at, s.auto_renew,
+    `select s.id, n.status as number_status, n.released_at, s.period_no, s.period_due, s.grace_started_at, s.auto_renew, s.billing_type,
        s.charge_tries, s.hard_declined, s.ended_at, s.billing_paused_at, s.disputed_at, s.included_sms, s.used_sms, s.withheld_sms, s.overage_sms, s.overage_minor, s.grace_sms,
        s.grace_withheld_sms, s.open_overage_minor, b.credit_minor, b.open_overage_minor as owed_minor,
        b.card_payment_method is not null as has_card, b.card_refused_at is not null as card_refused,
