@@ -1,4 +1,4 @@
-import type { WatchOrder, WatchResult } from './load/watch-texts.ts';
+import type { WatchResult, WatchTask } from './load/watch-texts.ts';
 import { startChild } from './service/child-process.ts';
 import { startService } from './service/start-service.ts';
 import { percentile } from './statistics.ts';
@@ -40,7 +40,7 @@ export async function measureLive({ seconds, perSecond, profileTo }: LiveOptions
       },
       secrets: service.secrets,
       perSecond,
-    } satisfies WatchOrder);
+    } satisfies WatchTask);
   await watch('warm-up', WARM_UP_SECONDS);
   const { latenciesMs, latenessMs, ...counts } = await watch('live', seconds);
   for (const part of [generator, service]) await part.stop();

@@ -20,7 +20,7 @@ export const errors = {
   proof_of_work_needed: {
     status: 400,
     message:
-      'Many requests have come from your network. Please try again: your browser first runs a short check.',
+      'Many requests have come from your network. Please try again: your browser will run a short check first.',
   },
   no_session: { status: 401, message: 'Please sign in again to continue.' },
   terms_required: {
@@ -91,7 +91,8 @@ export const errors = {
   overloaded: { status: 503, message: 'The service is busy. Please try again in a moment.' },
   storage_unavailable: {
     status: 503,
-    message: 'Your file could not be stored. Files stored before are not affected. Please try again.',
+    message:
+      'Your file could not be stored. Files that you uploaded earlier are not affected. Please try again.',
   },
   provider_unavailable: { status: 503, message: 'A provider is not responding. Please try again.' },
   verification_unavailable: { status: 503, message: 'Phone verification is not available at the moment.' },

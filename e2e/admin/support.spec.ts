@@ -31,7 +31,7 @@ test("an administrator finds a visitor's message, answers it and marks it as ans
   await main.getByLabel('Subject').fill(`No code ${mark}`);
   await main.getByLabel('Message').fill('Since noon.\nIt ends in 0132.');
   await main.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText(`The answer goes to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We will reply to ${email}.`)).toBeVisible();
   for (const [name, data] of [
     ['subscribe-newsletter', { email, place: 'footer' }],
     ['register-interest', { email, countryCode: 'KE' }],

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page-test.ts';
 
-test('rule 26, dispute: the owner of a disputed payment is informed, is not offered payments for what is on hold, and gets it back once the dispute is won @narrow', async ({
+test('rule 26, dispute: the owner of a disputed payment is informed, is not offered payments for the number on hold, and gets the number back once the dispute is won @narrow', async ({
   page,
   world,
   expectAccessible,

@@ -54,7 +54,7 @@ test('the contact form names missing fields, keeps all typed text if there is no
   calls.length = 0;
   await send.dblclick();
   await expect(page.getByText(adminNotices.contactSent.title)).toBeVisible();
-  await expect(page.getByText('The answer goes to ines.contact@example.com.')).toBeVisible();
+  await expect(page.getByText('We will reply to ines.contact@example.com.')).toBeVisible();
   for (const field of ['Full name', 'Subject', 'Message'])
     await expect(page.getByLabel(field)).toHaveValue('');
   await expect(main.getByLabel('Email address')).toHaveValue('');
@@ -75,7 +75,9 @@ test('while a message is being sent no text can be typed and lost, and a message
   await message.focus();
   await page.keyboard.insertText('x'.repeat(5012));
   await main.getByRole('button', { name: 'Send Message' }).click();
-  await expect(main.getByText('This is 12 characters too long: a message has 5,000 at most.')).toBeVisible();
+  await expect(
+    main.getByText('This is 12 characters too long: a message can have 5,000 at most.'),
+  ).toBeVisible();
   await expect(message).toBeFocused();
   expect(await message.inputValue()).toHaveLength(5012);
   await expectAccessible();
@@ -133,9 +135,9 @@ test('a person whose network has sent many messages still sends with one click: 
   await main.getByLabel('Email address').fill('ines.neighbour@example.com');
   await main.getByLabel('Subject').fill('A code that is late');
   await main.getByLabel('Message').fill('It came after an hour.');
-  let letTaskGo = () => {};
+  let releaseTask = () => {};
   const held = new Promise<void>((resolve) => {
-    letTaskGo = resolve;
+    releaseTask = resolve;
   });
   await page.route('**/auth/v1/proof-of-work', async (route) => {
     await held;
@@ -143,7 +145,7 @@ test('a person whose network has sent many messages still sends with one click: 
   });
   await main.getByRole('button', { name: 'Send Message' }).click();
   await expect(main.getByRole('button', { name: 'Checking your browser...' })).toBeVisible();
-  letTaskGo();
+  releaseTask();
   await expect(page.getByText(adminNotices.contactSent.title)).toBeVisible({ timeout: 30_000 });
   await expect(main.getByLabel('Message')).toHaveValue('');
 });

@@ -74,7 +74,7 @@ export type Inspection = {
   endCrypto(paymentId: string, status?: 'expired' | 'failed'): Promise<void>;
   /** Makes Twilio block texts with codes to this rented number, or deliver them again. */
   blockCodes(e164: string, on?: boolean): void;
-  orderFault(fault: Pick<Fault, 'provider' | 'kind'> & Partial<Fault>): void;
+  injectFault(fault: Pick<Fault, 'provider' | 'kind'> & Partial<Fault>): void;
   setClock(now: number | Date): Promise<void>;
   reset(): void;
   /** Waits until `find` finds something in the state; rejects after two minutes. */
@@ -152,7 +152,7 @@ export function makeInspection(world: World): Inspection {
       blocking.numbers = on ? [...others, e164] : others;
       world.changed();
     },
-    orderFault(fault) {
+    injectFault(fault) {
       const usual = { operation: '*', times: 1, code: null, seconds: null, effect: false };
       world.state.faults.push({ id: makeStripeId('fault', 10), ...usual, ...fault });
     },

@@ -82,9 +82,9 @@ test("an ordered fault happens as often as it was ordered, in the provider's wor
     const [offer] = await client.availablePhoneNumbers('US').local.list({ limit: 1 });
     return client.incomingPhoneNumbers.create({ phoneNumber: offer?.phoneNumber ?? '' });
   };
-  sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
-  sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
-  sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 20429 });
+  sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 20429 });
   await expect(rent()).rejects.toMatchObject({ code: 21649 });
   await expect(rent()).rejects.toMatchObject({ code: 21422 });
   await expect(rent()).rejects.toMatchObject({ code: 20429, status: 429 });
@@ -95,12 +95,12 @@ test("an ordered fault happens as often as it was ordered, in the provider's wor
 test('a purchase whose response is lost is made nevertheless; a purchase that timed out is not made', async () => {
   const client = makeTwilio(sandbox);
   const [first, second] = await client.availablePhoneNumbers('US').local.list({ limit: 2 });
-  sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
+  sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
   await expect(
     client.incomingPhoneNumbers.create({ phoneNumber: first?.phoneNumber ?? '' }),
   ).rejects.toThrow();
   expect(sandbox.rentedNumbers()).toMatchObject([{ e164: first?.phoneNumber }]);
-  sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'timeout', seconds: 0.2 });
+  sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'timeout', seconds: 0.2 });
   await expect(
     client.incomingPhoneNumbers.create({ phoneNumber: second?.phoneNumber ?? '' }),
   ).rejects.toThrow();

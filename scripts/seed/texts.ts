@@ -37,6 +37,6 @@ const samples: readonly (readonly [from: string, body: string])[] = [
 /** A typical text, mostly with a code. */
 export function makeText(chance: Chance): { from: string; body: string } {
   const [from, body] = samples[chance.below(samples.length)] ?? ['Numlet', '######'];
-  // No digit is a zero, so no code begins with one: people misread a leading zero, so senders avoid it.
+  // No digit is a zero, so no code begins with a zero: people misread a leading zero, so senders avoid it.
   return { from, body: body.replace(/#/g, () => String(1 + chance.below(9))) };
 }

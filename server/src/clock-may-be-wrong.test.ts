@@ -19,7 +19,7 @@ test('a service that starts with a clock far ahead deletes no person, releases n
   await server.call(renter, 'set-auto-renew', { phoneNumberId: number.id, autoRenew: false });
   await untilJobsAreDone(server);
   const buyer = await aUser(server);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory', times: 1000 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory', times: 1000 });
   const { checkoutId } = await anOpenCheckout(server, buyer);
   await server.sandbox.pay(checkoutId);
   await until(async () => (await state(server)).purchases.includes('needs_action'), 'the purchase to wait');

@@ -4,7 +4,7 @@ import type { Drill } from './drill.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { requestOf } from './kit/request.ts';
 import { until } from './kit/screens.ts';
-import { connectToDatabase, makePlace, type Place, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, createInstance, type Place, seed, startRun } from './kit/service.ts';
 
 const REQUESTS = 6000;
 const CONCURRENT_REQUESTS = 100;
@@ -18,7 +18,7 @@ export const abortedStreams: Drill = {
   name: 'aborted-streams',
   about: `${REQUESTS} live connections requested and dropped before or after the response`,
   async run() {
-    const place = await makePlace();
+    const place = await createInstance();
     await startRun(place);
     const renters = await seed(place, PEOPLE);
     const load = await startLoad(place, renters, { perSecond: 20, screens: SCREENS });

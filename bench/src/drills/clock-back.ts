@@ -4,7 +4,7 @@ import type { Drill, Outcome } from './drill.ts';
 import { ownDatabase } from './kit/database.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { until } from './kit/screens.ts';
-import { connectToDatabase, makePlace, seed } from './kit/service.ts';
+import { connectToDatabase, createInstance, seed } from './kit/service.ts';
 
 const PEOPLE = 30;
 const TEXTS_BEFORE = 300;
@@ -17,7 +17,7 @@ export const clockBack: Drill = {
   about: 'the clock is set back by an hour under load, while payment webhooks are lost',
   async run(): Promise<Outcome> {
     const database = await ownDatabase();
-    const place = await makePlace({ DATABASE_URL: database.url() });
+    const place = await createInstance({ DATABASE_URL: database.url() });
     const server = await startChild(new URL('../processes/clocked-server.ts', import.meta.url), {
       environment: { ...place.environment, LOG_LEVEL: 'silent' },
       cwd: place.folder,
@@ -37,7 +37,7 @@ export const clockBack: Drill = {
     const lastSweep = await newestSweep(inside);
     await setBack(-HOUR_MS);
     const setBackAt = performance.now();
-    place.sandbox.orderFault({
+    place.sandbox.injectFault({
       provider: 'stripe',
       kind: 'lost-webhook',
       operation: '*',

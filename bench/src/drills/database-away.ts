@@ -7,7 +7,7 @@ import { ownDatabase } from './kit/database.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { requestOf } from './kit/request.ts';
 import { until } from './kit/screens.ts';
-import { connectToDatabase, makePlace, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, createInstance, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
 const TEXTS_BEFORE = 300;
@@ -93,7 +93,7 @@ async function behindProxy(strike: (stage: Stage) => Promise<Expected>): Promise
   const database = await ownDatabase();
   const proxy = await startDatabaseProxy(database.url());
   atEnd(() => proxy.close());
-  const place = await makePlace({ DATABASE_URL: proxy.url });
+  const place = await createInstance({ DATABASE_URL: proxy.url });
   await startRun(place);
   const renters = await seed(place, PEOPLE, database.url());
   const load = await startLoad(place, renters);

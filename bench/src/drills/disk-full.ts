@@ -6,7 +6,7 @@ import type { Drill } from './drill.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { requestOf } from './kit/request.ts';
 import { until } from './kit/screens.ts';
-import { connectToDatabase, makePlace, type Place, type Run, seed, spawnRun } from './kit/service.ts';
+import { connectToDatabase, createInstance, type Place, type Run, seed, spawnRun } from './kit/service.ts';
 
 const NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount'];
 const SIZE = '160m';
@@ -16,12 +16,12 @@ const UNREADY_WITHIN_MS = 40_000;
 
 export const diskFull: Drill = {
   name: 'disk-full',
-  about: `the data folder, on its own disk of ${SIZE}, is filled up and then freed`,
+  about: `the data folder, on its own disk of ${SIZE}, fills up, and the space is then freed`,
   async run() {
     const [unshare = '', ...flags] = NAMESPACE;
     const works = spawnSync(unshare, [...flags, 'mount', '-t', 'tmpfs', 'none', '/mnt']);
     if (works.status !== 0) return { skipped: 'user namespaces are not available here, or may not mount' };
-    const place = await makePlace();
+    const place = await createInstance();
     const mount = 'mount -t tmpfs -o size="$1",mode=755 none "$2" && shift 2 && exec "$@"';
     const run = spawnRun(place, {}, [...NAMESPACE, 'sh', '-c', mount, 'sh', SIZE, place.folder]);
     return underNamespace(place, run);

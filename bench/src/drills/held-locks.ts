@@ -6,7 +6,7 @@ import type { Drill, Outcome } from './drill.ts';
 import { type CallTally, startCalls } from './kit/calls.ts';
 import { ownDatabase } from './kit/database.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
-import { connectToDatabase, makePlace, type Place, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, createInstance, type Place, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
 const TEXTS_BEFORE = 300;
@@ -103,7 +103,7 @@ type Fault = {
 async function underLoad({ lockedNumber, prepare, strike }: Fault): Promise<Outcome> {
   const database = await ownDatabase();
   const databaseUrl = database.url();
-  const place = await makePlace({ DATABASE_URL: databaseUrl });
+  const place = await createInstance({ DATABASE_URL: databaseUrl });
   await startRun(place);
   const renters = await seed(place, PEOPLE, databaseUrl);
   const faults: string[] = [];

@@ -7,7 +7,7 @@ import { newId, newNumber } from '@numlet/server/random';
 import type { Renter } from '../service/seed-renters.ts';
 import type { Drill } from './drill.ts';
 import { requestOf } from './kit/request.ts';
-import { connectToDatabase, makePlace, type Place, type Run, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, createInstance, type Place, type Run, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 4;
 /** Fewer than a day's limit on uploads of a document, since each kill may cost one. */
@@ -26,7 +26,7 @@ export const killDocuments: Drill = {
   name: 'kill-documents',
   about: `everything is killed with -9 while people fill in, upload and submit their identity verification, ${KILLS} times`,
   async run() {
-    const place = await makePlace();
+    const place = await createInstance();
     const service: { run: Run } = { run: await startRun(place) };
     const people = await seed(place, PEOPLE);
     const acknowledged = new Map<Renter, Step[]>();

@@ -2,7 +2,7 @@ import { familyOf, isPostgres } from '../process-family.ts';
 import type { Drill } from './drill.ts';
 import { ownDatabase } from './kit/database.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
-import { connectToDatabase, makePlace, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, createInstance, seed, startRun } from './kit/service.ts';
 
 const ROUNDS = 3;
 const PEOPLE = 50;
@@ -12,7 +12,7 @@ export const killAll: Drill = {
   name: 'kill-all',
   about: `everything is killed with -9 under load and started again, ${ROUNDS} times`,
   async run() {
-    const place = await makePlace();
+    const place = await createInstance();
     let run = await startRun(place);
     const renters = await seed(place, PEOPLE);
     const load = await startLoad(place, renters, { payments: true });
@@ -31,7 +31,7 @@ export const killServer: Drill = {
   about: `the service, but not its database, is killed with -9 under load and started again, ${ROUNDS} times`,
   async run() {
     const database = await ownDatabase();
-    const place = await makePlace({ DATABASE_URL: database.url() });
+    const place = await createInstance({ DATABASE_URL: database.url() });
     let run = await startRun(place);
     const renters = await seed(place, PEOPLE, database.url());
     const load = await startLoad(place, renters, { payments: true });
@@ -50,7 +50,7 @@ export const killEmbedded: Drill = {
   name: 'kill-embedded-database',
   about: 'the embedded PostgreSQL is killed with -9: the service reports it and ends',
   async run() {
-    const place = await makePlace();
+    const place = await createInstance();
     const run = await startRun(place);
     const renters = await seed(place, PEOPLE);
     const load = await startLoad(place, renters);

@@ -3,7 +3,7 @@ import { startChild } from '../service/child-process.ts';
 import type { Renter } from '../service/seed-renters.ts';
 import type { Drill } from './drill.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
-import { connectToDatabase, makePlace, type Place, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, createInstance, type Place, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 1000;
 /** The maximum number of screens per session. */
@@ -17,7 +17,7 @@ export const manyScreens: Drill = {
   name: 'many-screens',
   about: `${RECONNECTING} screens reconnect at the same moment, then ${PEOPLE * SCREENS_PER_PERSON} are ended`,
   async run() {
-    const place = await makePlace();
+    const place = await createInstance();
     const run = await startRun(place);
     const renters = await seed(place, PEOPLE + 20);
     // The texts go to these twenty. The screens of the others only have to be open.

@@ -2,7 +2,7 @@ import type { Drill, Outcome } from './drill.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { type Answer, requestOf } from './kit/request.ts';
 import { until } from './kit/screens.ts';
-import { connectToDatabase, makePlace, seed, startRun } from './kit/service.ts';
+import { connectToDatabase, createInstance, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
 const TEXTS_BEFORE = 200;
@@ -15,7 +15,7 @@ export const providerSilent: Drill = {
   name: 'provider-silent',
   about: 'the card processor and the carrier accept calls but never respond',
   async run(): Promise<Outcome> {
-    const place = await makePlace();
+    const place = await createInstance();
     await startRun(place);
     const renters = await seed(place, PEOPLE);
     const inside = await connectToDatabase(place);
@@ -48,7 +48,7 @@ export const providerSilent: Drill = {
       const well = await call(0);
       if (well.status !== 200)
         faults.push(`${provider}: before the fault, a call was answered with ${well.status}: ${well.body}`);
-      place.sandbox.orderFault({ provider, kind: 'timeout', operation: '*', times: 100_000, seconds: 120 });
+      place.sandbox.injectFault({ provider, kind: 'timeout', operation: '*', times: 100_000, seconds: 120 });
       const answers: Answer[] = [];
       for (let at = 0; at < ATTEMPTS; at += 1) answers.push(await call(at + 1));
       const longest = Math.max(...answers.map((answer) => answer.waitMs));

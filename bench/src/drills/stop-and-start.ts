@@ -4,7 +4,7 @@ import { ownDatabase } from './kit/database.ts';
 import { startLoad, untilAcknowledged } from './kit/load.ts';
 import { type Answer, requestOf } from './kit/request.ts';
 import { until } from './kit/screens.ts';
-import { connectToDatabase, makePlace, type Place, seed, spawnRun, startRun } from './kit/service.ts';
+import { connectToDatabase, createInstance, type Place, seed, spawnRun, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
 const TEXTS_BEFORE = 300;
@@ -16,7 +16,7 @@ export const sigterm: Drill = {
   name: 'sigterm',
   about: 'the service is stopped under load, and started again',
   async run() {
-    const place = await makePlace();
+    const place = await createInstance();
     const run = await startRun(place);
     const renters = await seed(place, PEOPLE);
     const answers: (Answer & { at: number })[] = [];
@@ -27,7 +27,7 @@ export const sigterm: Drill = {
     await untilAcknowledged(load.texts, TEXTS_BEFORE);
     // This call waits for a slow provider, and is still running when the signal arrives.
     const times = 100;
-    place.sandbox.orderFault({ provider: 'stripe', kind: 'timeout', operation: '*', times, seconds: 4 });
+    place.sandbox.injectFault({ provider: 'stripe', kind: 'timeout', operation: '*', times, seconds: 4 });
     const slow = requestOf(place.origin, '/functions/v1/top-up-credit', {
       method: 'POST',
       headers: {
@@ -67,7 +67,7 @@ export const rollingRestart: Drill = {
   about: 'two servers behind a load balancer are restarted one after the other under load',
   async run() {
     const database = await ownDatabase();
-    const place = await makePlace({ DATABASE_URL: database.url() });
+    const place = await createInstance({ DATABASE_URL: database.url() });
     const ports = [place.port, await freePort()];
     const start = (port: number) => startRun(place, { PORT: String(port) });
     const runs = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
@@ -119,7 +119,7 @@ export const twoStarts: Drill = {
   name: 'two-starts',
   about: 'the service is started twice on one port, and twice on one data folder',
   async run(): Promise<Outcome> {
-    const place = await makePlace();
+    const place = await createInstance();
     const faults: string[] = [];
     const both = [spawnRun(place), spawnRun(place)];
     const isReady = async () => (await requestOf(place.origin, '/readyz', { withinMs: 2000 })).status === 200;

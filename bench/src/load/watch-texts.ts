@@ -4,7 +4,7 @@ import { type Batch, makeText, type TwilioSecrets, toRequest } from './make-text
 import { planMoments } from './plan-moments.ts';
 import { readEvents } from './read-events.ts';
 
-export type WatchOrder = {
+export type WatchTask = {
   kind: 'watch';
   origin: string;
   path: string;
@@ -18,7 +18,7 @@ export type WatchOrder = {
 
 export type WatchResult = {
   latenciesMs: Float64Array;
-  /** How much later than planned the generator itself sent. */
+  /** How much later than planned the generator sent each text. */
   latenessMs: Float64Array;
   seconds: number;
   acknowledged: number;
@@ -36,7 +36,7 @@ const MAX_WAIT_MS = 10_000;
  * Opens every live connection, then sends texts at planned moments whether or not the earlier ones were answered, as
  * people do. Records when each arrives at its reader.
  */
-export async function watchTexts(order: WatchOrder): Promise<WatchResult> {
+export async function watchTexts(order: WatchTask): Promise<WatchResult> {
   const { origin, path, batch, secrets, perSecond } = order;
   const texts = Array.from({ length: batch.count }, (_, index) => makeText(batch, index));
   const requests = texts.map((text) => toRequest(text, origin + path, secrets));
@@ -107,9 +107,9 @@ function recordArrivals(sentAt: ReadonlyMap<string, number>, expected: number) {
 }
 
 async function openStream(
-  { origin, livePath }: WatchOrder,
+  { origin, livePath }: WatchTask,
   dispatcher: Agent,
-  { accessToken, e164 }: WatchOrder['readers'][number],
+  { accessToken, e164 }: WatchTask['readers'][number],
   arrivals: Arrivals,
 ) {
   const { statusCode, body } = await dispatcher.request({

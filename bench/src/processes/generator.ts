@@ -3,12 +3,12 @@ import { type BuyOrder, buyNumbers } from '../load/buy-numbers.ts';
 import { callAtPace, type PaceOrder } from '../load/call-at-pace.ts';
 import { openScreens, type ScreensOrder } from '../load/open-screens.ts';
 import { type SendOrder, sendTexts } from '../load/send-texts.ts';
-import { type WatchOrder, watchTexts } from '../load/watch-texts.ts';
+import { type WatchTask, watchTexts } from '../load/watch-texts.ts';
 import { answerParent } from './answer-parent.ts';
 
 const onScreens = openScreens();
 
-await answerParent<BuyOrder | ScreensOrder | SendOrder | WatchOrder | PaceOrder>(async () => ({
+await answerParent<BuyOrder | ScreensOrder | SendOrder | WatchTask | PaceOrder>(async () => ({
   ready: 'generator',
   handle(order) {
     switch (order.kind) {

@@ -16,9 +16,9 @@ import { listPhoneTexts, sendText } from './texts.ts';
 import { watchChanges } from './watch.ts';
 import {
   addNote,
+  injectFault,
   listFaults,
   moveClock,
-  orderFault,
   readClock,
   redeliver,
   resetLimits,
@@ -46,7 +46,7 @@ const table: [method: string, path: string, handler: Handler][] = [
   ['GET', '/control/google/accounts', listGoogleAccounts],
   ['POST', '/control/google/accounts', addGoogleAccount],
   ['GET', '/control/faults', listFaults],
-  ['POST', '/control/faults', orderFault],
+  ['POST', '/control/faults', injectFault],
   ['DELETE', '/control/faults', withdrawFaults],
   ['DELETE', '/control/faults/:id', withdrawFaults],
   ['POST', '/control/webhooks/redeliver', redeliver],

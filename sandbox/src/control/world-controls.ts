@@ -13,7 +13,7 @@ import { ControlError, choiceOf, optionalNumber, optionalText, readBody, textOf 
 const providers: Provider[] = ['twilio', 'stripe', 'nowpayments', 'smtp', 'google', 's3'];
 
 /** POST /control/faults { provider, operation?, kind, times?, code?, seconds?, effect? } */
-export function orderFault(world: World, { raw }: Call): Reply {
+export function injectFault(world: World, { raw }: Call): Reply {
   const body = readBody(raw);
   const fault: Fault = {
     id: makeStripeId('fault', 10),

@@ -146,14 +146,14 @@ test('each ordered fault breaks one property of the next token only', async () =
     ['unverified-email', { email_verified: false }],
   ] as const;
   for (const [kind, expected] of spoiled) {
-    sandbox.orderFault({ provider: 'google', kind });
+    sandbox.injectFault({ provider: 'google', kind });
     expect(await token()).toMatchObject(expected);
   }
-  sandbox.orderFault({ provider: 'google', kind: 'expired-token' });
+  sandbox.injectFault({ provider: 'google', kind: 'expired-token' });
   expect((await token()).exp).toBeLessThan(Date.now() / 1000);
   expect(await token()).toMatchObject({ nonce: 'a-nonce', aud: defaults.googleClientId });
 
-  sandbox.orderFault({ provider: 'google', operation: 'token', kind: 'unavailable' });
+  sandbox.injectFault({ provider: 'google', operation: 'token', kind: 'unavailable' });
   expect(await exchange('4/unknown')).toMatchObject({ status: 503 });
 });
 

@@ -141,7 +141,7 @@ test('notifications can be lost, delayed and duplicated, and a refused one is se
     ['late-webhook', 'confirmed'],
     ['duplicate-webhook', 'sending'],
   ] as const)
-    sandbox.orderFault({ provider: 'nowpayments', operation, kind, seconds: 60 });
+    sandbox.injectFault({ provider: 'nowpayments', operation, kind, seconds: 60 });
   await sandbox.payCrypto(id);
   expect(statuses()).toEqual(['sending', 'sending', 'finished']);
   await fetch(`${sandbox.origin}/control/webhooks/redeliver`, { method: 'POST' });
@@ -155,10 +155,10 @@ test('notifications can be lost, delayed and duplicated, and a refused one is se
 });
 
 test('a payment whose response is lost exists nevertheless; a payment whose creation timed out does not exist', async () => {
-  sandbox.orderFault({ provider: 'nowpayments', operation: 'create-payment', kind: 'lost-answer' });
+  sandbox.injectFault({ provider: 'nowpayments', operation: 'create-payment', kind: 'lost-answer' });
   await expect(create()).rejects.toThrow();
   expect(sandbox.cryptoPayments()).toHaveLength(1);
-  sandbox.orderFault({
+  sandbox.injectFault({
     provider: 'nowpayments',
     operation: 'create-payment',
     kind: 'timeout',

@@ -42,7 +42,7 @@ test('emails are listed by recipient, newest first, over HTTP as well', async ()
 });
 
 test('a refused email is not delivered and can be sent again', async () => {
-  sandbox.orderFault({ provider: 'smtp', kind: 'error' });
+  sandbox.injectFault({ provider: 'smtp', kind: 'error' });
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });
   expect(sandbox.mailsTo('ines@example.com')).toHaveLength(0);
   await send();
@@ -50,7 +50,7 @@ test('a refused email is not delivered and can be sent again', async () => {
 });
 
 test('an email whose SMTP response is lost is delivered nevertheless', async () => {
-  sandbox.orderFault({ provider: 'smtp', kind: 'lost-answer' });
+  sandbox.injectFault({ provider: 'smtp', kind: 'lost-answer' });
   await expect(send()).rejects.toThrow('closed');
   expect(sandbox.mailsTo('ines@example.com')).toHaveLength(1);
 });

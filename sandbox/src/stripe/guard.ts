@@ -20,7 +20,7 @@ export type StripeCall = {
   isRestricted: boolean;
 };
 
-/** Wraps every Stripe call: API key, ordered faults, idempotency, and errors in Stripe's format. */
+/** Wraps every Stripe call: API key, injected faults, idempotency, and errors in Stripe's format. */
 export async function guardStripe(
   world: World,
   operation: string,
@@ -33,19 +33,29 @@ export async function guardStripe(
       withIdempotency(world, call, requestId, () => attempt(() => handler(world, read(world, call)))),
     );
   const reply =
-    attempt(() => authenticate(world, call)) ?? (await fail(world, operation, call, work)) ?? work();
+    attempt(() => authenticate(world, call)) ?? (await applyFault(world, operation, call, work)) ?? work();
   const version = String(call.headers['stripe-version'] ?? API_VERSION);
   return { ...reply, headers: { 'request-id': requestId, 'stripe-version': version, ...reply.headers } };
 }
 
-async function fail(world: World, operation: string, call: Call, work: () => Reply): Promise<Reply | null> {
-  const fault = consumeFault(world.state.faults, 'stripe', [operation, ...named(operation, call)], callKinds);
+async function applyFault(
+  world: World,
+  operation: string,
+  call: Call,
+  work: () => Reply,
+): Promise<Reply | null> {
+  const fault = consumeFault(
+    world.state.faults,
+    'stripe',
+    [operation, ...faultNames(operation, call)],
+    callKinds,
+  );
   if (!fault) return null;
   return (await failConnection(fault, work)) ?? toStripeErrorReply(toFailure(fault));
 }
 
-/** A fault may be ordered for calls about one payment only, by the name `<operation> <payment>`. */
-function named(operation: string, call: Call): string[] {
+/** A fault may be injected only into calls about one payment, under the name `<operation> <payment>`. */
+function faultNames(operation: string, call: Call): string[] {
   const payment = call.method === 'POST' && parseParams(call.raw).payment_intent;
   return typeof payment === 'string' ? [`${operation} ${payment}`] : [];
 }

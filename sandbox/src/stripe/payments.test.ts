@@ -89,7 +89,7 @@ test('the same idempotency key charges once and repeats its response; other para
 
 test('a lost response is returned again under the same key', async () => {
   const { customer, method } = await buy();
-  sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'lost-answer', times: 2 });
+  sandbox.injectFault({ provider: 'stripe', operation: 'create-payment', kind: 'lost-answer', times: 2 });
   await expect(renew(customer, method, { idempotencyKey: 'renewal-2' })).rejects.toMatchObject({
     type: 'StripeConnectionError',
   });
@@ -156,7 +156,7 @@ test('a failed webhook is sent again, and a held one can be released', async () 
   receiver.answers.length = 0;
   await fetch(`${sandbox.origin}/control/webhooks/redeliver`, { method: 'POST' });
   expect(failed()).toHaveLength(0);
-  sandbox.orderFault({
+  sandbox.injectFault({
     provider: 'stripe',
     operation: 'checkout.session.completed',
     kind: 'late-webhook',

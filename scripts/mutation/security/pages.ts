@@ -60,7 +60,7 @@ export const pageProtections: readonly Protection[] = [
     'the log at',
     'server/src/log/log-errors.ts',
     "const ERROR_FIELDS = ['code',",
-    "const WHAT = ['detail', 'code',",
+    "const ERROR_FIELDS = ['detail', 'code',",
   ),
   one(
     59,

@@ -17,7 +17,7 @@ export function createUploadSlots() {
       const own = people.get(userId) ?? 0;
       if (own >= MAX_UPLOADS_PER_PERSON)
         throw new AppError('too_many_requests', {
-          message: `You are already uploading ${MAX_UPLOADS_PER_PERSON} files. Please wait until one of them has finished.`,
+          message: `You are already uploading ${MAX_UPLOADS_PER_PERSON} files. Please wait until one of the uploads has finished.`,
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         });
       if (count >= MAX_UPLOADS) throw new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });

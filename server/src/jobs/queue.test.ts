@@ -56,7 +56,7 @@ test('a number whose carrier is down for longer than a dozen attempts of a job i
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 14 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 14 });
   await server.call(person, 'release-phone-number', { phoneNumberId: number.id });
   const job = async () => {
     const { rows } = await sql<{ state: string; days: number }>`

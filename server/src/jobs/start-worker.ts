@@ -7,7 +7,7 @@ import { ProviderError } from '../ports/provider-error.ts';
 import type { Job } from './job.ts';
 import type { SerialRunner } from './serial-runner.ts';
 
-/** A job that a worker has fetched, until it is completed in the database. Others of its batch may still run. */
+/** A job that a worker has fetched, until it is completed in the database. Other jobs in its batch may still be running. */
 export type JobUnderWay = { name: string; isDone: boolean };
 /** By the job's id. */
 export type UnderWay = Map<string, JobUnderWay>;
@@ -51,7 +51,7 @@ export async function startWorkers(
       const isOutage = error instanceof ProviderError && error.info.isDown === true;
       if (isOutage) return { id, status: 'failed' as const, output: error, isOutage };
       deps.metrics.jobFailed(name, seconds());
-      log.warn({ err: error, job: name, jobId: id }, 'a job failed and will be tried again');
+      log.warn({ err: error, job: name, jobId: id }, 'a job failed');
       return { id, status: 'failed' as const, output: error };
     }
   };
@@ -76,7 +76,7 @@ export async function startWorkers(
         worker.isBusy = true;
         // Jobs that arrived while this worker fetched its batch need not wait for it.
         wake(worker);
-        // The jobs of a batch have no order.
+        // The queue returns the jobs of a batch in no particular order.
         const inOrder = tasks.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
         const results = await Promise.all(inOrder.map(perform));
         const waiting = results.filter((result) => 'isOutage' in result).map(({ id }) => id);
@@ -105,7 +105,7 @@ export function topicOf(name: string): Topic {
   return `job:${name}`;
 }
 
-/** Postpones jobs whose provider is known to be down. @returns the superfluous jobs */
+/** Postpones jobs whose provider is known to be down. @returns the jobs that a waiting job with the same key replaces */
 async function postpone(
   boss: PgBoss,
   log: Logger,

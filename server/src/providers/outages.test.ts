@@ -52,7 +52,7 @@ for (const { provider, operation, says, ask } of silences)
   test(`while ${provider} is silent, one person is informed within the limit, the next at once without a call to the provider, and the operator sees the outage`, async () => {
     const server = await testServer({ compose: { providers: { ...SOON, jobMs: 60_000, pauseMs: 60_000 } } });
     const person = await aUser(server);
-    server.sandbox.orderFault({ provider, operation, kind: 'timeout', times: 50, seconds: 60 });
+    server.sandbox.injectFault({ provider, operation, kind: 'timeout', times: 50, seconds: 60 });
     const left = () => server.sandbox.state().faults.reduce((sum, { times }) => sum + times, 0);
 
     expect(await ask(server, person)).toMatchObject({
@@ -73,7 +73,7 @@ test('all calls that one person waits for share one limit; once a call has used 
   const server = await testServer({ compose: { providers: { ...SOON, jobMs: 60_000, failures: 10 } } });
   const person = await aUser(server);
   const { phoneNumber } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     operation: 'expire-checkout',
     kind: 'timeout',
@@ -93,7 +93,7 @@ test('all calls that one person waits for share one limit; once a call has used 
 test('a provider that responds again is called again automatically, and is no longer reported', async () => {
   const server = await testServer({ compose: { providers: SOON } });
   const person = await aUser(server);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 50 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 50 });
   const search = () => server.refused(person, 'search-available-numbers', LOCAL);
   await search();
   expect((await search()).message).toContain('temporarily unavailable');
@@ -113,7 +113,7 @@ test('a provider’s refusal is a response: a declined card and a country withou
   const { person, due } = await aCardNumber(server, { card: 'declined-later' });
   await advanceTo(server, later(due, SECOND));
   expect(chargesOf(server)).toContain('200 usd failed');
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'twilio',
     operation: 'search',
     kind: 'error',
@@ -132,7 +132,7 @@ test('a number whose purchase was aborted is looked up, and not bought twice', a
   const server = await testServer({ compose: { providers: SOON } });
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'twilio',
     operation: 'buy',
     kind: 'timeout',
@@ -152,7 +152,7 @@ test('a known outage uses up no attempts of an order: the order is delivered whe
   const server = await testServer({ compose: { providers: SOON } });
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
   await pay(server, orderId);
   for (let look = 0; look < 12; look += 1) {
     const { version } = await orderRow(server, orderId);
@@ -174,7 +174,7 @@ test('a paid number waits for a carrier that is down as at most two jobs, howeve
   const server = await testServer({ compose: { providers: SOON } });
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
   await pay(server, orderId);
   for (let look = 0; look < 8; look += 1) {
     server.clock.advance(MINUTE);
@@ -193,7 +193,7 @@ test('a job that waits for a provider that is known to be down uses up none of i
     compose: { providers: { ...SOON, pauseMs: 3_600_000, longestPauseMs: 3_600_000 } },
   });
   const person = await aUser(server);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'smtp',
     operation: 'send',
     kind: 'timeout',
@@ -227,7 +227,7 @@ test('an order whose payment page cannot be read waits as at most one job, howev
   });
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     operation: '*',
     kind: 'timeout',

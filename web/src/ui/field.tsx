@@ -15,7 +15,7 @@ type FieldProps = {
   className?: string;
 };
 
-/** A label and its control, with the hint below it, or the error with an icon. */
+/** A label and its control, with the error (with its icon) and the hint below it. */
 export function Field({ label, aside, hint, error, children, className }: FieldProps) {
   const id = useId();
   const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(

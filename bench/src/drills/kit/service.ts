@@ -41,7 +41,7 @@ export type Place = {
 };
 
 /** Creates a data folder, a port and a sandbox, which outlive every run of the service. */
-export async function makePlace(environment: Record<string, string> = {}): Promise<Place> {
+export async function createInstance(environment: Record<string, string> = {}): Promise<Place> {
   const folder = await temporaryFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -61,7 +61,7 @@ test('a refused connection is retried once by default', async () => {
 
 test('a lost webhook leaves the text for the poller, which can delete it', async () => {
   const to = await rent(`${receiver.origin}/sms`);
-  sandbox.orderFault({ provider: 'twilio', operation: 'inbound-sms', kind: 'lost-webhook' });
+  sandbox.injectFault({ provider: 'twilio', operation: 'inbound-sms', kind: 'lost-webhook' });
   expect(await sandbox.sendText(text(to))).toMatchObject({ status: 'stored' });
   expect(receiver.received).toHaveLength(0);
   const client = makeTwilio(sandbox);
@@ -90,7 +90,7 @@ test('a picture message has its pictures in its webhook and their number in the 
 
 test('a duplicate webhook carries the same message twice', async () => {
   const to = await rent(`${receiver.origin}/sms`);
-  sandbox.orderFault({ provider: 'twilio', kind: 'duplicate-webhook' });
+  sandbox.injectFault({ provider: 'twilio', kind: 'duplicate-webhook' });
   await sandbox.sendText(text(to));
   const sids = receiver.received.map((hook) => new URLSearchParams(hook.raw).get('MessageSid'));
   expect(sids).toHaveLength(2);

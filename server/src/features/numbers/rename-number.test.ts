@@ -1,7 +1,7 @@
 import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { putPlan } from '../../testing/drivers/allowance.ts';
-import { doWhatIsDue } from '../../testing/drivers/billing.ts';
+import { processDueWork } from '../../testing/drivers/billing.ts';
 import { arrive } from '../../testing/drivers/inbound-texts.ts';
 import { mailTo } from '../../testing/drivers/mails.ts';
 import { swapNumber } from '../../testing/drivers/swaps.ts';
@@ -63,7 +63,7 @@ test('an email about a number contains its name, and markup in a name stays text
   await server.call(person, 'rename-number', { phoneNumberId: number.id, name: '<b>Studio</b> & co' });
   await putPlan(server, number, { included_sms: 1 });
   await arrive(server, { to: number.e164, sid: 'SM1' });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   const mail = await mailTo(server, person.email, 'You’ve used all');
   expect(mail.subject).toContain(`<b>Studio</b> & co (${formatPhone(number.e164)})`);

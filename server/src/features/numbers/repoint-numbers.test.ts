@@ -64,7 +64,7 @@ test('a number that the carrier does not have is logged once', async () => {
 
 test('while the carrier is not responding, a few numbers are tried and the rest wait', async () => {
   const { server, configured, deps } = await aHouseOnTheMove({ gone: 20 });
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'update-number', kind: 'error', times: 4 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'update-number', kind: 'error', times: 4 });
 
   await repointNumbers(deps);
   expect(configured).toHaveLength(4);

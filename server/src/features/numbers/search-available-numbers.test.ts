@@ -211,7 +211,7 @@ test('no purchase bypasses the search limit: each payment method asks the carrie
 test("a carrier that is not responding is reported as such, with the specification's words", async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'search', kind: 'error' });
   expect(
     await server.refused(person, 'search-available-numbers', { countryCode: 'US', phoneType: 'Local' }),
   ).toMatchObject({

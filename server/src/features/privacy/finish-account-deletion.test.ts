@@ -114,9 +114,9 @@ test('an outage of a provider keeps no data here: the person is erased, and the 
   expect(linesWith(await dumpDatabase(server), 'blocked_texts')).not.toEqual([]);
   await leave(server, person);
   const away = { provider: 'twilio', kind: 'error', times: 1000 } as const;
-  server.sandbox.orderFault({ ...away, operation: 'release' });
-  server.sandbox.orderFault({ ...away, operation: 'delete-message' });
-  server.sandbox.orderFault({ ...away, operation: 'list-messages' });
+  server.sandbox.injectFault({ ...away, operation: 'release' });
+  server.sandbox.injectFault({ ...away, operation: 'delete-message' });
+  server.sandbox.injectFault({ ...away, operation: 'list-messages' });
 
   await finishAccountDeletion(server.deps, person);
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../clock.ts';
 import {
   control,
-  doWhatIsDue,
   ledgerBalances,
   payPage,
   planOf,
+  processDueWork,
   signInAgain,
 } from '../../testing/drivers/billing.ts';
 import { dispute } from '../../testing/drivers/disputes.ts';
@@ -28,7 +28,7 @@ test('rule 32, deleted-account: the dialog names the credit and the open overage
   await aWaitingPlan(server, person);
   await someCredit(server, person, 700);
   await owes(server, accountId, number.id, 35);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const before = await cardOf(server, accountId);
   expect(before).toMatchObject({ card_last4: expect.stringMatching(/^\d{4}$/) });
 
@@ -58,7 +58,7 @@ test('rule 32, deleted-account: from the request of a deletion on, nothing is ch
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const plan = await planOf(server, number.id);
   const due = plan.period_due ?? new Date(0);
   const charges = () => server.sandbox.state().stripe.payments.size;
@@ -91,7 +91,7 @@ test('rule 32, deleted-account: credit below zero is also written off, and is no
   await server.call(friend, 'process-referral', { referrerCode: code });
   server.clock.advance(1000);
   const first = await aWaitingPlan(server, friend, 'starter', 'crypto');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await someCredit(server, person, 400);
   await aWaitingPlan(server, person, 'starter', 'credit');
   await server.db
@@ -100,7 +100,7 @@ test('rule 32, deleted-account: credit below zero is also written off, and is no
     .where('id', '=', first)
     .execute();
   await server.deps.announce(server.db, processOrder, { orderId: first });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const accountId = await accountOf(server, person);
   expect((await cardOf(server, accountId)).credit_minor).toBe(-100);
 
@@ -117,7 +117,7 @@ test('rule 32, deleted-account: credit below zero is also written off, and is no
 test('a purchase in the recovery queue does not delay a deletion: it is refunded at once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId);
   await untilOrder(server, person, orderId, 'needs_action');
@@ -162,7 +162,7 @@ test('rule 32, deleted-account: a slow card payment that arrives after a deletio
   await untilAccountClosed(server, person);
 
   for (const page of pages) await control(server, `checkouts/${page}/settle`, { arrived: true });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   const orders = await server.db.selectFrom('orders').select('state').execute();
   expect(orders.map(({ state }) => state)).toEqual(['refunded', 'refunded']);
@@ -176,7 +176,7 @@ test('rule 32, deleted-account: later payments for a number do not become credit
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const payment = await paymentOf(server, number.orderId);
   await buy(server, person, { planType: 'monthly_topup', phoneNumberId: number.id });
   await leave(server, person);
@@ -200,7 +200,7 @@ test('the export has crypto payments, disputes, the last digits of the saved car
   const accountId = await accountOf(server, person);
   const { orderId } = await anOpenCheckout(server, person);
   await payPage(server, orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const now = server.clock.now();
   await server.db
     .insertInto('crypto_payments')

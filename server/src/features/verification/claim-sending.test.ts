@@ -79,7 +79,7 @@ test('every outcome is logged with number, IP address and reason: sent, rate-lim
   await server.call(person, 'send-verification-otp', { phone_number: '+447700900999' });
   await server.call(person, 'verify-phone-otp', { otp_code: server.sandbox.wrongCodeFor(PHONE) });
   await pass(server, 61 * SECOND);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'unavailable' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'send-code', kind: 'unavailable' });
   await server.call(person, 'resend-verification-otp');
   await server.db.updateTable('profiles').set({ verification_status: 'blocked' }).execute();
   await send(server, person);

@@ -70,7 +70,7 @@ test('a person who returns after the end of a code learns that it has expired; a
 test('the reason why the carrier sent nothing is still known after a reload, and a code that was never sent does not count as expired', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'error', code: 60205 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'send-code', kind: 'error', code: 60205 });
   expect((await send(server, person)).success).toBe(false);
   expect(await state(server, person)).toMatchObject({
     code: 'none',
@@ -81,7 +81,7 @@ test('the reason why the carrier sent nothing is still known after a reload, and
   await send(server, person);
   expect(await state(server, person)).toMatchObject({ code: 'live', error: null });
   await passFor(server, person, 61 * SECOND);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'send-code', kind: 'error' });
   await server.call(person, 'resend-verification-otp');
   expect(await state(server, person)).toMatchObject({
     code: 'live',
@@ -152,7 +152,7 @@ test('a rate limit at the carrier ends no code: the check can be repeated', asyn
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'check-code', kind: 'error', code: 60212 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'check-code', kind: 'error', code: 60212 });
   const code = server.sandbox.codeFor(PHONE) ?? '';
   expect(await server.call(person, 'verify-phone-otp', { otp_code: code })).toMatchObject({
     success: false,

@@ -85,7 +85,7 @@ test('when two accounts request codes for one phone, only the later code is vali
 test('the other account’s code is ended even if the response to its sending was lost, or the carrier could not be reached at first', async () => {
   const server = await sharedTestServer();
   const first = await aNewcomer(server, { phone: PHONE });
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });
   await server.call(first, 'send-verification-otp', { phone_number: PHONE });
   const former = rightCode(server);
   const second = await aNewcomer(server, { phone: PHONE });
@@ -93,7 +93,7 @@ test('the other account’s code is ended even if the response to its sending wa
     await pass(server, 61 * SECOND);
     return server.call(second, 'send-verification-otp', { phone_number: PHONE });
   };
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
   expect((await send()).success).toBe(false);
   expect((await send()).success).toBe(true);
   expect(rightCode(server)).not.toBe(former);

@@ -140,7 +140,7 @@ test('a rented number, a landline and a blocked prefix are refused, each with wh
 test('a failed send is reported with the time to wait, and the next send succeeds', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'send-code', kind: 'error' });
   const begun = server.clock.now();
   const failed = await send(server, person);
   expect(failed).toMatchObject({ success: false, error: expect.stringContaining('may not have been sent') });
@@ -160,7 +160,7 @@ test('a failed resend does not invalidate the code that has already arrived', as
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
   await pass(server, 61 * SECOND);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'send-code', kind: 'error' });
   expect((await server.call(person, 'resend-verification-otp')).success).toBe(false);
   expect((await check(server, person)).success).toBe(true);
 });
@@ -168,7 +168,7 @@ test('a failed resend does not invalidate the code that has already arrived', as
 test('a code is sent again after the response to its sending was lost, and works', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });
   expect((await send(server, person)).success).toBe(false);
   await pass(server, 61 * SECOND);
   expect((await send(server, person)).success).toBe(true);

@@ -136,7 +136,7 @@ test('a code that the carrier certainly did not send costs nothing; a code that 
   const [person] = await people(server, 1);
   if (!person) throw new Error('nobody is there');
   const fault = { provider: 'twilio', operation: 'send-code' } as const;
-  server.sandbox.orderFault({ ...fault, kind: 'unavailable', times: 5 });
+  server.sandbox.injectFault({ ...fault, kind: 'unavailable', times: 5 });
   const failed = await sendTimes(server, person, 5);
   expect(failed.every((answer) => !answer.success)).toBe(true);
   const points = await server.db
@@ -146,7 +146,7 @@ test('a code that the carrier certainly did not send costs nothing; a code that 
     .execute();
   expect(points.every((limit) => limit.points === 0)).toBe(true);
 
-  server.sandbox.orderFault({ ...fault, kind: 'lost-answer', times: 1 });
+  server.sandbox.injectFault({ ...fault, kind: 'lost-answer', times: 1 });
   const answers = await sendTimes(server, person, 6);
   expect(answers.map((answer) => answer.success)).toEqual([false, true, true, true, true, false]);
   expect(answers[5]?.error).toMatch(/Too many codes/);

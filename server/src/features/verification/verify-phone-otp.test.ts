@@ -106,7 +106,7 @@ test('an ended code stays ended even if the carrier could not be reached', async
   const server = await sharedTestServer();
   const person = await withCode(server);
   const dead = rightCode(server);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
   for (let guess = 0; guess < 3; guess += 1) await check(server, person, wrongCode(server));
   await pass(server, 61 * SECOND);
   await server.call(person, 'resend-verification-otp');
@@ -131,7 +131,7 @@ test('a code expires ten minutes after it was sent', async () => {
 test('a check that the carrier could not make costs no attempt and says so', async () => {
   const server = await sharedTestServer();
   const person = await withCode(server);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'check-code', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'check-code', kind: 'error' });
   const failed = await check(server, person, rightCode(server));
   expect(failed).toMatchObject({
     success: false,
@@ -194,7 +194,7 @@ test('the log of attempts cannot be changed afterwards', async () => {
 test('a code that is on the phone before the carrier has responded to the server can be used at once', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'twilio',
     operation: 'send-code',
     kind: 'timeout',

@@ -2,7 +2,7 @@ import type { FunctionInput } from '@numlet/contract/functions';
 import { sweepSubscriptions } from '../../features/billing/rentals/entry/jobs/sweep-subscriptions.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
-import { doWhatIsDue, signInAgain } from './billing.ts';
+import { processDueWork, signInAgain } from './billing.ts';
 
 /**
  * Suspends a person as an administrator, who signs in again since days may have passed, and runs the jobs that follow.
@@ -15,13 +15,13 @@ export async function suspend(
 ) {
   const actor = await signInAgain(server, administrator);
   await server.call(actor, 'admin-suspend-user', { userId, duration, reason: 'A report of abuse' });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 /** Lifts a suspension or a block as an administrator, and runs the jobs that follow. */
 export async function unblock(server: TestServer, administrator: Person, { userId }: Person) {
   await server.call(await signInAgain(server, administrator), 'admin-unblock-user', { userId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 /** Changes an account's status directly in the database, and runs the next minute's sweep. */
@@ -50,5 +50,5 @@ export async function reinstateUnnoticed(server: TestServer, { userId }: Person)
 /** Runs the sweep that runs every minute. */
 export async function sweep(server: TestServer) {
   await sweepSubscriptions(server.deps);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }

@@ -12,8 +12,8 @@ import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { findRemainingWork, type RemainingWork, takePostponedJobs } from './find-remaining-work.ts';
 
-const AT_MOST_ROUNDS = 50;
-const LOOKS_BETWEEN_CALLS = 10;
+const MAX_ROUNDS = 50;
+const POLLS_BETWEEN_WAKES = 10;
 
 /**
  * Moves the clocks of the service and of the sandbox to a moment. Stops at every moment at which an order or a number
@@ -21,13 +21,13 @@ const LOOKS_BETWEEN_CALLS = 10;
  */
 export async function advanceTo(server: TestServer, moment: Date) {
   for (;;) {
-    const next = await doWhatIsDue(server);
+    const next = await processDueWork(server);
     if (!next || next >= moment) break;
     await setClocks(server, next);
   }
   // The clock advances during the work and may have passed the moment. It is never set back.
   if (moment > server.clock.now()) await setClocks(server, moment);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 export function passTime(server: TestServer, milliseconds: number) {
@@ -38,11 +38,11 @@ export function passTime(server: TestServer, milliseconds: number) {
  * Processes every order and every number as far as possible now, and waits until no job is left.
  * @returns when the next of them is due
  */
-export async function doWhatIsDue(server: TestServer): Promise<Date | null> {
-  // The sweep of every minute processes these, too.
+export async function processDueWork(server: TestServer): Promise<Date | null> {
+  // The per-minute sweep processes these too.
   for (const subscriptionId of (await untilJobsAreDone(server)).holds)
     await handle(server, subscriptionDue.name, { subscriptionId });
-  for (let round = 0; round < AT_MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { orders, subscriptions, isPostponed, next } = await untilJobsAreDone(server);
     if (orders.length + subscriptions.length === 0 && !isPostponed) return next;
     for (const payload of isPostponed ? await takePostponedJobs(server) : [])
@@ -51,7 +51,7 @@ export async function doWhatIsDue(server: TestServer): Promise<Date | null> {
       await handle(server, subscriptionDue.name, { subscriptionId });
     for (const orderId of orders) await handle(server, processOrder.name, { orderId });
   }
-  throw new Error('there is always something due: something goes in circles');
+  throw new Error('work is still due after the last round: probably an endless loop');
 }
 
 /** Waits until every announced job that is due is done: mails are sent, texts revealed. @returns the remaining work */
@@ -62,7 +62,7 @@ export async function untilJobsAreDone(server: TestServer): Promise<RemainingWor
     left = await findRemainingWork(server);
     looks += 1;
     // A job may have fallen due since, and workers seldom poll in tests.
-    if (looks % LOOKS_BETWEEN_CALLS === 0) await wakeWorkers(server.db);
+    if (looks % POLLS_BETWEEN_WAKES === 0) await wakeWorkers(server.db);
     return left.jobs.length === 0 && left;
   };
   return await until(look, 'the jobs to be done').catch((error: unknown) => {
@@ -70,7 +70,7 @@ export async function untilJobsAreDone(server: TestServer): Promise<RemainingWor
   });
 }
 
-/** Waits until the only job of a kind was tried this many times, an hour and a minute apart, or has ended before. */
+/** Waits until the only job of a kind has been tried this many times, an hour and a minute apart, or has ended earlier. */
 export async function untilTried(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   name: string,
@@ -88,7 +88,7 @@ export async function untilTried(
   }
 }
 
-/** Signs in a person again whose session of days ago has expired. */
+/** Signs a person in again after their session has expired. */
 export async function signInAgain(server: Pick<TestServer, 'post'>, person: Person): Promise<Person> {
   const { status, body } = await server.post<{ access_token: string; refresh_token: string }>(
     '/auth/v1/token?grant_type=password',
@@ -121,12 +121,12 @@ export async function control(server: TestServer, path: string, body: object = {
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Pays the open page of an order. */
+/** Pays an order on its open payment page. */
 export async function payPage(server: TestServer, orderId: string, card = 'visa') {
   const checkout = server.sandbox.checkouts().find((each) => each.clientReferenceId === orderId);
   if (!checkout) throw new Error(`order ${orderId} has no payment page`);
   await server.sandbox.pay(checkout.id, { card });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 /**

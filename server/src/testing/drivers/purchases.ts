@@ -1,7 +1,7 @@
 import { type PlanPurchase, planPurchase } from '../factories/purchases.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
-import { doWhatIsDue, payPage } from './billing.ts';
+import { payPage, processDueWork } from './billing.ts';
 
 /** Buys a plan, or credit, on the payment page. @returns the order's id */
 export async function buy(
@@ -41,5 +41,5 @@ export async function untilEventsHaveArrived(server: TestServer) {
   await server.sandbox.waitFor(() =>
     [...server.sandbox.state().stripe.events.values()].every(({ delivery }) => delivery !== 'pending'),
   );
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }

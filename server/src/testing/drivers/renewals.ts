@@ -8,7 +8,7 @@ import { newId } from '../../random.ts';
 import { anOpenCheckout, aUser, untilOrder } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
-import { doWhatIsDue, planOf } from './billing.ts';
+import { planOf, processDueWork } from './billing.ts';
 import { accountOf } from './leaving.ts';
 
 type Rented = {
@@ -31,7 +31,7 @@ export async function aCardNumber(
   const order = await untilOrder(server, owner, orderId, 'active');
   const accountId = await accountOf(server, owner);
   await saveCard(server, accountId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const plan = await planOf(server, order.phone_number_id ?? '');
   return {
     person: owner,
@@ -73,7 +73,7 @@ export async function giveCredit(server: TestServer, accountId: string, minor: n
     });
     await server.deps.announce(trx, creditMoved, { accountId });
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 /** Sets the open overage of a plan and its account, for texts that were counted and not paid, in cents. */

@@ -5,9 +5,9 @@ import { findCustomer } from '../../features/billing/money/entry/customers.queri
 import {
   advanceTo,
   control,
-  doWhatIsDue,
   payPage,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
 } from '../drivers/billing.ts';
@@ -81,7 +81,7 @@ export function aCustomer(server: TestServer, person: Person) {
       });
       const order = await untilOrder(server, person, orderId, 'active');
       number = { id: order.phone_number_id ?? '', e164 };
-      await doWhatIsDue(server);
+      await processDueWork(server);
     },
 
     /** Buys a Starter plan without a number, paid from credit at once. @returns the order */
@@ -92,7 +92,7 @@ export function aCustomer(server: TestServer, person: Person) {
         ...returnTo('payment'),
       });
       await untilOrder(server, person, orderId, 'active');
-      await doWhatIsDue(server);
+      await processDueWork(server);
       return orderId;
     },
 
@@ -119,7 +119,7 @@ export function aCustomer(server: TestServer, person: Person) {
         .where('order_id', '=', orderId)
         .executeTakeFirstOrThrow();
       await control(server, `crypto/${payment.provider_payment_id}/pay`, { fraction });
-      await doWhatIsDue(server);
+      await processDueWork(server);
       await untilOrder(server, person, orderId, 'active');
     },
 
@@ -132,12 +132,12 @@ export function aCustomer(server: TestServer, person: Person) {
 
     async saves(settings: FunctionInput<'save-overage-settings'>) {
       await server.call(person, 'save-overage-settings', settings);
-      await doWhatIsDue(server);
+      await processDueWork(server);
     },
 
     async gets(texts: number) {
       const became = await sendTexts(server, theNumber().e164, texts);
-      await doWhatIsDue(server);
+      await processDueWork(server);
       return became;
     },
 
@@ -170,7 +170,7 @@ export function aCustomer(server: TestServer, person: Person) {
 
     async release() {
       await server.call(person, 'release-phone-number', { phoneNumberId: theNumber().id });
-      await doWhatIsDue(server);
+      await processDueWork(server);
     },
 
     async accountId(): Promise<string> {

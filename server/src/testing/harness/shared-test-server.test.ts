@@ -16,7 +16,7 @@ const dirt: Dirt[] = [
     mayBeLent: true,
     async make(server) {
       await aNumber(server, await aUser(server, { email: TRACE }));
-      server.sandbox.orderFault({ provider: 'twilio', kind: 'error' });
+      server.sandbox.injectFault({ provider: 'twilio', kind: 'error' });
     },
   },
   { what: 'somebody who signed up', mayBeLent: true, make: (server) => aNewcomer(server, { email: TRACE }) },

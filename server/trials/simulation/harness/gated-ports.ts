@@ -22,7 +22,7 @@ export function gateCarrier(carrier: Carrier, sandbox: Sandbox, faults: () => Fa
     const fault = chance.happens(rate) ? chance.pick(name === 'buy' ? buyFaults : callFaults) : undefined;
     if (!fault) return call();
     note(`  the carrier answers ${name} with: ${fault.kind} ${fault.code ?? ''}`);
-    sandbox.orderFault({ provider: 'twilio', ...fault });
+    sandbox.injectFault({ provider: 'twilio', ...fault });
     try {
       return await call();
     } finally {

@@ -124,7 +124,7 @@ export function ContactForm() {
         </Field>
         {sending.state === 'failed' && !refused && <Alert variant="destructive">{sending.message}</Alert>}
         {sending.state === 'sent' && (
-          <Alert title={adminNotices.contactSent.title}>The answer goes to {answerTo}.</Alert>
+          <Alert title={adminNotices.contactSent.title}>We will reply to {answerTo}.</Alert>
         )}
         <Button
           type="submit"

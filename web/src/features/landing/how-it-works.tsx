@@ -22,7 +22,7 @@ const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
   },
   {
     title: 'Choose a country and a number',
-    text: 'Most numbers are ready at once, in some regions within 24 hours. If one needs documents, you learn it before you pay.',
+    text: 'Most numbers are ready at once, in some regions within 24 hours. If one needs documents, you find out before you pay.',
     picture: (
       <span className="flex flex-col items-start gap-2.5">
         <NumberPlate number={usSample} size="small" />

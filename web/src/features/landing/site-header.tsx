@@ -11,7 +11,7 @@ const links = sitePages.filter((page) => page.inTopBar);
 
 type SiteHeaderProps = {
   onSignIn: () => void;
-  /** The pointer or the focus is on the button, so the dialog is loaded. */
+  /** Called when the pointer or the focus reaches the button, to preload the dialog. */
   onSignInLikely: () => void;
 };
 

@@ -27,7 +27,7 @@ test('a stream that ends as soon as it begins is opened again only after a pause
   expect(pauses).toEqual([500]);
 });
 
-test('while the server cannot be reached each pause is longer, and the status shows its end', async () => {
+test('while the server cannot be reached each pause is longer, and the status shows when the pause ends', async () => {
   const { world, pauses, play } = aWorld();
   play('unreachable', 'unreachable', 'unreachable', 'stop');
   const { statuses } = await run(world);
@@ -51,7 +51,7 @@ test('a busy server decides how long to wait', async () => {
   expect(pauses).toEqual([7000]);
 });
 
-test('a server that stops specifies a wait, and is not called before the wait ends', async () => {
+test('a server that is stopping specifies a wait, and is not called before the wait ends', async () => {
   const { world, pauses, play } = aWorld({ streamsLast: MIN_WORKING_MS });
   play(streamOf(ready(4), 'retry: 4200\n\n'), streamOf(ready(4)), 'stop');
   const { statuses } = await run(world);
@@ -73,7 +73,7 @@ test('many clients with the same wait do not return at the same moment', async (
   expect(pauses).toEqual([45_000]);
 });
 
-test('a refused token is renewed once and used at once; after that, pauses begin', async () => {
+test('a refused token is renewed once, and the new token is used at once; after that, pauses begin', async () => {
   const { world, pauses, tokens, play } = aWorld();
   const refused = () => new Response(null, { status: 401 });
   play(refused(), refused(), 'stop');
@@ -90,12 +90,12 @@ test('while signed out, the connection makes no calls, and checks every thirty s
   expect(statuses.slice(0, 3)).toEqual(['connecting', 'disconnected', 'connecting']);
 });
 
-type Scene = Response | 'unreachable' | 'stop';
+type Outcome = Response | 'unreachable' | 'stop';
 
-/** A fake world whose clock moves only when a stream ends, and whose server returns the given streams. */
+/** A fake environment whose clock moves only when a stream ends, and whose server returns the given streams. */
 function aWorld({ streamsLast = 0, signedIn = true, stopAfterPauses = Infinity, random = 0 } = {}) {
   let now = 0;
-  const scenes: Scene[] = [];
+  const scenes: Outcome[] = [];
   const requests: { cursor: number }[] = [];
   const pauses: number[] = [];
   const tokens: string[] = [];
@@ -124,7 +124,7 @@ function aWorld({ streamsLast = 0, signedIn = true, stopAfterPauses = Infinity, 
     now: () => now,
     random: () => random,
   };
-  return { world, requests, pauses, tokens, play: (...played: Scene[]) => scenes.push(...played) };
+  return { world, requests, pauses, tokens, play: (...played: Outcome[]) => scenes.push(...played) };
 }
 
 async function run(world: LiveWorld & { stop: AbortController }) {

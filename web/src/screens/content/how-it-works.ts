@@ -15,7 +15,7 @@ export const steps: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Select number',
-    text: 'Choose the country and the type, and search for digits you like. Most numbers are ready at once; if one needs documents, you learn it before you pay.',
+    text: 'Choose the country and the type, and search for digits you like. Most numbers are ready at once; if one needs documents, you find out before you pay.',
   },
   {
     title: 'Receive OTP codes',
@@ -23,7 +23,7 @@ export const steps: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Verify',
-    text: `Copy the code with one click and enter it where it was asked for. If nothing has come after ${NO_CODE_CONTACT_MINUTES} minutes, ask the platform once more or write to us.`,
+    text: `Copy the code with one click and enter it where the platform asks for it. If nothing has come after ${NO_CODE_CONTACT_MINUTES} minutes, ask the platform to send it again, or write to us.`,
   },
 ];
 
@@ -38,7 +38,7 @@ export const reasons: readonly { title: string; text: string }[] = [
   },
   {
     title: 'No surprises',
-    text: 'You see how many texts are left. A text past the allowance is charged only if you turn that on.',
+    text: 'You see how many texts are left. Extra texts are charged only if you switch that on.',
   },
   {
     title: 'Your money back',

@@ -177,17 +177,17 @@ test('text in the URL of a return is never shown to the person', async () => {
 test('while Google is down people return with that reason, and the next attempt works without a restart', async () => {
   const server = await testServer();
   const down = { error: 'temporarily_unavailable', code: 'unexpected_failure' };
-  server.sandbox.orderFault({ provider: 'google', operation: 'discovery', kind: 'unavailable' });
+  server.sandbox.injectFault({ provider: 'google', operation: 'discovery', kind: 'unavailable' });
   const visitor = googleVisitor(server);
   expect(errorOf(await visitor.next(`/auth/v1/authorize?${visitor.asked()}`))).toMatchObject(down);
 
-  server.sandbox.orderFault({ provider: 'google', operation: 'token', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'google', operation: 'token', kind: 'error' });
   expect(errorOf(await visitor.signIn(ines))).toMatchObject(down);
-  server.sandbox.orderFault({ provider: 'google', operation: 'token', kind: 'lost-answer' });
+  server.sandbox.injectFault({ provider: 'google', operation: 'token', kind: 'lost-answer' });
   expect(errorOf(await visitor.signIn(ines))).toMatchObject(down);
-  server.sandbox.orderFault({ provider: 'google', operation: 'certs', kind: 'unavailable' });
+  server.sandbox.injectFault({ provider: 'google', operation: 'certs', kind: 'unavailable' });
   expect(errorOf(await visitor.signIn(ines))).toMatchObject(down);
-  server.sandbox.orderFault({ provider: 'google', operation: 'authorize', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'google', operation: 'authorize', kind: 'error' });
   expect(errorOf(await visitor.signIn(ines))).toMatchObject({ error: 'temporarily_unavailable' });
 
   expect((await visitor.signIn(ines)).searchParams.has('code')).toBe(true);

@@ -98,7 +98,7 @@ test('an email address that Google has not verified signs no one in and creates 
       error: 'access_denied',
       code: 'provider_email_needs_verification',
     });
-  server.sandbox.orderFault({ provider: 'google', kind: 'unverified-email' });
+  server.sandbox.injectFault({ provider: 'google', kind: 'unverified-email' });
   expect(errorOf(await googleVisitor(server).signIn(ines))).toMatchObject({
     code: 'provider_email_needs_verification',
   });
@@ -117,7 +117,7 @@ test('a token of Google with a wrong signature, nonce, audience, issuer or time 
     'wrong-issuer',
     'expired-token',
   ] as const) {
-    server.sandbox.orderFault({ provider: 'google', kind });
+    server.sandbox.injectFault({ provider: 'google', kind });
     expect({ kind, ...errorOf(await googleVisitor(server).signIn(ines)) }).toEqual({
       kind,
       to: `${server.origin}/dashboard`,

@@ -146,7 +146,7 @@ test('a request for another confirmation email gets the same response for an unk
 
 test('an email that could not be sent does not count as sent: the next request is granted at once', async () => {
   const server = await sharedTestServer(required);
-  server.sandbox.orderFault({ provider: 'smtp', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'smtp', kind: 'error' });
   await signUp(server);
   await until(async () => {
     if (server.sandbox.state().faults.length > 0) return false;
@@ -165,7 +165,7 @@ test('an email that could not be sent seven times has not used up the six emails
   const { id } = await server.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const wish = { userId: id, purpose: 'magiclink', isLimited: false } as const;
   for (let failure = 0; failure < 7; failure += 1) {
-    server.sandbox.orderFault({ provider: 'smtp', kind: 'error' });
+    server.sandbox.injectFault({ provider: 'smtp', kind: 'error' });
     await expect(sendOneTimeMail(server.deps, wish)).rejects.toThrow();
   }
   await sendOneTimeMail(server.deps, wish);

@@ -18,7 +18,7 @@ const BUFFER_BYTES = 1;
 /**
  * Sends a table as CSV while it is read. The audit log records it twice, with its filters: at the start, and at the end
  * with the number of rows. Texts are exported masked.
- * @throws AppError invalid_input for a search of less than three characters
+ * @throws AppError invalid_input for a search term of fewer than three characters
  */
 export const adminExport: Handler<'admin-export'> = async (deps, actor, { table, filters = {} }) => {
   const source = await exportTables[table](deps, filters);
@@ -36,7 +36,7 @@ export const adminExport: Handler<'admin-export'> = async (deps, actor, { table,
 };
 
 /**
- * The filters without names, since the audit log is kept permanently: people by id, a search term as a comparable hash.
+ * The filters without names, since the audit log is kept permanently: people by id, a search term as a keyed hash, which can be compared.
  */
 async function describeFilters({ db, vault }: Deps, { who, whom, search, ...filters }: Filters) {
   return {

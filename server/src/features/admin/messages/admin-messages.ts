@@ -20,7 +20,7 @@ const SEARCH_MS = 3000;
  * The texts of all accounts, newest first (sections 2.2, 3 and 7 of the second document), a page at a time, with
  * every letter and digit masked. A search is written to the audit log before its results are returned, its term as a hash,
  * since it may be a code.
- * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
+ * @throws AppError invalid_input for a search of fewer than three characters, or an invalid cursor
  */
 export const adminMessages: Handler<'admin-messages'> = async (deps, actor, input) => {
   const { db, clock, vault } = deps;

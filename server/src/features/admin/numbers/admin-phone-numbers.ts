@@ -12,7 +12,7 @@ const MAX_COUNTED = 1000;
 /**
  * The numbers of all accounts with their owners (sections 2.2, 3 and 7 of the second document), a page at a time:
  * rented ones unless another status is requested. A search looks in numbers and email addresses.
- * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
+ * @throws AppError invalid_input for a search of fewer than three characters, or an invalid cursor
  */
 export const adminPhoneNumbers: Handler<'admin-phone-numbers'> = async ({ db }, _actor, input) => {
   const filter = { term: readSearchTerm(input.search), status: input.status ?? 'active' };

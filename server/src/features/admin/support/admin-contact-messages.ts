@@ -16,7 +16,7 @@ const PAGE_SIZE = 50;
 /**
  * Messages of the contact form, a page at a time, newest first; unanswered ones, the longest waiting first. A search
  * matches name, email address and subject, and an id or its end, which is the reference that the sender gets.
- * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
+ * @throws AppError invalid_input for a search of fewer than three characters, or an invalid cursor
  */
 export const adminContactMessages: Handler<'admin-contact-messages'> = async (
   { db, clock },

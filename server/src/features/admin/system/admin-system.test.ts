@@ -53,7 +53,7 @@ test('a probe calls each provider, even a provider that is known to be down; onc
     balance: { amount: '250.00', currency: 'USD', is_low: false },
   });
 
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'account', kind: 'error', times: 3 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'account', kind: 'error', times: 3 });
   for (const _ of [1, 2, 3]) expect(await probe('twilio')).toMatchObject({ answered: false, balance: null });
   const seen = async () =>
     (await server.call(administrator, 'admin-system')).providers.find((each) => each.provider === 'twilio');
@@ -63,7 +63,7 @@ test('a probe calls each provider, even a provider that is known to be down; onc
   expect(await probe('twilio')).toMatchObject({ answered: true });
   expect(await seen()).toMatchObject({ is_down: false, last_failure: null, probe: { answered: true } });
   expect(await outages()).toEqual([]);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'account', kind: 'error', code: 20003 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'account', kind: 'error', code: 20003 });
   await probe('twilio');
   expect(await outages()).toEqual([{ provider: 'twilio', why: 'key_refused' }]);
 });

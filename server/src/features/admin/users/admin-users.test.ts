@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { later, MINUTE } from '../../../clock.ts';
 import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { signedInAgain } from '../../../testing/factories/authenticator.ts';
-import { aNewcomer, aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
+import { aNewcomer, aNumber, anAdministrator, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 
 const reason = 'Three reports of abuse';
 
@@ -141,10 +142,16 @@ test('a role is changed by another administrator only, the last administrator’
   });
   expect(await server.call(person, 'admin-users')).toMatchObject({ total: 2 });
   // When two administrators demote each other concurrently, one of them stays.
-  const answers = await Promise.all([
-    server.post('/functions/v1/admin-update-role', setRole(person.userId, 'user'), bearer(first)),
-    server.post('/functions/v1/admin-update-role', setRole(first.userId, 'user'), bearer(person)),
-  ]);
+  const requests = await server.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('user_roles').selectAll().forUpdate().execute();
+    const both = [
+      server.post('/functions/v1/admin-update-role', setRole(person.userId, 'user'), bearer(first)),
+      server.post('/functions/v1/admin-update-role', setRole(first.userId, 'user'), bearer(person)),
+    ];
+    await until(async () => (await waitingForLocks(server, 'user_roles')) === 2, 'both requests');
+    return both;
+  });
+  const answers = await Promise.all(requests);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const administrators = await server.db
     .selectFrom('user_roles')

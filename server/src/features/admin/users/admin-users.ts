@@ -27,7 +27,7 @@ const PAGE_SIZE = 50;
 /**
  * The registered people (sections 2.2, 3 and 7 of the second document), a page at a time: newest sign-up first, or
  * newest sign-in. A search looks in name, email and phone. People whose data is erased are not found.
- * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
+ * @throws AppError invalid_input for a search of fewer than three characters, or an invalid cursor
  */
 export const adminUsers: Handler<'admin-users'> = async ({ db, clock }, actor, input) => {
   const now = clock.now();

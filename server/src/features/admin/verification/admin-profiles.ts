@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
 
 /**
  * The phone verification of all people (sections 2.2, 3 and 7 of the second document), a page at a time, newest first.
- * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
+ * @throws AppError invalid_input for a search of fewer than three characters, or an invalid cursor
  */
 export const adminProfiles: Handler<'admin-profiles'> = async (deps, actor, input) => {
   const { db, clock } = deps;

@@ -9,7 +9,7 @@ import { listAttempts } from './attempts.queries.ts';
 /**
  * The log of phone verification (sections 2.2 and 7 of the second document), a page at a time, newest first. A search
  * finds one person by name, email, phone or id, or all attempts for a whole number.
- * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
+ * @throws AppError invalid_input for a search of fewer than three characters, or an invalid cursor
  */
 export const adminVerificationAttempts: Handler<'admin-verification-attempts'> = async (
   { db },

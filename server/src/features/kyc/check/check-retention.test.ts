@@ -47,7 +47,7 @@ test('a redaction is requested once, repeated while Stripe is not responding, an
   const session = await aCheck(server, person);
   await server.call(person, 'cancel-identity-check');
   const fail = () =>
-    server.sandbox.orderFault({
+    server.sandbox.injectFault({
       provider: 'stripe',
       operation: 'retrieve-identity-session',
       kind: 'error',

@@ -179,15 +179,15 @@ test('events that arrive twice or in the wrong order change nothing, and only th
 test('the outcome of a check whose webhooks are lost is found by the sweep, and at once when the person returns', async () => {
   const server = await sharedTestServer();
   const [person, waiting] = [await aUser(server), await aUser(server)];
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
   const [session, forgotten] = [await aCheck(server, person), await aCheck(server, waiting)];
   const refresh = () => server.call(person, 'refresh-identity-check');
   await server.sandbox.decideIdentity(session);
   // Within the pause, and while Stripe is down, the stored state is answered.
   expect(await refresh()).toMatchObject({ status: 'draft' });
   server.clock.advance(10_000);
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'retrieve-identity-session', kind: 'error' });
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'retrieve-identity-session', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'retrieve-identity-session', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'retrieve-identity-session', kind: 'error' });
   expect(await refresh()).toMatchObject({ status: 'draft' });
   server.clock.advance(10_000);
   expect(await refresh()).toMatchObject({ status: 'approved' });
@@ -220,7 +220,7 @@ test('three checks within 30 days are counted over all accounts that have verifi
   const server = await sharedTestServer();
   const person = await aUserByCode(server);
   await server.call(person, 'save-kyc-personal', typedPerson);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     operation: 'create-identity-session',
     kind: 'error',

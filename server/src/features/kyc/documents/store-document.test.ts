@@ -20,7 +20,8 @@ const unavailable = {
   status: 503,
   body: {
     code: 'storage_unavailable',
-    message: 'Your file could not be stored. Files stored before are not affected. Please try again.',
+    message:
+      'Your file could not be stored. Files that you uploaded earlier are not affected. Please try again.',
   },
 };
 

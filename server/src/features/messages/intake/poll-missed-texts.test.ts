@@ -114,7 +114,7 @@ test('while the carrier is not responding nothing is lost: the next poll begins 
   const { server, number } = await anOwner();
   await pollMissedTexts(server.deps);
   await missed(server, number.e164, 'came while the carrier was silent');
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'list-messages', kind: 'error', times: 2 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'list-messages', kind: 'error', times: 2 });
   for (let hour = 0; hour < 2; hour += 1) {
     server.clock.advance(HOUR);
     await pollMissedTexts(server.deps);

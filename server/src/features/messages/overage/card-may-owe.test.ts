@@ -41,6 +41,6 @@ async function aNumberWithoutTexts(server: TestServer) {
   const rented = await aCardNumber(server);
   const number = { id: rented.numberId, e164: rented.e164 };
   await putPlan(server, number, { used_sms: 100 });
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 999 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 999 });
   return { rented, number };
 }

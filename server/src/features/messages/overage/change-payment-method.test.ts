@@ -1,7 +1,13 @@
 import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE, SECOND } from '../../../clock.ts';
-import { advanceTo, doWhatIsDue, planOf, sendTexts, signInAgain } from '../../../testing/drivers/billing.ts';
+import {
+  advanceTo,
+  planOf,
+  processDueWork,
+  sendTexts,
+  signInAgain,
+} from '../../../testing/drivers/billing.ts';
 import {
   aCardNumber,
   billingAccountOf,
@@ -55,7 +61,7 @@ test('rule 9, automatic-renewal: the confirmed sum is charged, once, however oft
   await Promise.all(
     [server, other, server, other].map(({ call }) => call(person, 'save-overage-settings', change)),
   );
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   expect(await planOf(server, first.numberId)).toMatchObject({ period_start: first.due });
@@ -84,7 +90,7 @@ test('rule 9, automatic-renewal: a number that falls due between the question an
     preferred_payment_method: 'subscription',
     confirmed_charges: [aCharge(first.numberId, 2), aCharge(second.numberId, 2)],
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   // The older number was renewed from the new credit.
   expect(await planOf(server, first.numberId)).toMatchObject({ period_start: first.due });
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '500 usd succeeded', '200 usd succeeded']);
@@ -103,7 +109,7 @@ test.each([
       confirmed_charges: [{ ...aCharge(first.numberId, 2), ...wrong }],
     }),
   ).toMatchObject({ status: 409, code: 'charges_not_confirmed' });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
 });
 
@@ -128,7 +134,7 @@ test('rules 9 and 19: the draws of pay-as-you-go from credit are named as well: 
     preferred_payment_method: 'pay_per_use',
     confirmed_charges: [aCharge(first.numberId, 3.2, 'credit')],
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await billingAccountOf(server, first.accountId)).toEqual({ credit: 180, open: 0 });
   expect(await planOf(server, first.numberId)).toMatchObject({ period_start: first.due });
 });
@@ -153,7 +159,7 @@ test('rules 9 and 14: withheld texts that another payment method shows are named
   });
   await server.db.updateTable('subscriptions').set({ used_sms: 100 }).execute();
   await sendTexts(server, first.e164, 3);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await chargesAsked(server, person)).toMatchObject([
     { paid_by: 'card', amount: 0, texts: 3, texts_cost: 0.15 },
@@ -163,7 +169,7 @@ test('rules 9 and 14: withheld texts that another payment method shows are named
     preferred_payment_method: 'subscription',
     confirmed_charges: [{ ...aCharge(first.numberId, 0), texts_cost: 0.15 }],
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await planOf(server, first.numberId)).toMatchObject({ withheld_sms: 0, overage_minor: 15 });
 });
 
@@ -175,7 +181,7 @@ test('rules 9 and 21: a card that last paid in pounds is announced in pounds, as
     preferred_payment_method: 'subscription',
     confirmed_charges: [{ ...aCharge(first.numberId, 1.58), currency: 'gbp' }],
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '158 gbp succeeded']);
 });
 

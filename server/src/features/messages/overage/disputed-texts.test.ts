@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countsOf, overageAccountOf, putPlan } from '../../../testing/drivers/allowance.ts';
-import { doWhatIsDue, sendTexts } from '../../../testing/drivers/billing.ts';
+import { processDueWork, sendTexts } from '../../../testing/drivers/billing.ts';
 import { dispute } from '../../../testing/drivers/disputes.ts';
 import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
 import { paymentOf } from '../../../testing/drivers/purchases.ts';
@@ -20,7 +20,7 @@ test('rules 14 and 26: new credit for one number shows no text of another whose 
     charged: 0.05,
   });
   await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor: 500 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await countsOf(server, other)).toEqual({ used: 100, overage: 1, withheld: 0 });
   expect(await countsOf(server, disputed)).toEqual({ used: 0, overage: 0, withheld: 2 });
   expect(await overageAccountOf(server, person)).toEqual({ free: 495, open: 0 });
@@ -35,7 +35,7 @@ test('rules 14 and 26: a higher cap shows no text withheld for a dispute as over
   await putPlan(server, disputed, { used_sms: 100 });
   await sendTexts(server, disputed.e164, 2);
   await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor: 500 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   // Resembles a dispute that was opened before holds were stored.
   await putPlan(server, disputed, { billing_paused_at: null });

@@ -9,7 +9,7 @@ import {
   putPlan,
   shownBodies,
 } from '../../../testing/drivers/allowance.ts';
-import { advanceTo, doWhatIsDue, payPage, planOf, signInAgain } from '../../../testing/drivers/billing.ts';
+import { advanceTo, payPage, planOf, processDueWork, signInAgain } from '../../../testing/drivers/billing.ts';
 import { anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
 import { dispute } from '../../../testing/drivers/disputes.ts';
 import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
@@ -55,7 +55,7 @@ test('rule 14, overage-reveals: credit from a crypto payment or an overpayment a
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'starter', 5);
 
   await server.sandbox.payCrypto(paymentId, { fraction: 1.02 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   // Ten cents too much pay for two texts, the newest.
   expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('active');
@@ -72,7 +72,7 @@ test('rules 14 and 25: the reward for a referral shows the texts that it can pay
 
   const friend = await aUser(server, { referrerCode: code });
   // A job binds the friend to the referrer; bound after the purchase it earns nothing.
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await aCardNumber(server, { person: friend });
 
   expect(await countsOf(server, number)).toEqual({ used: 100, overage: 20, withheld: 2 });
@@ -94,7 +94,7 @@ test('rules 14 and 24: a refund that becomes credit shows the texts of another n
   const { money_back } = await server.call(person, 'get-billing-info');
 
   await server.call(person, 'request-refund', { orderId: money_back?.order_id ?? '' });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   // The two dollars of credit that paid for the number's top-up are credit again.
   expect(await countsOf(server, second)).toMatchObject({ overage: 2, withheld: 0 });
@@ -184,7 +184,7 @@ test('rule 17, overage-on-card: a card payment for something else that ends a re
   await setCardResponse(server, accountId, 'ok');
 
   await buyCredit(server, person, 5);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(chargesOf(server).slice(1)).toEqual(['500 usd failed', '500 usd succeeded', '500 usd succeeded']);
   expect(await planOf(server, number.id)).toMatchObject({ open_overage_minor: 0, overage_minor: 500 });
@@ -212,7 +212,7 @@ test('rule 17, overage-on-card: another card that is also declined is not charge
   const { person, number } = await aRefused(server);
 
   await inPortal(server, person, 'add', { card: 'declined-later' });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(chargesOf(server).slice(1)).toEqual(['500 usd failed', '500 usd failed']);
   expect(await planOf(server, number.id)).toMatchObject({ withheld_sms: 3, open_overage_minor: 500 });
@@ -284,7 +284,7 @@ test('rule 14, overage-reveals: credit whose event was lost shows its texts when
   );
 
   await runSubscription(server.deps, { subscriptionId: plan.id });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await countsOf(server, number)).toMatchObject({ overage: 3, withheld: 0 });
   expect(await overageAccountOf(server, person)).toEqual({ free: 85, open: 0 });
@@ -302,7 +302,7 @@ test('rules 14 and 16: concurrent payments, texts and sweeps through two servers
     arriveAtOnce(server, [number], 30, { name: 'during', origins: [server.origin, other.origin] }),
     ...[1, 2, 3].map(() => revealFundedTexts(server.deps, { accountId })),
   ]);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   // 217 cents pay for 43 texts and leave two cents.
   expect(await countsOf(server, number)).toEqual({ used: 100, overage: 43, withheld: 27 });
@@ -336,7 +336,7 @@ async function anOwner(
   const number = { id: rented.numberId, e164: rented.e164 };
   await server.call(rented.person, 'save-overage-settings', { overage_auto_charge: true, ...settings });
   await putPlan(server, number, { used_sms: 100 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return { ...rented, number };
 }
 
@@ -353,7 +353,7 @@ async function aRefused(server: TestServer, waiting = 3) {
   await arriveAtOnce(server, [renter.number], 99, { name: 'shown' });
   await setCardResponse(server, renter.accountId, 'generic_decline');
   await arriveInTurn(server, renter.number, 1, 'hundredth');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await arriveInTurn(server, renter.number, waiting, 'waiting');
   expect(await planOf(server, renter.numberId)).toMatchObject({
     withheld_sms: waiting,
@@ -374,7 +374,7 @@ async function buyCredit(server: TestServer, person: Person, amount: number) {
 /** Buys credit, in cents, by crypto, so that no card is involved. */
 async function addCredit(server: TestServer, person: Person, usdMinor: number) {
   await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 async function topUpFromCredit(server: TestServer, person: Person, phoneNumberId: string) {
@@ -383,13 +383,13 @@ async function topUpFromCredit(server: TestServer, person: Person, phoneNumberId
     'create-stripe-checkout',
     planPurchase(server, { planType: 'monthly_topup', phoneNumberId, paymentMethod: 'credit' }),
   );
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 /** The provider charges or refuses, and its answers are lost. */
 function loseAnswers({ sandbox }: TestServer) {
-  sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'lost-answer', times: 100 });
-  sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 10_000 });
+  sandbox.injectFault({ provider: 'stripe', operation: 'create-payment', kind: 'lost-answer', times: 100 });
+  sandbox.injectFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 10_000 });
 }
 
 async function expectClean(server: TestServer) {

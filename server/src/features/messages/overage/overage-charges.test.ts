@@ -8,10 +8,10 @@ import {
   putPlan,
 } from '../../../testing/drivers/allowance.ts';
 import {
-  doWhatIsDue,
   ledgerBalances,
   paymentLines,
   planOf,
+  processDueWork,
   signInAgain,
   subjectsTo,
 } from '../../../testing/drivers/billing.ts';
@@ -34,21 +34,21 @@ test('rule 17, overage-on-card: when $5.00 or more is open for a number, the who
   const server = await sharedTestServer();
   const { person, number } = await anOwner(server, 25);
   await arriveAtOnce(server, [number], 99, { name: 'below' });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(charges(server)).toEqual([]);
 
   await arriveInTurn(server, number, 1, 'hundredth');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(charges(server)).toEqual(['500 usd succeeded']);
 
   // Texts arrive while the provider is down, so the next charge is not exactly $5.00 either.
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 999 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 999 });
   await arriveAtOnce(server, [number], 137, { name: 'away' });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
   server.clock.advance(60 * 60_000);
-  await doWhatIsDue(server);
-  await doWhatIsDue(server);
+  await processDueWork(server);
+  await processDueWork(server);
 
   const paid = charges(server).map((charge) => Number(charge.split(' ')[0]));
   const plan = await planOf(server, number.id);
@@ -80,9 +80,9 @@ test('rules 17 and 36: a refused charge of overage is reported in one email, and
   const { rented, person, number } = await anOwner(server, 25);
   await setCardResponse(server, rented.accountId, 'generic_decline');
   await arriveAtOnce(server, [number], 100);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await runSubscription(server.deps, { subscriptionId: rented.plan.id });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(charges(server)).toEqual(['500 usd failed']);
   expect(refusals(server, person)).toEqual([
@@ -100,14 +100,14 @@ test('rules 17 and 36: if credit pays what the card has declined, no email repor
   await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor: 520 });
   await setCardResponse(server, rented.accountId, 'generic_decline');
   await arriveAtOnce(server, [number], 100);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(charges(server)).toEqual(['500 usd failed']);
   expect(await billingAccountOf(server, rented.accountId)).toEqual({ credit: 20, open: 0 });
   expect(refusals(server, person)).toEqual([]);
   // After the refusal overage is still paid from credit, as far as there is any.
   await arriveInTurn(server, number, 5, 'after');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await countsOf(server, number)).toMatchObject({ overage: 104, withheld: 1 });
   expect(await billingAccountOf(server, rented.accountId)).toEqual({ credit: 0, open: 0 });
   await expectClean(server);
@@ -124,7 +124,7 @@ test('rules 14, 16 and 17: without a cap each successful charge shows more waiti
     overage_spending_cap: UNLIMITED,
   });
   expect(saved.withheld_sms).toBe(703);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(charges(server)).toEqual(['2500 usd succeeded', '2500 usd succeeded', '1015 usd succeeded']);
   expect(await planOf(server, number.id)).toMatchObject({
@@ -147,7 +147,7 @@ test('rules 15, 16 and 17: showing waiting texts stops at the cap, or when the c
     await multiplyWithheld(server, number, 1203);
     await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
   }
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await countsOf(server, capped.number)).toMatchObject({ overage: 1000, withheld: 203 });
   expect(await countsOf(server, refused.number)).toMatchObject({ overage: 500, withheld: 703 });
@@ -169,7 +169,7 @@ async function anOwner(server: TestServer, cap: 25 | 50 | typeof UNLIMITED, isOn
     overage_spending_cap: cap,
   });
   await putPlan(server, number, { used_sms: 100 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return { rented, person: rented.person, number };
 }
 

@@ -60,7 +60,7 @@ test('a copy that the carrier refuses to delete is retried with growing delays, 
   await send(server, number.e164, 'Your code is 482915');
   server.clock.advance(32 * DAY);
   await maintainPartitions(server.deps);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'delete-message', kind: 'error', times: 2 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'delete-message', kind: 'error', times: 2 });
 
   await purgeCarrierCopies(server.deps);
   await purgeCarrierCopies(server.deps);
@@ -84,7 +84,7 @@ test('a deletion whose response was lost, and a copy that was already deleted, c
   await send(server, number.e164, 'Your code is 482915');
   server.clock.advance(32 * DAY);
   await maintainPartitions(server.deps);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'delete-message', kind: 'lost-answer' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'delete-message', kind: 'lost-answer' });
 
   await purgeCarrierCopies(server.deps);
   server.clock.advance(HOUR);

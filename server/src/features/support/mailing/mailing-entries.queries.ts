@@ -3,7 +3,7 @@ import type { Trx } from '../../../deps.ts';
 
 type MailingRequest = { id: string; email: string; topic: string; place: string | null; now: Date };
 
-/** Stores a request for a mailing, by the same statement whether or not the address is known. */
+/** Stores a request for a mailing, with the same statement whether or not the address is known. */
 export async function upsertMailingEntry(trx: Trx, { now, ...entry }: MailingRequest): Promise<string> {
   const { id } = await trx
     .insertInto('mailing_entries')
@@ -18,7 +18,7 @@ export function findMailingEntry(db: Db | Trx, id: string) {
   return db.selectFrom('mailing_entries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Replaces the link of the former mail. @returns false when the entry is confirmed or deleted */
+/** Replaces the link in the previous email. @returns false when the entry is confirmed or deleted */
 export async function setMailingToken(
   db: Db | Trx,
   { id, hash, expiresAt }: { id: string; hash: Buffer; expiresAt: Date },

@@ -292,7 +292,7 @@ test('an unblocked person starts again at once: attempts, the codes of a day, an
   }
   const former = server.sandbox.codeFor(person.phone);
   // Cancelling at the carrier fails with the block, so the open code is cancelled when the block is lifted.
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
   await server.call(administrator, 'admin-block-phone', { userId, reason });
   expect(atCarrier(server, person)).toEqual(['pending']);
   await server.call(administrator, 'admin-unblock-phone', { userId, reason: 'A child had the phone' });

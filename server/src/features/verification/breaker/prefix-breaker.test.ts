@@ -91,7 +91,7 @@ test('numbers of a prefix get no more codes while fewer than 30 percent of twent
   }
   expect(server.sandbox.textsTo(person.phone)).toEqual([]);
   expect(
-    alarm.mock.calls.filter(([, said]) => /codes to a prefix are stopped/.test(String(said))),
+    alarm.mock.calls.filter(([, said]) => /codes to a prefix are limited/.test(String(said))),
   ).toHaveLength(1);
   expect(await auditOf(server, 'sms_prefix_stopped')).toMatchObject([{ detail: { prefix: PREFIX } }]);
 
@@ -155,7 +155,7 @@ test('a long proof of work allows a code to a stopped prefix, once, and one code
     expect(await send(server, first, 1, wrong)).toMatchObject({ success: false, needs: 'proof_of_work' });
   expect(await send(server, first, 1, long)).toEqual({ success: true });
   expect(
-    alarm.mock.calls.filter(([, said]) => /codes to a prefix are stopped/.test(String(said))),
+    alarm.mock.calls.filter(([, said]) => /codes to a prefix are limited/.test(String(said))),
   ).toHaveLength(1);
 
   // Within the minute nothing is sent, and no proof is consumed.

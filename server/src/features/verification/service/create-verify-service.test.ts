@@ -36,7 +36,7 @@ test('two concurrent clicks, or a lost response of the carrier, leave one servic
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const before = services(server).length;
-  server.sandbox.orderFault({ ...create, kind: 'lost-answer' });
+  server.sandbox.injectFault({ ...create, kind: 'lost-answer' });
   expect(await server.refused(administrator, 'create-verify-service')).toMatchObject({ status: 503 });
   const pressed = await Promise.all(
     [1, 2].map(() => server.call(administrator, 'create-verify-service').catch(() => null)),
@@ -47,7 +47,7 @@ test('two concurrent clicks, or a lost response of the carrier, leave one servic
 
   // After a definite failure the request can be repeated immediately.
   server.clock.advance(2 * MINUTE);
-  server.sandbox.orderFault({ ...create, kind: 'error', code: 20003 });
+  server.sandbox.injectFault({ ...create, kind: 'error', code: 20003 });
   expect(await server.refused(administrator, 'create-verify-service')).toMatchObject({
     status: 409,
     message: expect.stringContaining('TWILIO_AUTH_TOKEN'),

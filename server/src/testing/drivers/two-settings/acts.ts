@@ -68,9 +68,9 @@ export function createActs(service: ServiceInterface) {
         case 'renewal on':
         case 'renewal off':
           return switchRenewal(owner, setting === 'renewal on');
-        case 'means: card':
+        case 'payment method: card':
           return save(owner, { preferred_payment_method: 'subscription' });
-        case 'means: credit':
+        case 'payment method: credit':
           return save(owner, { preferred_payment_method: 'pay_per_use' });
         case 'overage on':
         case 'overage off':

@@ -60,7 +60,7 @@ export async function playDay(
     if (!from.renews) await acts.change(owner, 'renewal off');
     await acts.receive(owner, TEXTS_BEFORE, 'before');
   });
-  await service.doWhatIsDue();
+  await service.processDueWork();
 
   /** Owners with the same beginning who have not acted yet share one read: their screens are the same. */
   const readScreens = async (all: readonly Run[]) => {
@@ -85,7 +85,7 @@ export async function playDay(
     });
     const named = new Map<Run, Named>();
     await eachOf(all, async (run) => named.set(run, await step(run)));
-    await service.doWhatIsDue();
+    await service.processDueWork();
     const recordsOf = await readAccountRecords(server);
     for (const run of all) judge(run, name(run), named.get(run) ?? NOTHING_NAMED, recordsOf(run.owner));
   };
@@ -120,7 +120,7 @@ export async function playDay(
   const moments = [...ends.values()].flatMap((end) => [later(end, -REMINDED), end]).map(Number);
   for (const moment of [...new Set(moments)].sort((a, b) => a - b)) {
     await setClock(new Date(moment + SECOND));
-    await service.doWhatIsDue();
+    await service.processDueWork();
     const over = withTime.filter((run) => Number(ends.get(run)) === moment);
     const recordsOf = await readAccountRecords(server);
     for (const run of over) judge(run, run.event, NOTHING_NAMED, recordsOf(run.owner));

@@ -1,17 +1,17 @@
 import { type Currency, cardFloorMinor, convertUsdMinor, plans } from '@numlet/contract/billing/plans';
 
 const TEXT_MINOR = 5;
-const CARD_CHARGES_AT_MINOR = 500;
-const CARD_MAY_OWE_MINOR = 2500;
+const CARD_CHARGE_THRESHOLD_MINOR = 500;
+const MAX_UNPAID_CARD_OVERAGE_MINOR = 2500;
 const SHOWN_IN_GRACE = 40;
 const { monthly_topup: month } = plans;
 
-/** Settings that people change on an ordinary day. A currency is chosen with a top-up that is paid in it. */
+/** Settings that owners change in everyday use. The currency changes with a top-up that is paid in that currency. */
 export const SETTINGS = [
   'renewal on',
   'renewal off',
-  'means: card',
-  'means: credit',
+  'payment method: card',
+  'payment method: credit',
   'overage on',
   'overage off',
   'cap $5',
@@ -21,7 +21,7 @@ export const SETTINGS = [
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
 
-/** The event after the settings. `card refused`: the bank now refuses charges, and the due date comes. */
+/** The event after the settings. `card declined`: from now on the bank declines charges, and the due date arrives. */
 export const EVENTS = ['due date', 'text over the allowance', 'credit arriving', 'card refused'] as const;
 export type Event = (typeof EVENTS)[number];
 
@@ -29,7 +29,7 @@ export const TEXTS_OVER = 2;
 export const CREDIT_BOUGHT_MINOR = 500;
 
 /**
- * Everything that decides about an owner's number and money, as the owner would calculate it. In cents, unless a
+ * Everything that determines the state of an owner's number and money, as the owner would calculate it. In cents, unless a
  * currency is named.
  */
 export type OwnerState = {
@@ -39,11 +39,11 @@ export type OwnerState = {
   capMinor: number;
   currency: Currency;
   creditMinor: number;
-  /** Whether the bank pays, and whether the last charge was refused. */
+  /** Whether the bank approves charges, and whether the last charge was declined. */
   cardPays: boolean;
   cardRefused: boolean;
   inGrace: boolean;
-  /** Whole months from the due date at the beginning to the present one. */
+  /** Whole months from the first due date to the current one. */
   monthsPaid: number;
   included: number;
   used: number;
@@ -72,9 +72,9 @@ export function after(before: OwnerState, step: Setting | Event): OwnerState {
     case 'renewal off':
       now.renews = step === 'renewal on';
       break;
-    case 'means: card':
-    case 'means: credit':
-      now.byCard = step === 'means: card';
+    case 'payment method: card':
+    case 'payment method: credit':
+      now.byCard = step === 'payment method: card';
       break;
     case 'overage on':
     case 'overage off':
@@ -98,7 +98,7 @@ export function after(before: OwnerState, step: Setting | Event): OwnerState {
     case 'card refused':
     case 'due date':
       now.cardPays &&= step === 'due date';
-      // In the grace period the due date is its end, at which nothing more is tried.
+      // During the grace period this step is the end of that period, when no charge is attempted.
       if (before.inGrace) return now;
       now.inGrace = true;
       break;
@@ -124,7 +124,7 @@ function topUp(now: OwnerState, currency: Currency) {
   now.used += revealed;
 }
 
-/** A payment by card on a page, after which the card counts as working again. */
+/** Any card payment, on a page or automatic; afterwards the card counts as working again. */
 function pay(now: OwnerState, minor: number, currency: Currency) {
   now.charges.push(`${minor} ${currency}`);
   now.cardRefused = false;
@@ -142,7 +142,7 @@ function arrive(now: OwnerState) {
 
 /** Settles open overage first, then the due renewal: each in full or not at all (rules 6, 17 and 19). */
 function settle(now: OwnerState) {
-  if (onCard(now) && now.openMinor >= CARD_CHARGES_AT_MINOR) chargeOverage(now);
+  if (onCard(now) && now.openMinor >= CARD_CHARGE_THRESHOLD_MINOR) chargeOverage(now);
   if (!onCard(now) && now.openMinor > 0 && now.creditMinor >= now.openMinor) drawOverage(now);
   if (!now.inGrace) return;
   if (!now.renews) return settleAlone(now);
@@ -161,7 +161,7 @@ function settle(now: OwnerState) {
   beginPeriod(now);
 }
 
-/** Without a renewal, open overage is charged alone, from the smallest sum that a card allows (rule 17). */
+/** Without a renewal, open overage is charged alone, if it reaches the minimum charge of the card (rule 17). */
 function settleAlone(now: OwnerState) {
   const minor = convertUsdMinor(now.openMinor, now.currency);
   if (onCard(now) && minor >= cardFloorMinor[now.currency]) chargeOverage(now);
@@ -187,7 +187,7 @@ function beginPeriod(now: OwnerState) {
 }
 
 /**
- * Shows withheld texts of this period as far as overage is on and cap and funds suffice, even after a later change
+ * Shows withheld texts of this period if overage is on, as far as the cap and the funds allow, including after a later change of either
  * (rule 14).
  */
 function reveal(now: OwnerState) {
@@ -199,7 +199,9 @@ function reveal(now: OwnerState) {
 /** @returns how many of these texts are shown and charged */
 function showForOverage(now: OwnerState, texts: number): number {
   if (!now.overage || now.inGrace) return 0;
-  const fundsMinor = onCard(now) ? CARD_MAY_OWE_MINOR - now.openMinor : now.creditMinor - now.openMinor;
+  const fundsMinor = onCard(now)
+    ? MAX_UNPAID_CARD_OVERAGE_MINOR - now.openMinor
+    : now.creditMinor - now.openMinor;
   const mayCost = Math.max(0, Math.min(now.capMinor - now.spentMinor, fundsMinor));
   const shown = Math.min(texts, Math.floor(mayCost / TEXT_MINOR));
   now.spentMinor += shown * TEXT_MINOR;

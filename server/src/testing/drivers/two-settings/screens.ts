@@ -94,7 +94,7 @@ const FROM_CREDIT = /\$2\.00,? (from|is taken from) your credit/;
 
 function announcesRenewal({ step, before }: Taken): boolean {
   // A change of the payment method asks first, and names its charges there.
-  if (step === 'means: card' || step === 'means: credit') return false;
+  if (step === 'payment method: card' || step === 'payment method: credit') return false;
   return step === 'renewal on' || before.info.subscriptions.some((each) => each.auto_renew);
 }
 

@@ -121,13 +121,13 @@ export function createServiceInterface(server: SimulationServer) {
     },
 
     /** Processes everything that is due at this moment. */
-    async doWhatIsDue() {
+    async processDueWork() {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const events = await deliverEvents();
         const done = await doJobs();
         if (events + done === 0 && (await sweep()) === 0) return;
       }
-      throw new Error('there is always something due: something goes in circles');
+      throw new Error('there is always something due: probably an endless loop');
     },
 
     /** Sets the sandbox's clock back to the service's, which does not advance while the sandbox's does. */

@@ -101,7 +101,7 @@ export const kenya: CountryContent = {
     },
     {
       title: 'When to ask for a code',
-      text: 'Open the inbox first. If nothing comes within five minutes, ask the platform once more, then write to us. A platform that is asked again and again may send no more codes for a while.',
+      text: 'Open the inbox first. If nothing comes within five minutes, ask the platform to send it again, then write to us. A platform that is asked again and again may send no more codes for a while.',
     },
     {
       title: 'Your own phone first',

@@ -5,9 +5,9 @@ import { DAY, HOUR, later, MINUTE } from '../../../../clock.ts';
 import { putPlan } from '../../../../testing/drivers/allowance.ts';
 import {
   advanceTo,
-  doWhatIsDue,
   payPage,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
   subjectsTo,
@@ -106,7 +106,7 @@ test('rules 17 and 36: a receipt for overage names no due date', async () => {
   const number = await aCardNumber(server);
   await owe(server, number, 500);
   await putPlan(server, { id: number.numberId, e164: number.e164 }, { next_event_at: server.clock.now() });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const [mail] = server.sandbox.mailsTo(number.person.email);
   expect(mail?.text).toContain('Extra texts: $5.00');
   expect(mail?.text).not.toContain('Paid until');
@@ -212,7 +212,7 @@ async function reminderOf(
     { id: numberId, e164 },
     { period_due: later(server.clock.now(), -days * DAY - MINUTE), next_event_at: server.clock.now() },
   );
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await untilJobsAreDone(server);
   expect((await planOf(server, numberId)).phone_number_id).toBe(numberId);
   const [mail] = server.sandbox.mailsTo(person.email);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../../clock.ts';
-import { doWhatIsDue, passTime, planOf, signInAgain } from '../../../../testing/drivers/billing.ts';
+import { passTime, planOf, processDueWork, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { anApproval } from '../../../../testing/drivers/kyc.ts';
 import { accountOf, leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
@@ -119,7 +119,7 @@ test('rule 20, paying-from-credit: $5,000 by card: $1,000 can be spent at once a
   });
 
   await passTime(server, 2 * HOUR);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await planOf(server, number.numberId)).plan).toBe('monthly_topup');
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 399_800 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../../clock.ts';
 import { newId } from '../../../../random.ts';
-import { doWhatIsDue } from '../../../../testing/drivers/billing.ts';
+import { processDueWork } from '../../../../testing/drivers/billing.ts';
 import { aWaitingPlan, someCredit } from '../../../../testing/drivers/paid-orders.ts';
 import { swapNumber } from '../../../../testing/drivers/swaps.ts';
 import {
@@ -73,20 +73,20 @@ async function aBusyServer(): Promise<TestServer> {
   await swapNumber(server, person, claimed ?? '');
   await someCredit(server, friend, 1000);
   await aWaitingPlan(server, friend, 'starter', 'credit');
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
   const gone = await anOpenCheckout(server, person);
   await server.sandbox.pay(gone.checkoutId);
   await untilOrder(server, person, gone.orderId, 'refunded');
   await server.call(administrator, 'admin-free-number', { targetUserId: friend.userId, reason: 'A gift' });
   const gift = { key: newId(), userId: friend.userId, amount: 1, reason: 'For the wait' };
   await server.call(administrator, 'admin-give-credit', gift);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const stuck = await anOpenCheckout(server, person);
   await server.sandbox.pay(stuck.checkoutId);
   await untilOrder(server, person, stuck.orderId, 'needs_action');
   const open = await anOpenCheckout(server, administrator, await aSecondNumber(server, stuck.phoneNumber));
   expect(open.orderId).not.toBe('');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return server;
 }
 

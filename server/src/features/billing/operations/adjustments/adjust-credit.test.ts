@@ -9,9 +9,9 @@ import {
 } from '../../../../testing/drivers/administration.ts';
 import {
   advanceTo,
-  doWhatIsDue,
   ledgerBalances,
   planOf,
+  processDueWork,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
 import { accountOf, leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
@@ -29,7 +29,7 @@ test('rules 23 and 34: credit from an administrator is an adjustment, recorded o
   const answers = await Promise.all(
     Array.from({ length: 3 }, () => server.call(administrator, 'admin-give-credit', input)),
   );
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(answers).toEqual(Array.from({ length: 3 }, () => ({ success: true, amount: 2.5 })));
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -250, 'write_offs usd': 250 });
@@ -71,7 +71,7 @@ test('rule 6, renewal-charge: credit from an administrator immediately renews a 
 
   await signInAgain(server, administrator);
   await give(server, administrator, person, 2);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   const plan = await planOf(server, numberId);
   expect(plan.grace_started_at).toBeNull();
@@ -87,12 +87,12 @@ test('rule 25, referral-reward: a purchase with credit from an administrator ear
   await until(async () => (await statuses()).length > 0, 'the referral');
   await give(server, administrator, friend, 5);
   await aWaitingPlan(server, friend, 'starter', 'credit');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await statuses()).toEqual(['awaiting_purchase']);
 
   await someCredit(server, friend, 500);
   await aWaitingPlan(server, friend, 'starter', 'credit');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await statuses()).toEqual(['commission_paid']);
 });
 
@@ -112,7 +112,7 @@ test('rule 31, blocked-account: only a blocked account’s credit is forfeited, 
     { success: true, amount: 7 },
     { success: true, amount: 7 },
   ]);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await ledgerBalances(server, accountId)).toEqual({ 'write_offs usd': -700 });
   expect(await auditOf(server, 'credit_forfeited')).toMatchObject([
     { target_user_id: person.userId, detail: { amount_minor: 700 }, reason: 'Fraud' },

@@ -7,7 +7,12 @@ import {
   emailsAbout,
   REASON,
 } from '../../../../testing/drivers/administration.ts';
-import { doWhatIsDue, ledgerBalances, passTime, signInAgain } from '../../../../testing/drivers/billing.ts';
+import {
+  ledgerBalances,
+  passTime,
+  processDueWork,
+  signInAgain,
+} from '../../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
 import { aWaitingPlan, someCredit } from '../../../../testing/drivers/paid-orders.ts';
 import { aCardNumber, owe } from '../../../../testing/drivers/renewals.ts';
@@ -19,7 +24,7 @@ test('rule 34, payment-list: credit given by mistake is withdrawn up to its unsp
   const { server, administrator, person } = await anAdministeredService();
   await give(server, administrator, person, 50);
   await aWaitingPlan(server, person, 'starter', 'credit');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const [gift] = await giftsOf(server, administrator, person);
   expect(gift).toMatchObject({ left: 45 });
   const input = takeBackOf(person, gift?.transaction_id ?? '', { words: 'A typing error, sorry.' });
@@ -33,7 +38,7 @@ test('rule 34, payment-list: credit given by mistake is withdrawn up to its unsp
     status: 409,
     message: expect.stringContaining('already been withdrawn'),
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await ledgerBalances(server, await accountOf(server, person))).toMatchObject({
     'write_offs usd': 500,
@@ -79,14 +84,14 @@ test('rule 34, payment-list: a withdrawal of given credit takes no credit that w
   const left = async () => (await giftsOf(server, administrator, person)).map((gift) => gift.left);
   // Bought credit pays a plan.
   await aWaitingPlan(server, person, 'starter', 'credit');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await left()).toEqual([3, 10]);
   await owe(server, rented, 700);
   expect(await left()).toEqual([3, 8]);
   await owe(server, rented, 0);
   // Bought credit pays two dollars of the next plan, and the first given credit pays three.
   await aWaitingPlan(server, person, 'starter', 'credit');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await left()).toEqual([3, 7]);
 });
 

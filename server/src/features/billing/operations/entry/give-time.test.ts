@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE } from '../../../../clock.ts';
-import { doWhatIsDue, planOf, signInAgain } from '../../../../testing/drivers/billing.ts';
+import { planOf, processDueWork, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { anOpenTopUp } from '../../../../testing/drivers/renewals.ts';
 import { aNumber, aUser } from '../../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
@@ -75,7 +75,7 @@ test('rule 2, instant-decides: the days given for an outage do not count against
   // A server that has just started releases nothing.
   server.clock.advance(10 * MINUTE);
   await server.clock.settled();
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const status = async ({ number }: typeof paid) => (await findNumber(server.db, number.id))?.status;
   expect(await status(over)).not.toBe('active');
   for (const number of [suspended, inGrace, inside, paid]) expect(await status(number)).toBe('active');

@@ -193,7 +193,7 @@ test('a failed comparison with the carrier is shown with its time and reason, be
   ] as const) {
     server.clock.advance(MINUTE);
     const fault = { provider: 'twilio', operation: 'list-numbers', kind: 'error' } as const;
-    server.sandbox.orderFault(code ? { ...fault, code } : fault);
+    server.sandbox.injectFault(code ? { ...fault, code } : fault);
     await expect(reconcileCarrier(server.deps)).rejects.toThrow();
     const failed = { at: expect.any(String), why };
     expect(await known()).toMatchObject([{ compared_at: null, failed }, { failed }]);

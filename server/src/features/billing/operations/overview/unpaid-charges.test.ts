@@ -3,10 +3,10 @@ import { DAY, HOUR, later, MINUTE, SECOND } from '../../../../clock.ts';
 import {
   advanceTo,
   control,
-  doWhatIsDue,
   ledgerBalances,
   passTime,
   payPage,
+  processDueWork,
   signInAgain,
   untilJobsAreDone,
 } from '../../../../testing/drivers/billing.ts';
@@ -107,7 +107,7 @@ test('rules 18 and 34: the declined charge of a released number is a failed paym
   await owe(server, number, 60);
   await someCredit(server, number.person, 500);
   await server.call(number.person, 'release-phone-number', { phoneNumberId: number.numberId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await rowLines(server, number.person)).slice(1).map((line) => line.slice(11))).toEqual([
     'credit_topup card 5.00 usd completed',
     `overage card 0.60 usd failed: ${NO_MONEY}`,
@@ -120,14 +120,19 @@ test('rules 6 and 34: a charge whose response is lost is pending, and completed 
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 50);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     operation: 'create-payment',
     kind: 'lost-answer',
     times: 100,
   });
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 1000 });
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 10_000 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 1000 });
+  server.sandbox.injectFault({
+    provider: 'stripe',
+    operation: 'list-payments',
+    kind: 'error',
+    times: 10_000,
+  });
   await advanceTo(server, later(number.due, HOUR));
   await signInAgain(server, number.person);
   const waiting = (await paymentRows(server, number.person)).slice(1);
@@ -149,7 +154,7 @@ test('rules 6 and 34: a charge whose response is lost is pending, and completed 
 test('rules 6 and 34: a charge that never reached the bank has failed, and the next charge is another payment', async () => {
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
   await advanceTo(server, later(number.due, SECOND));
   await advanceTo(server, later(number.due, 21 * HOUR));
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
@@ -219,7 +224,7 @@ test.each([
     const [waiting] = await untilRows(server, person);
     // The run that found the transfer runs again, and must not find it refused yet.
     await untilJobsAreDone(server);
-    server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+    server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
     await control(server, `checkouts/${checkoutId}/fail`);
     // The provider finds charges by their customer.
     if (!known) await server.db.deleteFrom('payment_customers').execute();

@@ -60,7 +60,7 @@ test('rules 23, 34 and 37: every payment is a line with its type, method and sta
   await customer.buysCredit(5);
   await customer.paysByCrypto('yearly', 25, 1);
   await customer.buysFromCredit();
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
   await customer.buysNumber('usd');
 
   const lines = (await paymentLines(server, customer.person)).map((line) => line.slice(11));

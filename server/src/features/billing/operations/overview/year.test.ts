@@ -186,7 +186,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
 
   // October
   await ines.on('2026-10-05T12:00:00Z');
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
   const unlucky = await ines.buysNumber('eur', 'mastercard');
   expect((await server.call(ines.person, 'get-order', { orderId: unlucky })).order?.state).toBe('refunded');
   expectMails('refund is on its way');

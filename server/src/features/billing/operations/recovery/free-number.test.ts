@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../../clock.ts';
-import { doWhatIsDue } from '../../../../testing/drivers/billing.ts';
+import { processDueWork } from '../../../../testing/drivers/billing.ts';
 import {
   aFreeNumber,
   anAdministrator,
@@ -82,7 +82,7 @@ test('clicks within a minute grant one number; a minute later another may be gra
 test('no second number is granted during a pending grant, however long the carrier takes', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const input = { targetUserId: person.userId, reason: REASON };
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
   expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({ status: 503 });
   server.clock.advance(2 * MINUTE);
   expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({
@@ -115,7 +115,7 @@ test('two concurrent grants of different numbers to one person grant one', async
 
 test('a number that the carrier has just sold to another customer is skipped, and the next is granted for the same version of the person', async () => {
   const { server, administrator, person } = await anAdministeredService();
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable', times: 2 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable', times: 2 });
 
   const { phoneNumber } = await server.call(administrator, 'admin-free-number', {
     targetUserId: person.userId,
@@ -130,7 +130,7 @@ test('a number that the carrier has just sold to another customer is skipped, an
 test('a failed search is not treated as an empty result: no toll-free number is granted instead of a local number', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const input = { targetUserId: person.userId, reason: REASON };
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 1 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 1 });
 
   expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({
     status: 503,
@@ -146,21 +146,21 @@ test('the response says whether the carrier is slow or refuses, and the number i
   const { server, administrator, person } = await anAdministeredService();
   const input = { targetUserId: person.userId, reason: REASON };
   // Fails every attempt: our job may make the first one, and the click a later one.
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
   expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({
     status: 503,
     message: expect.stringContaining('delivered automatically'),
   });
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
   server.clock.advance(5000);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await until(
     async () => (await server.call(person, 'user-dashboard')).phoneNumbers.length === 1,
     'the number that comes by itself',
   );
 
   server.clock.advance(MINUTE + 1000);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({
     status: 503,
     message: expect.stringContaining('queue'),

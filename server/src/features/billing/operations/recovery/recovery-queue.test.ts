@@ -2,7 +2,7 @@ import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../../clock.ts';
 import { newId } from '../../../../random.ts';
-import { doWhatIsDue, passTime, signInAgain } from '../../../../testing/drivers/billing.ts';
+import { passTime, processDueWork, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
 import { withAuthenticator } from '../../../../testing/factories/authenticator.ts';
 import {
@@ -97,17 +97,17 @@ test('the recovery queue lists purchases, oldest first, with the reason, the per
 test('a retry that the carrier refuses for regulatory reasons returns an error code of its own', async () => {
   const { server, administrator } = await anAdministeredService();
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 21631 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 21631 });
   const retry = () => server.call(administrator, 'admin-retry-order', { orderId, reason: REASON });
   expect(await retry()).toMatchObject({ success: false, error: expect.stringMatching(/ \(21631\)$/) });
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   expect(await retry()).toMatchObject({ success: false, error: expect.stringMatching(/ \(21649\)$/) });
 });
 
 test('during an outage of the carrier the queue is shown without alternatives and says so; no grant is refused as sold out', async () => {
   const { server, administrator } = await anAdministeredService();
   await aStuckPurchase(server, await aUser(server), 'regulatory');
-  server.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
 
   const { items } = await server.call(administrator, 'admin-recovery');
 
@@ -184,7 +184,7 @@ test('a retry delivers the number once the carrier accepts the purchase; otherwi
   const { server, administrator } = await anAdministeredService();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 20005 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 20005 });
 
   const again = await server.call(administrator, 'admin-retry-order', { orderId, reason: REASON });
   expect(again).toMatchObject({ success: false, error: expect.stringMatching(/./) });
@@ -231,7 +231,7 @@ test('a refund by an administrator is made once, however often it is clicked', a
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   const order = await untilOrder(server, person, orderId, 'refunded');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(order).toMatchObject({ refund_reason: 'returned', note: null });
   expect(server.sandbox.state().stripe.refunds.size).toBe(1);
   expect(await auditOf(server, administrator, 'order_refunded')).toHaveLength(1);
@@ -349,7 +349,7 @@ test('another number is delivered for the same payment, and the first one is rel
 
   expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1);
   const order = await untilOrder(server, person, stuck.orderId, 'active');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(order).toMatchObject({ phone_number: other, amount: 5 });
   expect(server.sandbox.rentedNumbers().map((each) => each.e164)).toEqual([other]);
   expect(await server.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
@@ -446,7 +446,7 @@ test('no other number is given during a lease of the order, and at the end of th
     act(server, admin, 'admin-retry-order', { orderId: stuck.orderId, reason: REASON }),
     runOrder(server.deps, { orderId: stuck.orderId }),
   ]);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   const { order } = await server.call(person, 'get-order', { orderId: stuck.orderId });
   const numbers = server.sandbox.rentedNumbers().length;
@@ -496,7 +496,7 @@ async function anAdministeredService() {
 /** A paid purchase that the carrier refuses. */
 async function aStuckPurchase(server: TestServer, person: Person, kind: 'regulatory', number?: string) {
   const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person, number);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind });
   await server.sandbox.pay(checkoutId);
   await until(async () => {
     const { state } = await server.db
@@ -515,7 +515,7 @@ async function anUnansweredPurchase(server: TestServer, operation: 'buy' | 'list
   const person = await aUser(server);
   const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
   const leaveUnanswered = (kind: 'timeout' | 'lost-answer', times: number) =>
-    server.sandbox.orderFault({ provider: 'twilio', operation, kind, times, seconds: 0.05 });
+    server.sandbox.injectFault({ provider: 'twilio', operation, kind, times, seconds: 0.05 });
   leaveUnanswered('timeout', 7);
   leaveUnanswered('lost-answer', 1);
   await server.sandbox.pay(checkoutId);
@@ -612,7 +612,7 @@ test('an action in the queue changes the version of the person: a concurrent act
   const [item] = (await server.call(administrator, 'admin-recovery')).items;
   expect(item?.user_version).toBe(await versionOf());
 
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   await server.call(administrator, 'admin-retry-order', { orderId: stuck.orderId, reason: REASON });
   expect(await isRefused(item?.user_version ?? 0)).toMatchObject({
     status: 409,

@@ -9,9 +9,9 @@ import {
   REASON,
 } from '../../../../testing/drivers/administration.ts';
 import {
-  doWhatIsDue,
   ledgerBalances,
   paymentLines,
+  processDueWork,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment } from '../../../../testing/drivers/crypto.ts';
@@ -30,7 +30,7 @@ test('rule 27, refund: a payment from credit is refunded as credit, in parts and
   const press = (input: object) => pressRefund(server, administrator, { orderId, ...input });
 
   const answers = await Promise.all([press({ amount: 3 }), press({ amount: 3 })]);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(answers.find(({ status }) => status === 200)?.body).toEqual({
     success: true,
@@ -45,7 +45,7 @@ test('rule 27, refund: a payment from credit is refunded as credit, in parts and
   expect(email).toContain('For: Starter Plan - First Month');
 
   expect((await press({ paidFor: 'ends' })).body).toMatchObject({ amount: 2, status: 'completed' });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(10);
   expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([{ status: 'ended' }]);
   expect(await ledgerBalances(server)).toEqual({
@@ -76,7 +76,7 @@ test('rule 27, refund: a payment by crypto is refunded as credit, and credit bou
     amount: 3,
     refunded_to: 'credit',
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'active' });
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
   expect((await server.call(person, 'get-billing-info')).money_back).toBeNull();
@@ -163,7 +163,7 @@ test('rule 26, dispute: a purchase with disputed credit is not refunded before t
   });
   await dispute(server, payment, 'won');
   expect((await pressRefund(server, administrator, { orderId, amount: 1 })).status).toBe(200);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 });
 
 test('rule 32, deleted-account: after an account is closed card payments are refunded, coins are owed as a payout, and nothing becomes credit', async () => {
@@ -202,7 +202,7 @@ test('rule 32, deleted-account: after an account is closed card payments are ref
     amount: 5,
     reason: REASON,
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(cardRefunds(server)).toEqual([200]);
   const rows = await server.db
@@ -224,6 +224,6 @@ async function buyFromCredit(server: TestServer, person: Person): Promise<string
     planPurchase(server, { planType: 'starter', paymentMethod: 'credit' }),
   );
   await untilOrder(server, person, orderId, 'active');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return orderId;
 }

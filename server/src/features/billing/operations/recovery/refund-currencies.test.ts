@@ -7,11 +7,11 @@ import {
   pressRefund,
 } from '../../../../testing/drivers/administration.ts';
 import {
-  doWhatIsDue,
   ledgerBalances,
   passTime,
   paymentLines,
   planOf,
+  processDueWork,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
@@ -90,7 +90,7 @@ test('rule 27, refund: a partial refund in euros that fails becomes credit of it
       status: 'completed',
     });
     await untilEventsHaveArrived(server);
-    await doWhatIsDue(server);
+    await processDueWork(server);
 
     expect(cardRefunds(server)).toEqual([100, 325]);
     expect(await orderRow(server, orderId)).toMatchObject({

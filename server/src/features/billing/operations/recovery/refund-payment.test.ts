@@ -14,11 +14,11 @@ import {
 } from '../../../../testing/drivers/administration.ts';
 import {
   control,
-  doWhatIsDue,
   ledgerBalances,
   passTime,
   paymentLines,
   planOf,
+  processDueWork,
   signInAgain,
   untilJobsAreDone,
 } from '../../../../testing/drivers/billing.ts';
@@ -36,7 +36,7 @@ import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 test('rules 27 and 36: an administrator’s partial refund goes to the card, with the reason in the audit log and the administrator’s words in the email, and the number stays', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const before = await planOf(server, number.id);
 
   const { body } = await pressRefund(server, administrator, {
@@ -99,7 +99,7 @@ test('rules 25 and 27: a refund of the rest keeps or releases the number as the 
     // A referral made after the purchase earns nothing.
     await untilJobsAreDone(server);
     const number = await aNumber(server, friend);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     expect((await server.call(referrer, 'get-billing-info')).credit_balance).toBe(1);
 
     expect((await pressRefund(server, administrator, { orderId: number.orderId })).body).toMatchObject({
@@ -196,7 +196,7 @@ test('rule 27, refund: a refund in the provider’s dashboard counts, even if it
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   for (const operation of ['refund.created', 'refund.updated', 'charge.refunded'])
-    server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
+    server.sandbox.injectFault({ provider: 'stripe', kind: 'lost-webhook', operation });
   await refund(server, await paymentOf(server, orderId), 400);
 
   expect(await pressRefund(server, administrator, { orderId, amount: 2 })).toMatchObject({
@@ -273,7 +273,7 @@ test('rule 24, money-back: after a partial refund the money-back refunds the res
 test('rule 27, refund: a partial refund whose response is lost is looked up and not sent again, however late, and blocks other refunds of the payment', async () => {
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
-  server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
+  server.sandbox.injectFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
   const { body } = await pressRefund(server, administrator, { orderId, amount: 2 });
   expect(body).toMatchObject({ success: true, status: 'pending' });
   expect(await pressRefund(server, administrator, { orderId, amount: 2 })).toMatchObject({
@@ -285,7 +285,7 @@ test('rule 27, refund: a partial refund whose response is lost is looked up and 
   await endFaults(server);
   const bringBack = goAwayAfterRefund(server);
   server.clock.advance(6 * MINUTE);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(cardRefunds(server)).toEqual([200]);
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 500 });
 
@@ -293,7 +293,7 @@ test('rule 27, refund: a partial refund whose response is lost is looked up and 
   server.clock.advance(30 * HOUR);
   await server.sandbox.setClock(server.clock.now());
   bringBack();
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await untilEventsHaveArrived(server);
 
   expect(cardRefunds(server)).toEqual([200]);
@@ -304,20 +304,20 @@ test('rule 27, refund: a partial refund that is finally refused is withdrawn, an
   const { server, administrator, person } = await anAdministeredService();
   const { orderId } = await aNumber(server, person);
   const key = newId();
-  server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
+  server.sandbox.injectFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
   const press = () => pressRefund(server, administrator, { key, orderId, amount: 2 });
   expect((await press()).body).toMatchObject({ success: true, status: 'pending' });
   // The job that was announced with the refund has failed, too.
   await untilJobsAreDone(server);
   await endFaults(server);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     kind: 'lost-webhook',
     operation: 'charge.dispute.created',
   });
   await dispute(server, await paymentOf(server, orderId), 'open');
   server.clock.advance(6 * MINUTE);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect((await press()).body).toMatchObject({
     success: false,
@@ -374,7 +374,7 @@ test('rules 25 and 27: an administrator’s refund is pending in row, ledger and
   expect(await credit()).toBe(1);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 
-  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'refund.updated' });
+  server.sandbox.injectFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'refund.updated' });
   const [made] = [...server.sandbox.state().stripe.refunds.keys()];
   await control(server, `refunds/${made}`, { status: 'succeeded' });
   await passTime(server, 7 * HOUR);

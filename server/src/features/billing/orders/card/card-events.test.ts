@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '../../../../clock.ts';
-import { control, doWhatIsDue, ledgerBalances, planOf } from '../../../../testing/drivers/billing.ts';
+import { control, ledgerBalances, planOf, processDueWork } from '../../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
 import { orderRow, paymentOf } from '../../../../testing/drivers/purchases.ts';
 import { aNumber, anOpenCheckout, aUser } from '../../../../testing/factories/factories.ts';
@@ -16,7 +16,7 @@ test('the content of a signed event is not trusted, but read again from the prov
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const payment = await paymentOf(server, number.orderId);
   const customer = await findCustomer(server.db, await accountOf(server, person));
   const claims: Made[] = [
@@ -51,7 +51,7 @@ test('the content of a signed event is not trusted, but read again from the prov
     },
   ];
   for (const claim of claims) expect(await send(server, claim)).toBe(200);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'awaiting_payment' });
   expect(await orderRow(server, number.orderId)).toMatchObject({ state: 'active' });
@@ -85,13 +85,13 @@ test('a replayed event counts once, and the log shows the replay', async () => {
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const noted = vi.spyOn(server.deps.log, 'info');
   const made = { id: 'evt_again', type: 'checkout.session.completed', object: { id: checkoutId } };
   expect(await Promise.all([send(server, made), send(server, made), send(server, made)])).toEqual([
     200, 200, 200,
   ]);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const outcomes = noted.mock.calls.flatMap(([about]) =>
     typeof about === 'object' && about !== null && Reflect.get(about, 'eventId') === 'evt_again'
       ? [Reflect.get(about, 'outcome')]
@@ -112,7 +112,7 @@ test('events about unknown payments, customers and orders are accepted and ignor
     { id: 'evt_e', type: 'payment_method.attached', object: { id: 'pm_1', customer: null } },
   ];
   for (const stranger of strangers) expect(await send(server, stranger)).toBe(200);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await server.db.selectFrom('orders').selectAll().execute()).toEqual([]);
 });
 
@@ -120,15 +120,15 @@ test('rule 26, dispute: an event whose webhook was lost is fetched within the ho
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+  await processDueWork(server);
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
   await control(server, `payments/${await paymentOf(server, number.orderId)}/dispute`, { status: 'open' });
   const [card] = server.sandbox.state().stripe.methods.keys();
   const { url } = await server.call(person, 'billing-portal', { returnUrl: `${server.origin}/dashboard` });
   await fetch(`${url}/remove`, { method: 'POST', body: new URLSearchParams({ method: card ?? '' }) });
   const fetchEvents = async () => {
     await server.deps.announce(server.db, cardEventsDue, {});
-    await doWhatIsDue(server);
+    await processDueWork(server);
   };
 
   // A young event may still arrive by webhook.
@@ -150,14 +150,14 @@ test('rule 26, dispute: the events of an outage of several days are fetched afte
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await server.deps.announce(server.db, cardEventsDue, {});
-  await doWhatIsDue(server);
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+  await processDueWork(server);
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
   await control(server, `payments/${await paymentOf(server, number.orderId)}/dispute`, { status: 'open' });
   server.clock.advance(6 * DAY);
   await server.sandbox.setClock(server.clock.now());
 
   await server.deps.announce(server.db, cardEventsDue, {});
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await planOf(server, number.id)).toMatchObject({ disputed_at: expect.any(Date) });
 });
 

@@ -3,8 +3,8 @@ import { DAY, HOUR, later, MINUTE } from '../../../../clock.ts';
 import {
   advanceTo,
   control,
-  doWhatIsDue,
   planOf,
+  processDueWork,
   signInAgain,
   subjectsTo,
 } from '../../../../testing/drivers/billing.ts';
@@ -47,7 +47,7 @@ test('rule 6, renewal-charge: a charge that a server sent before it crashed is f
   await server.db.updateTable('orders').set({ tries: 0, next_run_at: due }).where('id', '=', id).execute();
   server.clock.set(later(due, DAY + HOUR));
   await server.sandbox.setClock(server.clock.now());
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due });
@@ -71,7 +71,7 @@ test('rule 6, renewal-charge: a number that fell due during a superfluous charge
 test('rule 6, renewal-charge: a card whose customer was deleted at the provider is refused, even if the event was lost', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
-  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
+  server.sandbox.injectFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
   const [customer] = server.sandbox.state().stripe.customers.keys();
   await server.deps.cards.eraseCustomer(customer ?? '');
   await advanceTo(server, later(due, HOUR));
@@ -83,9 +83,9 @@ test('rule 6, renewal-charge: a card whose customer was deleted at the provider 
 /** Charges a due renewal; its answer and events are lost, and no sweep reads it. */
 async function aLostCharge(server: TestServer, due: Date) {
   const ofStripe = { provider: 'stripe', times: 100 } as const;
-  server.sandbox.orderFault({ ...ofStripe, operation: 'create-payment', kind: 'lost-answer' });
-  server.sandbox.orderFault({ ...ofStripe, operation: 'list-payments', kind: 'error' });
-  server.sandbox.orderFault({ ...ofStripe, operation: 'webhook', kind: 'lost-webhook' });
+  server.sandbox.injectFault({ ...ofStripe, operation: 'create-payment', kind: 'lost-answer' });
+  server.sandbox.injectFault({ ...ofStripe, operation: 'list-payments', kind: 'error' });
+  server.sandbox.injectFault({ ...ofStripe, operation: 'webhook', kind: 'lost-webhook' });
   await advanceTo(server, due);
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
   await server.db

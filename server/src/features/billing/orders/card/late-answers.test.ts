@@ -26,7 +26,7 @@ import { leaseOrder, transitionOrder } from '../entry/orders.queries.ts';
 test('a number that a slow worker bought after the order was escalated is delivered at the deadline, not released', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const { orderId, phoneNumber, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId);
   await untilOrder(server, person, orderId, 'needs_action');
@@ -56,7 +56,7 @@ test('a refused purchase is not refunded while the carrier does not respond whet
       await server.deps.carrier.buy({ e164, country: 'US', type: 'Local', marker: orderId });
       return before;
     }
-    server.sandbox.orderFault({ provider: 'twilio', kind: 'error', operation: '*' });
+    server.sandbox.injectFault({ provider: 'twilio', kind: 'error', operation: '*' });
     return server.deps.carrier.findOwned(e164);
   };
   server.sandbox.configure({ stripeWebhookUrl: null });
@@ -79,7 +79,7 @@ test('a buyer is asked to try again if the page of an earlier reservation cannot
   const phoneNumber = await aFreeNumber(server, first);
   await anOpenCheckout(server, first, phoneNumber);
   server.clock.advance(31 * MINUTE);
-  server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: '*', times: 20 });
+  server.sandbox.injectFault({ provider: 'stripe', kind: 'error', operation: '*', times: 20 });
 
   const refusal = await server.refused(
     await stayingSignedIn(server, second),
@@ -93,7 +93,7 @@ test('a buyer is asked to try again if the page of an earlier reservation cannot
 test('a part of a payment that is refunded before the delivery does not become revenue', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId);
   await untilOrder(server, person, orderId, 'needs_action');

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HOUR, later, MINUTE, SECOND } from '../../../../clock.ts';
-import { advanceTo, doWhatIsDue, payPage, planOf, signInAgain } from '../../../../testing/drivers/billing.ts';
+import {
+  advanceTo,
+  payPage,
+  planOf,
+  processDueWork,
+  signInAgain,
+} from '../../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
 import { buy, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
 import {
@@ -29,7 +35,7 @@ test('rule 17, overage-on-card: a successful payment ends a card refusal, and a 
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await server.db.updateTable('billing_accounts').set({ card_refused_at: server.clock.now() }).execute();
 
   await inPortal(server, person, 'add', { card: 'mastercard' });
@@ -49,7 +55,7 @@ test('a card chosen, changed or removed at the provider is updated here', async 
     code: 'no_saved_card',
   });
   await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await cardOf(server, person)).toMatchObject({ brand: 'visa', last4: '4242', exp_year: 2034 });
   await inPortal(server, person, 'add', { card: 'mastercard' });
   const methods = [...server.sandbox.state().stripe.methods.values()];
@@ -69,13 +75,18 @@ test('rule 6, renewal-charge: a late decline does not count against a card that 
   const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await setCardResponse(server, accountId, 'stolen_card');
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     operation: 'create-payment',
     kind: 'lost-answer',
     times: 100,
   });
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 10_000 });
+  server.sandbox.injectFault({
+    provider: 'stripe',
+    operation: 'list-payments',
+    kind: 'error',
+    times: 10_000,
+  });
   await advanceTo(server, later(due, SECOND));
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
 
@@ -106,7 +117,7 @@ test('rule 6, renewal-charge: another card resumes the charges after a stolen ca
   await sql`drop trigger not_now on subscriptions`.execute(server.db);
   await until(async () => {
     server.clock.advance(MINUTE);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     return Number((await planOf(server, numberId)).period_start) === Number(due);
   }, 'the renewal by the other card');
 
@@ -118,7 +129,7 @@ test('rules 16 and 17: credit pays the unpaid overage of a removed card at once'
   const rented = await aCardNumber(server);
   await giveCredit(server, rented.accountId, 350);
   await owe(server, rented, 270);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await planOf(server, rented.numberId)).toMatchObject({ open_overage_minor: 270 });
 
   const [visa] = server.sandbox.state().stripe.methods.values();
@@ -131,8 +142,8 @@ test('a removed card is deleted here even if the event of its removal is the onl
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
-  await doWhatIsDue(server);
-  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.updated' });
+  await processDueWork(server);
+  server.sandbox.injectFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.updated' });
   const [visa] = [...server.sandbox.state().stripe.methods.keys()];
   await inPortal(server, person, 'remove', { method: visa ?? '' });
   expect(await cardOf(server, person)).toBeNull();
@@ -167,7 +178,7 @@ test('a customer whose creation got no response is created once, even after a ch
   const person = await aUser(server);
   const purchase = planPurchase(server, { planType: 'starter' });
   const loseAnswers = () =>
-    server.sandbox.orderFault({
+    server.sandbox.injectFault({
       provider: 'stripe',
       kind: 'lost-answer',
       operation: 'create-customer',
@@ -198,7 +209,7 @@ test('a customer deleted at the provider is deleted here, and the next purchase 
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const accountId = await accountOf(server, person);
   const customerId = (await findCustomer(server.db, accountId)) ?? '';
   await server.deps.cards.eraseCustomer(customerId);
@@ -213,8 +224,8 @@ test('if the event about a deleted customer is lost, one click is refused and th
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
-  await doWhatIsDue(server);
-  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
+  await processDueWork(server);
+  server.sandbox.injectFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
   const customerId = await findCustomer(server.db, await accountOf(server, person));
   await server.deps.cards.eraseCustomer(customerId ?? '');
   await anOpenCheckout(server, person).catch(() => null);

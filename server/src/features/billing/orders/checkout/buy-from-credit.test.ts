@@ -4,12 +4,12 @@ import { DAY, MINUTE, SECOND } from '../../../../clock.ts';
 import { newId } from '../../../../random.ts';
 import { putPlan } from '../../../../testing/drivers/allowance.ts';
 import {
-  doWhatIsDue,
   ledgerBalances,
   passTime,
   paymentLines,
   payPage,
   planOf,
+  processDueWork,
   signInAgain,
   subjectsTo,
 } from '../../../../testing/drivers/billing.ts';
@@ -95,7 +95,7 @@ test('rule 20, paying-from-credit: credit pays for a number, a plan and a top-up
     available: 0,
     message: 'This costs $25.00, but only $0.00 of your credit can be spent.',
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
     'number_purchase credit 5.00 usd completed',
     'monthly_topup credit 2.00 usd completed',
@@ -309,7 +309,7 @@ test('a double click for a number from credit buys the number once, and the purc
   );
 
   expect(new Set(clicks.map(({ orderId }) => orderId)).size).toBe(1);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 1500 });
 });
@@ -350,7 +350,7 @@ test('a plan that is paid from credit cannot be paid again on its open page', as
   // Another page was just paid, which is not known here yet: no credit is drawn.
   server.clock.advance(11_000);
   const another = await server.call(person, 'create-stripe-checkout', planPurchase(server, purchase));
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
   await server.sandbox.pay(pageOf(server, another.orderId).id);
   expect(await server.refused(person, 'create-stripe-checkout', fromCredit)).toMatchObject({
     code: 'order_in_progress',
@@ -369,7 +369,7 @@ test('rule 20, paying-from-credit: buying a refused number again from the refund
   expect(again.orderId).not.toBe(refused.orderId);
   expect(await orderRow(server, again.orderId)).toMatchObject({ state: 'active' });
   expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 0 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
@@ -476,6 +476,6 @@ async function aRefusedNumber() {
     ...numberPurchase(server, await aFreeNumber(server, person)),
     paymentMethod: 'credit' as const,
   };
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
   return { server, person, accountId, purchase };
 }

@@ -152,7 +152,7 @@ test('a payment whose webhook was lost is found when the buyer returns', async (
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
   await server.sandbox.pay(checkoutId);
 
   const order = await untilOrder(server, person, orderId, 'active');
@@ -168,7 +168,7 @@ test('a payment whose webhook was lost and whose buyer never returns is found by
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
   await server.sandbox.pay(checkoutId);
   await passTime(server, 31 * MINUTE);
 
@@ -188,8 +188,8 @@ test('a slow payment after its reservation, with all events lost, is found and d
   await passTime(server, 31 * MINUTE);
   await runOrder(server.deps, { orderId });
   await untilState(server, orderId, 'expired');
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'list-events', kind: 'error', times: 100 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'list-events', kind: 'error', times: 100 });
   await control(server, `/control/checkouts/${checkoutId}/settle`, { arrived: true });
   await passTime(server, 7 * HOUR);
 
@@ -202,7 +202,7 @@ test('a repeated webhook and twenty concurrent workers deliver one number and re
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     operation: 'webhook',
     kind: 'duplicate-webhook',
@@ -246,7 +246,7 @@ test('all events of an order that arrive during its run cause one further run', 
     await until(isLeft(1), 'one scheduled run of the order');
   }
 
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
   await server.sandbox.pay(server.sandbox.checkouts()[0]?.id ?? '');
   await endLease(server.db, orderId, 'another worker');
   server.clock.advance(3 * SECOND);
@@ -258,7 +258,7 @@ test('if the carrier’s response to a purchase is lost, the number is delivered
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, phoneNumber } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
   // The second run is postponed for two seconds, and workers do not poll here.
   await payPage(server, orderId);
 
@@ -270,7 +270,7 @@ test('a number that the carrier has sold to another customer is not delivered, a
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
   await server.sandbox.pay(checkoutId);
 
   await untilOrder(server, person, orderId, 'refunded');
@@ -283,8 +283,8 @@ test('a refund whose response is lost is sent once', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  server.sandbox.injectFault({
     provider: 'stripe',
     operation: 'create-refund',
     kind: 'lost-answer',
@@ -306,7 +306,7 @@ test('a number that needs documents is in the recovery queue for a day, then the
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   await server.sandbox.pay(checkoutId);
   const waiting = await untilOrder(server, person, orderId, 'needs_action');
   expect(waiting.note).toBe('documents_needed');

@@ -2,11 +2,11 @@ import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../../clock.ts';
 import {
-  doWhatIsDue,
   ledgerBalances,
   passTime,
   payPage,
   planOf,
+  processDueWork,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
 import { buy, orderRow, pageOf } from '../../../../testing/drivers/purchases.ts';
@@ -228,7 +228,7 @@ test('a change of currency or amount closes the previous page, and a paid plan m
   expect(pageOf(server, ten.orderId).status).toBe('expired');
   expect(pageOf(server, twenty.orderId).status).toBe('open');
 
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     kind: 'lost-webhook',
     operation: 'checkout.session.completed',
@@ -242,7 +242,7 @@ test('a change of currency or amount closes the previous page, and a paid plan m
 test('a page that could not be opened leaves no reservation, and the next click opens one', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     kind: 'unavailable',
     operation: 'create-checkout',
@@ -261,6 +261,6 @@ test('a page that could not be opened leaves no reservation, and the next click 
     planPurchase(server, { planType: 'starter' }),
   );
   await payPage(server, orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'active' });
 });

@@ -10,7 +10,7 @@ export function requireOwnAddress(
   if (url.origin !== new URL(publicUrl).origin || url.username !== '' || url.password !== '') {
     throw new AppError('return_address_refused', {
       field,
-      message: `${field} does not belong to this service.`,
+      message: `${field} must be a URL of this service.`,
     });
   }
   return url;

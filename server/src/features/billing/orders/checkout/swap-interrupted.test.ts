@@ -4,9 +4,9 @@ import { jobTimes } from '../../../../jobs/queue.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
 import {
   control,
-  doWhatIsDue,
   passTime,
   planOf,
+  processDueWork,
   sendTexts,
   untilJobsAreDone,
 } from '../../../../testing/drivers/billing.ts';
@@ -29,7 +29,7 @@ test.each(['unavailable', 'regulatory'] as const)(
   async (kind) => {
     const server = await sharedTestServer(AS_DEPLOYED);
     const { person, number } = await aSwapOwner(server);
-    server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind });
+    server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind });
     const { orderId } = await beginSwap(server, person, number.id);
 
     expect(await untilOrder(server, person, orderId, 'refunded')).toMatchObject({ note: null });
@@ -39,7 +39,7 @@ test.each(['unavailable', 'regulatory'] as const)(
     await expectSoundLedger(server);
 
     const swapped = await swapNumber(server, person, number.id);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     expect(heldNumbers(server)).toEqual([swapped.e164]);
   },
 );
@@ -65,7 +65,7 @@ test('rule 38, swap: a swap is retried while the carrier does not respond, and t
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
   const wanted = await aFreeNumber(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 3 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 3 });
   const { orderId } = await beginSwap(server, person, number.id, wanted);
   await untilTried(server, orderId, 1);
   expect((await server.call(person, 'get-order', { orderId })).order?.note).toBe('carrier_slow');
@@ -80,7 +80,7 @@ test('rule 38, swap: a swap is retried while the carrier does not respond, and t
 test('rule 38, swap: a swap ends if the carrier never sells the number, and the old number stays', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 50 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 50 });
   const { orderId } = await beginSwap(server, person, number.id);
   await untilTried(server, orderId, 1);
   await passTime(server, 60 * MINUTE);
@@ -132,7 +132,7 @@ test('rule 38, swap: a swap continues after its process ended between the purcha
       return false;
     }
   }, 'the swap');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(heldNumbers(server)).toEqual([wanted]);
   await expectSoundLedger(server);
 });
@@ -140,7 +140,7 @@ test('rule 38, swap: a swap continues after its process ended between the purcha
 test('rule 38, swap: the old number is released even if the carrier or the process was down after the swap', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 2 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 2 });
   const swapped = await swapNumber(server, person, number.id);
   // The old number is being released: it receives nothing, and its former owner cannot act on it.
   await sendTexts(server, number.e164, 1);
@@ -228,7 +228,7 @@ test.each(['a dispute', 'a suspension', 'a release', 'a money-back'] as const)(
     const { orderId } = await beginSwap(server, person, number.id);
     await until(async () => (await orderRow(server, orderId)).state === 'refunded', 'the end of the swap');
 
-    await doWhatIsDue(server);
+    await processDueWork(server);
     const stays = what === 'a dispute' || what === 'a suspension';
     expect(heldNumbers(server)).toEqual(stays ? [number.e164] : []);
     await expectSoundLedger(server);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../../clock.ts';
 import { newId } from '../../../../random.ts';
-import { doWhatIsDue, ledgerBalances, signInAgain } from '../../../../testing/drivers/billing.ts';
+import { ledgerBalances, processDueWork, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../../testing/drivers/crypto.ts';
 import { openItems } from '../../../../testing/drivers/disputes.ts';
 import { accountOf, leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
@@ -21,9 +21,9 @@ test('rule 32, deleted-account: coins that come after a deletion become a payout
   await untilAccountClosed(server, person);
 
   await server.sandbox.payCrypto(number.paymentId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await server.sandbox.payCrypto(credit.paymentId, { fraction: 0.5 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(server.sandbox.rentedNumbers()).toEqual([]);
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 1500, 'payouts usd': -1500 });
@@ -62,7 +62,7 @@ test('rule 32, deleted-account: coins that come after a deletion become a payout
   ]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
   expect((await press({ orderId: second, amount: 6 })).status).toBe(200);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await ledgerBalances(server)).toEqual({});
   expect(await creditOf(server, accountId)).toBe(0);
   expect((await server.call(administrator, 'admin-recovery')).items).toEqual([]);
@@ -70,7 +70,7 @@ test('rule 32, deleted-account: coins that come after a deletion become a payout
 
   // Further coins to the same address become a payout too.
   await server.sandbox.payCrypto(credit.paymentId, { fraction: 0.5 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 1000, 'payouts usd': -1000 });
 });
 
@@ -79,7 +79,7 @@ test('rule 32, deleted-account: coins in the recovery queue become a payout when
   const person = await aUser(server);
   const { paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { coin: 'dash' });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   await leave(server, person);
   await untilAccountClosed(server, person);
@@ -103,7 +103,7 @@ test('rule 32, deleted-account: a refund that was decided before the deletion do
   const { server, person, orderId } = await aStuckPurchase();
   const administrator = await anAdministrator(server);
   // The carrier does not answer whether the number is ours, so the order waits.
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'list-numbers', kind: 'error', times: 1000 });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'list-numbers', kind: 'error', times: 1000 });
   await server.call(administrator, 'admin-refund-order', { orderId, reason: 'The papers were refused.' });
   expect(await findOrder(server.db, orderId)).toMatchObject({ state: 'refund_due' });
 
@@ -121,7 +121,7 @@ test('rule 32, deleted-account: a recorded payout of coins is kept while the car
   await leave(server, person);
   await untilAccountClosed(server, person);
   await signInAgain(server, administrator);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'list-numbers', kind: 'error' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'list-numbers', kind: 'error' });
 
   await server.call(administrator, 'admin-refund-order', {
     orderId,
@@ -129,7 +129,7 @@ test('rule 32, deleted-account: a recorded payout of coins is kept while the car
     reason: 'Sent back by hand.',
   });
   server.clock.advance(6 * MINUTE);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await findOrder(server.db, orderId)).toMatchObject({ state: 'refunded' });
   expect(await openItems(server)).toEqual([]);
@@ -140,12 +140,12 @@ test('rule 32, deleted-account: a recorded payout of coins is kept while the car
 async function aStuckPurchase() {
   const server = await sharedTestServer();
   const person = await aUser(server);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);
   await untilOrder(server, person, orderId, 'needs_action');
   // A scheduled run of the order would disturb the test.
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return { server, person, orderId };
 }
 

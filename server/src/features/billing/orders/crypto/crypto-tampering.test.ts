@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../../clock.ts';
 import { sandboxKeys } from '../../../../config/config.ts';
-import { doWhatIsDue, passTime } from '../../../../testing/drivers/billing.ts';
+import { passTime, processDueWork } from '../../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../../testing/drivers/crypto.ts';
 import {
   aFreeNumber,
@@ -17,7 +17,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 const sign = (body: unknown, secret: string = sandboxKeys.nowpaymentsIpnSecret) =>
   createHmac('sha512', secret).update(JSON.stringify(body)).digest('hex');
 
-test('a notification that is forged, altered, malformed or too large, or whose signature is in capitals, is refused without effect', async () => {
+test('a notification that is forged, altered, malformed or too large, or whose signature is in upper case, is refused without effect', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -67,18 +67,18 @@ test('a signed notification with false content only causes a read from the provi
   const event = { actually_paid: 0.0625, payment_id: Number(paymentId), payment_status: 'finished' };
   const text = JSON.stringify(event);
   for (let times = 0; times < 3; times += 1) expect(await notify(server, text, sign(event))).toBe(200);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await server.db.selectFrom('provider_events').selectAll().execute()).toHaveLength(1);
   expect(await server.db.selectFrom('payments').selectAll().execute()).toEqual([]);
   expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
 
   const unknownEvent = { payment_id: 4711, payment_status: 'finished' };
   expect(await notify(server, JSON.stringify(unknownEvent), sign(unknownEvent))).toBe(200);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await server.db.selectFrom('orders').select('id').execute()).toEqual([{ id: orderId }]);
 });
 
-test('a payment that is finished in another coin or at another price goes into the recovery queue', async () => {
+test('a payment that is finished in a different coin or at a different price goes into the recovery queue', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   for (const change of [{ payCurrency: 'dash' }, { priceAmount: 1 }]) {
@@ -150,11 +150,11 @@ test('another person’s number cannot be paid for, and its owner is not disclos
   expect(await pay(unknown)).toMatchObject({ status: 404, code: 'not_found', message: theirs.message });
 });
 
-test('a coin whose minimum is above the price is refused with the name of the field, and not listed for that price', async () => {
+test('a coin whose minimum is above the price is refused, naming the field, and is not listed for that price', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
-  // Only a minimum depends on fees.
+  // Only the refusal for a minimum suggests a coin with lower fees.
   const [fees, another] = [/small amount\. .* lower fees\.$/, /not offered .* choose another one\.$/];
   for (const [payCurrency, words] of [
     ['eth', fees],
@@ -231,11 +231,11 @@ test('concurrent clicks create one deposit address, and each click returns it', 
   expect(server.sandbox.cryptoPayments()).toHaveLength(3);
 });
 
-test('after a lost response to the creation of a deposit address the number is free, and the next attempt has a deposit address', async () => {
+test('if the response to creating a deposit address is lost, the number is still free, and the next attempt gets a deposit address of its own', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
-  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'create-payment', kind: 'lost-answer' });
+  server.sandbox.injectFault({ provider: 'nowpayments', operation: 'create-payment', kind: 'lost-answer' });
   const input = { phoneNumberId: number, amount: 5, currency: 'USD', payCurrency: 'ltc' };
   expect(await server.refused(person, 'create-crypto-payment', input)).toMatchObject({
     status: 503,
@@ -248,11 +248,11 @@ test('after a lost response to the creation of a deposit address the number is f
   await untilOrder(server, person, orderId, 'active');
   // The other address was never shown, but coins that come to it are not lost.
   await server.sandbox.payCrypto(orphan?.id ?? '');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
 });
 
-test('a buyer can change from crypto to card, and coins that come to the deposit address become credit', async () => {
+test('a buyer can change from crypto to card, and coins sent to the deposit address become credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const crypto = await anOpenCryptoPayment(server, person);
@@ -269,7 +269,7 @@ test('the list of coins is read from the provider at most once every few minutes
   await aNewcomer(server);
   const ask = () => server.post('/functions/v1/get-crypto-currencies', { amount: 5 });
   expect((await ask()).status).toBe(200);
-  server.sandbox.orderFault({ provider: 'nowpayments', operation: '*', kind: 'error', times: 1000 });
+  server.sandbox.injectFault({ provider: 'nowpayments', operation: '*', kind: 'error', times: 1000 });
   for (const amount of [5, 5.01, 7, 0.01, 999])
     expect((await server.post('/functions/v1/get-crypto-currencies', { amount })).status).toBe(200);
   server.clock.advance(6 * MINUTE);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../../clock.ts';
 import {
   control,
-  doWhatIsDue,
   ledgerBalances,
   passTime,
+  processDueWork,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../../testing/drivers/crypto.ts';
@@ -21,7 +21,7 @@ test('rule 28, crypto-payment: coins that are sent days later have the rate of t
   multiplyEstimate(server, 0.5);
 
   await server.sandbox.payCrypto(paymentId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await creditOf(server, person)).toBe(50);
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -5000, 'crypto_receipts usd': 5000 });
@@ -37,7 +37,7 @@ test('rule 28, crypto-payment: further coins to a used deposit address have the 
   multiplyEstimate(server, 0.5);
 
   await server.sandbox.payCrypto(paymentId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await creditOf(server, person)).toBe(150);
 });
@@ -54,10 +54,10 @@ test('rule 28, crypto-payment: a rest within a day has the rate of the order, an
   expect(await creditOf(server, person)).toBe(50);
 
   await server.sandbox.payCrypto(paymentId, { fraction: 0.25 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await creditOf(server, person)).toBe(62.5);
   await server.sandbox.payCrypto(paymentId, { fraction: 0.25 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await creditOf(server, person)).toBe(75);
 });
 
@@ -69,7 +69,7 @@ test('rule 28, crypto-payment: coins that arrive after their rate has ended buy 
   multiplyEstimate(server, 2);
 
   await server.sandbox.payCrypto(paymentId, { hold: true });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await signInAgain(server, person);
   const said = async () => (await server.call(person, 'get-order', { orderId })).order;
   expect(await said()).toMatchObject({
@@ -77,7 +77,7 @@ test('rule 28, crypto-payment: coins that arrive after their rate has ended buy 
     crypto: { progress: 'late', credited: 0 },
   });
   await control(server, `crypto/${paymentId}/confirm`);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await creditOf(server, person)).toBe(10);
   expect(await said()).toMatchObject({
@@ -93,7 +93,7 @@ test('rule 28, crypto-payment: coins in time buy the number and late coins becom
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
-  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 99 });
+  server.sandbox.injectFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 99 });
   await server.sandbox.setClock(later(server.clock.now(), 50 * MINUTE));
   await server.sandbox.payCrypto(paymentId);
   const back = later(server.clock.now(), 3 * DAY);
@@ -101,7 +101,7 @@ test('rule 28, crypto-payment: coins in time buy the number and late coins becom
   await server.sandbox.payCrypto(paymentId, { apart: true });
   server.clock.set(back);
 
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   await signInAgain(server, person);
   await untilOrder(server, person, orderId, 'active');
@@ -121,13 +121,13 @@ test.each([
     hideUnconfirmedAmounts(server);
     await passTime(server, seen);
     await server.sandbox.payCrypto(paymentId, { hold: true });
-    await doWhatIsDue(server);
+    await processDueWork(server);
     multiplyEstimate(server, 0.5);
     await passTime(server, confirmed);
     expect(await creditOf(server, person)).toBe(0);
 
     await control(server, `crypto/${paymentId}/confirm`);
-    await doWhatIsDue(server);
+    await processDueWork(server);
 
     expect(await creditOf(server, person)).toBe(credit);
     expect((await checkLedger(server.deps)).findings).toEqual([]);
@@ -147,7 +147,7 @@ test('rule 28, crypto-payment: the rate of an order never changes, each late par
   ] as const) {
     multiplyEstimate(server, times);
     await server.sandbox.payCrypto(paymentId, { fraction: 0.1 });
-    await doWhatIsDue(server);
+    await processDueWork(server);
     await passTime(server, DAY);
     expect(await creditOf(server, person)).toBe(credit);
   }
@@ -161,9 +161,9 @@ test('rule 28, crypto-payment: late coins wait for an estimate if the provider h
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
   await passTime(server, 3 * DAY);
   multiplyEstimate(server, 0.5);
-  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'estimate', kind: 'error', times: 999 });
+  server.sandbox.injectFault({ provider: 'nowpayments', operation: 'estimate', kind: 'error', times: 999 });
   await server.sandbox.payCrypto(paymentId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await creditOf(server, person)).toBe(0);
   server.sandbox.state().faults.length = 0;
 
@@ -177,7 +177,7 @@ test('rule 28, crypto-payment: coins that came in time keep their rate after an 
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
-  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+  server.sandbox.injectFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
   await server.sandbox.setClock(later(server.clock.now(), 50 * MINUTE));
   await server.sandbox.payCrypto(paymentId);
   const back = later(server.clock.now(), 40 * DAY);
@@ -185,7 +185,7 @@ test('rule 28, crypto-payment: coins that came in time keep their rate after an 
   await server.sandbox.setClock(back);
   multiplyEstimate(server, 0.5);
 
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   await signInAgain(server, person);
   await untilOrder(server, person, orderId, 'active');
@@ -201,7 +201,7 @@ test.each([
     const server = await sharedTestServer();
     const person = await aUser(server);
     const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
-    server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+    server.sandbox.injectFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
     const first = later(server.clock.now(), 30 * MINUTE);
     await server.sandbox.setClock(first);
     await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });

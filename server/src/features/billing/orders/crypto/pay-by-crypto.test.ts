@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../../clock.ts';
 import {
-  doWhatIsDue,
   ledgerBalances,
   passTime,
   paymentLines,
   planOf,
+  processDueWork,
   signInAgain,
   subjectsTo,
 } from '../../../../testing/drivers/billing.ts';
@@ -41,7 +41,7 @@ test('the full price in coins buys the number once, and the page shows it', asyn
     'number_purchase crypto 5.00 usd completed',
   ]);
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(subjectsTo(server, person)).toContain('Your receipt · Numlet');
 });
 
@@ -97,7 +97,7 @@ test('rule 28, crypto-payment: half of the price becomes credit after a day, at 
 
   // Later coins become credit as well, since the order has expired.
   await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -500, 'crypto_receipts usd': 500 });
 });
@@ -108,11 +108,11 @@ test('rule 28, crypto-payment: an excess becomes credit, and so does a second pa
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { fraction: 1.5 });
   await untilOrder(server, person, orderId, 'active');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(2.5);
 
   await server.sandbox.payCrypto(paymentId, { fraction: 0.2 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(3.5);
   expect(await ledgerBalances(server)).toEqual({
     'credit usd': -350,
@@ -180,7 +180,7 @@ test('rule 28, crypto-payment: coins that follow a deposit in the recovery queue
   Object.assign(payment ?? {}, { payCurrency: 'dash', status: 'finished', actuallyPaid: 0.2 });
   await passTime(server, 4 * MINUTE);
   await server.sandbox.payCrypto(paymentId, { coin: 'dash' });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await server.db.selectFrom('recovery_items').selectAll().execute()).toHaveLength(2);
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 656, 'undelivered usd': -656 });
 });
@@ -192,7 +192,7 @@ test('rule 28, crypto-payment: coins that arrive after the reservation still buy
   await passTime(server, 90 * MINUTE);
   await signInAgain(server, person);
   expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
-  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+  server.sandbox.injectFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
   await server.sandbox.payCrypto(paymentId);
 
   await passTime(server, 7 * HOUR);
@@ -210,7 +210,7 @@ test('rule 28, crypto-payment: coins that arrive after the reservation become cr
   const taken = await anOpenCryptoPayment(server, quick, { e164: late.e164 });
 
   await server.sandbox.payCrypto(late.paymentId, { hold: true });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await signInAgain(server, slow);
   expect((await server.call(slow, 'get-order', { orderId: late.orderId })).order).toMatchObject({
     state: 'expired',
@@ -269,7 +269,7 @@ test('a repeated notification and concurrent workers record and deliver once', a
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'nowpayments',
     operation: 'ipn',
     kind: 'duplicate-webhook',
@@ -279,7 +279,7 @@ test('a repeated notification and concurrent workers record and deliver once', a
   await Promise.all(Array.from({ length: 12 }, () => runOrder(server.deps, { orderId })));
 
   await untilOrder(server, person, orderId, 'active');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
   expect(await server.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
   expect(await ledgerBalances(server)).toEqual({
@@ -293,7 +293,7 @@ test('concurrent workers with the same version of an order record its coins once
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 5);
-  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 99 });
+  server.sandbox.injectFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 99 });
   const lookAtOnce = async () => {
     server.clock.advance(MINUTE);
     await server.db.updateTable('crypto_payments').set({ next_look_at: server.clock.now() }).execute();
@@ -320,7 +320,7 @@ test('a payment without any notification is found by the sweep within minutes', 
   const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
-  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+  server.sandbox.injectFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
   await server.sandbox.payCrypto(paymentId);
   server.clock.advance(4 * MINUTE);
 
@@ -336,7 +336,7 @@ test('a further deposit without any notification is found through its payment', 
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);
   await untilOrder(server, person, orderId, 'active');
-  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+  server.sandbox.injectFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
   await server.sandbox.payCrypto(paymentId);
 
   await passTime(server, 7 * HOUR);
@@ -355,7 +355,7 @@ test('an order with deposit addresses in two coins checks both: the first paymen
   await server.sandbox.payCrypto(second.paymentId);
   await untilOrder(server, person, first.orderId, 'active');
   await server.sandbox.payCrypto(first.paymentId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
   expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
@@ -365,7 +365,7 @@ test('rule 28, crypto-payment: a payment in another coin stays in the recovery q
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { coin: 'dash', fraction: 0.8 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   const { order } = await server.call(person, 'get-order', { orderId });
   expect(order).toMatchObject({
@@ -392,7 +392,7 @@ test('rule 28, crypto-payment: a payment in another coin stays in the recovery q
     orderId: item?.order_id ?? '',
     reason: 'Sent dash instead of ltc.',
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await signInAgain(server, person);
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(4);
   expect(await ledgerBalances(server)).toMatchObject({ 'credit usd': -400 });
@@ -446,12 +446,12 @@ test('coins that are never confirmed reserve nothing after a day, and are not re
   const person = await aUser(server);
   const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { hold: true });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const leap = async (days: number) => {
     const moment = later(server.clock.now(), days * DAY);
     server.clock.set(moment);
     await server.sandbox.setClock(moment);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     await signInAgain(server, person);
     return server.db
       .selectFrom('crypto_payments')

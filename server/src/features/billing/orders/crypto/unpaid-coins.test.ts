@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../../clock.ts';
-import { doWhatIsDue, ledgerBalances, passTime, signInAgain } from '../../../../testing/drivers/billing.ts';
+import {
+  ledgerBalances,
+  passTime,
+  processDueWork,
+  signInAgain,
+} from '../../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../../testing/drivers/crypto.ts';
 import { expectTruth, paymentRows } from '../../../../testing/drivers/unpaid-rows.ts';
 import { anOpenCheckout, aUser, untilOrder } from '../../../../testing/factories/factories.ts';
@@ -98,7 +103,7 @@ test('rules 28 and 34: a partial crypto order is shown as failed with its coins 
 
   // Later coins become credit as well, and the same row shows them.
   await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const later = await paymentRows(server, person);
   expect(later.slice(0, 2)).toMatchObject([
     {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { DAY, later, SECOND } from '../../../../clock.ts';
 import {
   advanceTo,
-  doWhatIsDue,
   ledgerBalances,
   paymentLines,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
@@ -57,7 +57,7 @@ test('rules 25 and 26: a lost dispute ends purchases with its credit, reverses t
   const rewardOf = async () => billingAccountOf(server, await accountOf(server, referrer));
   expect(await rewardOf()).toEqual({ credit: 100, open: 0 });
   for (const operation of ['charge.dispute.created', 'charge.dispute.closed'])
-    server.sandbox.orderFault({ provider: 'stripe', kind: 'duplicate-webhook', operation });
+    server.sandbox.injectFault({ provider: 'stripe', kind: 'duplicate-webhook', operation });
   await dispute(server, payment, 'open');
   await dispute(server, payment, 'lost');
 
@@ -114,7 +114,7 @@ test('rule 26, dispute: a year paid with disputed credit becomes credit again if
     'create-stripe-checkout',
     planPurchase(server, { planType: 'yearly', phoneNumberId: number.id, paymentMethod: 'credit' }),
   );
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 500, open: 0 });
   await dispute(server, first, 'open');
   await dispute(server, second, 'open');
@@ -203,7 +203,7 @@ async function buysNumber(server: TestServer, person: Person) {
     ...numberPurchase(server, e164),
     paymentMethod: 'credit',
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return { id: (await orderRow(server, orderId)).phone_number_id ?? '', e164, orderId };
 }
 

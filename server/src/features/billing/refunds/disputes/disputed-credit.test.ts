@@ -3,10 +3,10 @@ import { DAY, SECOND } from '../../../../clock.ts';
 import { putPlan } from '../../../../testing/drivers/allowance.ts';
 import {
   control,
-  doWhatIsDue,
   ledgerBalances,
   passTime,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
@@ -59,7 +59,7 @@ test('rule 26, dispute: overage paid with disputed credit is our loss when the d
   });
   await putPlan(server, number, { used_sms: 99, auto_renew: true });
   await sendTexts(server, number.e164, 3);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   // Two texts over the allowance were paid from credit before the dispute.
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 990, open: 0 });
 
@@ -141,7 +141,7 @@ async function aCreditedYear() {
   const number = await aNumber(server, person);
   const yearly = await buy(server, person, { planType: 'yearly', currency: 'gbp' });
   await server.call(person, 'request-refund', { orderId: number.orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 2500, open: 0 });
   return { server, person, accountId, payment: await paymentOf(server, yearly) };
 }
@@ -158,6 +158,6 @@ async function buysNumber(server: TestServer, person: Person) {
     ...numberPurchase(server, e164),
     paymentMethod: 'credit',
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return { id: (await orderRow(server, orderId)).phone_number_id ?? '', e164 };
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../../../../deps.ts';
 
 type NewPurchase = { disputeId: string; orderId: string; minor: number };
 
-/** Records a purchase with disputed credit, and whether that credit paid it in full. */
+/** Records a purchase paid with disputed credit, and whether that credit paid it in full. */
 export async function insertDisputedPurchase(trx: Trx, { disputeId, orderId, minor }: NewPurchase) {
   await sql`
     insert into disputed_purchases (dispute_id, order_id, amount_minor, is_whole)
@@ -12,8 +12,8 @@ export async function insertDisputedPurchase(trx: Trx, { disputeId, orderId, min
     on conflict do nothing`.execute(trx);
 }
 
-/** Lists the purchases that end with a lost dispute, newest first: a renewal before its number. */
-export async function listWholePurchases(db: Db | Trx, disputeId: string): Promise<string[]> {
+/** Lists the purchases that end with a lost dispute, newest first: a renewal before the purchase of its number. */
+export async function listFullyDisputedPurchases(db: Db | Trx, disputeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('disputed_purchases as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
@@ -26,7 +26,7 @@ export async function listWholePurchases(db: Db | Trx, disputeId: string): Promi
   return rows.map((row) => row.id);
 }
 
-/** Cents of a lost dispute that ended purchases account for, and that are not withdrawn from credit. */
+/** The cents of a lost dispute that revoked purchases account for, and that are therefore not withdrawn from credit. */
 export async function endedPurchasesMinor(trx: Trx, disputeId: string): Promise<number> {
   const row = await trx
     .selectFrom('disputed_purchases as p')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../../../clock.ts';
 import {
-  doWhatIsDue,
   ledgerBalances,
   passTime,
   paymentLines,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
   subjectsTo,
@@ -134,8 +134,8 @@ test('rule 26, dispute: events that arrive twice, late or all at once open and c
   const server = await sharedTestServer();
   const { person, payment, number } = await aDisputable(server);
   for (const operation of ['charge.dispute.created', 'charge.dispute.closed'])
-    server.sandbox.orderFault({ provider: 'stripe', kind: 'duplicate-webhook', operation });
-  server.sandbox.orderFault({
+    server.sandbox.injectFault({ provider: 'stripe', kind: 'duplicate-webhook', operation });
+  server.sandbox.injectFault({
     provider: 'stripe',
     kind: 'lost-webhook',
     operation: 'charge.dispute.created',
@@ -178,7 +178,7 @@ test('rule 26, dispute: a purchase stays in the recovery queue when its dispute 
   await dispute(server, payment, 'open');
   await server.call(administrator, 'admin-retry-order', { orderId, reason: 'The papers are there' });
   await untilOrder(server, person, orderId, 'active');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await openItems(server)).toEqual(['dispute']);
   await dispute(server, payment, 'won');
   expect(await openItems(server)).toEqual([]);
@@ -191,7 +191,7 @@ test('rule 26, dispute: a number delivered from the recovery queue during a disp
 
   await server.call(administrator, 'admin-retry-order', { orderId, reason: 'The papers are there' });
   const { phone_number: e164, phone_number_id: id } = await untilOrder(server, person, orderId, 'active');
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   await sendTexts(server, e164 ?? '', 1);
   expect(await planOf(server, id ?? '')).toMatchObject({ used_sms: 0, withheld_sms: 1 });
@@ -202,7 +202,7 @@ async function aWaitingPurchase(server: TestServer) {
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   await server.sandbox.pay(checkoutId);
   await untilOrder(server, person, orderId, 'needs_action');
   return { administrator, person, orderId, payment: await paymentOf(server, orderId) };
@@ -212,6 +212,6 @@ async function aDisputable(server: TestServer) {
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return { person, administrator, number, payment: await paymentOf(server, number.orderId) };
 }

@@ -6,7 +6,7 @@ import { movedBetween } from '../../money/entry/rules/moved-between.ts';
 import { changePaidOrder } from '../../orders/entry/change-paid-order.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 import { refund } from '../entry/refund.ts';
-import { listWholePurchases } from './disputed-purchases.queries.ts';
+import { listFullyDisputedPurchases } from './disputed-purchases.queries.ts';
 
 /**
  * Ends the purchases with the credit of a payment whose dispute is lost, before the dispute is closed (rule 26 of
@@ -14,7 +14,7 @@ import { listWholePurchases } from './disputed-purchases.queries.ts';
  * rest. Credit that a purchase has refunded since is withdrawn with the dispute.
  */
 export async function endDisputedPurchases(deps: Deps, disputeId: string) {
-  for (const orderId of await listWholePurchases(deps.db, disputeId))
+  for (const orderId of await listFullyDisputedPurchases(deps.db, disputeId))
     await changePaidOrder(deps, orderId, (trx, order, now) => end(deps, trx, order, disputeId, now));
 }
 

@@ -3,12 +3,12 @@ import { DAY, later } from '../../../../clock.ts';
 import {
   advanceTo,
   control,
-  doWhatIsDue,
   ledgerBalances,
   passTime,
   paymentLines,
   payPage,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
@@ -180,7 +180,7 @@ test('rule 27, refund: a refund of overage at the provider changes neither the n
   const { numberId, plan, accountId } = await aCardNumber(server);
   await owe(server, { plan, accountId }, 500);
   await server.db.updateTable('subscriptions').set({ next_event_at: server.clock.now() }).execute();
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const { id } = await server.db
     .selectFrom('orders')
     .select('id')

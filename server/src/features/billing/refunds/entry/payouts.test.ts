@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doWhatIsDue, ledgerBalances, signInAgain } from '../../../../testing/drivers/billing.ts';
+import { ledgerBalances, processDueWork, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { dispute } from '../../../../testing/drivers/disputes.ts';
 import { leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
 import { buy, paymentOf } from '../../../../testing/drivers/purchases.ts';
@@ -32,7 +32,7 @@ test('rules 32 and 34: a refund that fails after a deletion is escalated, and it
 
   const answers = await Promise.all([press({ amount: 5 }), press({ amount: 5 })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
   expect(
     await server.db

@@ -2,9 +2,9 @@ import { moneyBackRefusals } from '@numlet/contract/errors';
 import { expect, test } from 'vitest';
 import { DAY } from '../../../../clock.ts';
 import {
-  doWhatIsDue,
   ledgerBalances,
   paymentLines,
+  processDueWork,
   sendTexts,
   subjectsTo,
 } from '../../../../testing/drivers/billing.ts';
@@ -24,7 +24,7 @@ test('rule 24, money-back: the first number has a money-back within thirty days:
   const person = await aUser(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await sendTexts(server, number.e164, 3);
   const { paid_at } = await orderRow(server, number.orderId);
   expect((await server.call(person, 'get-billing-info')).money_back).toEqual({
@@ -47,7 +47,7 @@ test('rule 24, money-back: the first number has a money-back within thirty days:
 
   expect(server.sandbox.rentedNumbers()).toEqual([]);
   expect([...server.sandbox.state().stripe.refunds.values()]).toMatchObject([{ amount: 500 }]);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await orderRow(server, number.orderId)).toMatchObject({
     state: 'refunded',
     refund_reason: 'money_back',
@@ -83,7 +83,7 @@ test('rule 24, money-back: at the thirtieth day to the second, after a fourth te
   const texted = await aNumber(server, busy);
   await aNumber(server, owner);
   const second = await aNumber(server, owner);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await sendTexts(server, texted.e164, 4);
   for (const [person, orderId, reason] of [
     [busy, texted.orderId, 'fourth_text'],
@@ -149,7 +149,7 @@ test('rule 24, money-back: texts received in previous periods count towards the 
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await sendTexts(server, number.e164, 4);
   // Overdue, so that the payment begins a new period.
   await server.db
@@ -176,7 +176,7 @@ test('rule 24, money-back: later payments for the number become credit, in dolla
 
   await server.call(person, 'request-refund', { orderId: number.orderId });
 
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await billingAccountOf(server, await accountOf(server, person))).toEqual({ credit: 2700, open: 0 });
   expect((await paymentLines(server, person)).map((line) => line.slice(11)).sort()).toEqual([
     'monthly_topup card 1.58 gbp refunded',
@@ -202,7 +202,7 @@ test('rules 24 and 27: a payment that became credit in a money-back is not refun
   const number = await aNumber(server, person);
   const topUp = await buy(server, person, { planType: 'monthly_topup' });
   const first = await server.call(person, 'request-refund', { orderId: number.orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await server.refused(person, 'request-refund', { orderId: topUp })).toMatchObject({
     status: 409,
@@ -211,7 +211,7 @@ test('rules 24 and 27: a payment that became credit in a money-back is not refun
     message: moneyBackRefusals.gone_back,
   });
   expect(await server.call(person, 'request-refund', { orderId: number.orderId })).toEqual(first);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await billingAccountOf(server, await accountOf(server, person))).toEqual({ credit: 200, open: 0 });
   expect(server.sandbox.state().stripe.refunds.size).toBe(1);
 });
@@ -246,7 +246,7 @@ test('rule 24, money-back: two tabs and ten clicks cause one refund', async () =
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => server.call(person, 'request-refund', { orderId: number.orderId })),
   );
@@ -257,7 +257,7 @@ test('rule 24, money-back: two tabs and ten clicks cause one refund', async () =
     .where('action', '=', 'order_refunded')
     .execute();
   expect(acts).toHaveLength(1);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect([...server.sandbox.state().stripe.refunds.values()]).toMatchObject([{ amount: 500 }]);
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
@@ -267,7 +267,7 @@ test('rule 24, money-back: a fourth text and a money-back at the same moment exc
   for (let round = 0; round < 3; round += 1) {
     const person = await aUser(server);
     const number = await aNumber(server, person);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     await sendTexts(server, number.e164, 3);
     // One card pays for all of them, and has one money-back.
     await server.db.deleteFrom('used_money_backs').execute();
@@ -285,7 +285,7 @@ test('rule 24, money-back: a fourth text and a money-back at the same moment exc
       .where('phone_number_id', '=', number.id)
       .execute();
     expect([texts.length, answer.status]).toEqual(texts.length === 4 ? [4, 409] : [3, 200]);
-    await doWhatIsDue(server);
+    await processDueWork(server);
   }
 });
 

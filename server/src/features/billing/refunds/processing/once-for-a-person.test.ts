@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../../../clock.ts';
-import { doWhatIsDue } from '../../../../testing/drivers/billing.ts';
+import { processDueWork } from '../../../../testing/drivers/billing.ts';
 import { accountOf, leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
 import { buy } from '../../../../testing/drivers/purchases.ts';
 import { giveCredit } from '../../../../testing/drivers/renewals.ts';
@@ -53,7 +53,7 @@ test('rule 24, money-back: after an account is deleted, its phone and card get n
   const server = await sharedTestServer();
   const first = await aUserByCode(server, { phone: PHONE });
   await takeBack(server, first, await buyWith(server, first, 'visa'));
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await leave(server, first);
   await untilAccountClosed(server, first);
 
@@ -77,7 +77,7 @@ test('rule 24, money-back: no money-back begins while the card provider is not r
   const server = await sharedTestServer();
   const person = await aUser(server);
   const orderId = await buyWith(server, person, 'visa');
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'retrieve-payment', kind: 'error', times: 4 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'retrieve-payment', kind: 'error', times: 4 });
   expect(await server.refused(person, 'request-refund', { orderId })).toMatchObject({
     ...{ status: 503, code: 'provider_unavailable' },
     message: expect.stringContaining('Nothing was changed'),

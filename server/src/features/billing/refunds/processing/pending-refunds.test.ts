@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../../clock.ts';
 import {
   control,
-  doWhatIsDue,
   ledgerBalances,
   passTime,
   paymentLines,
+  processDueWork,
   signInAgain,
   subjectsTo,
 } from '../../../../testing/drivers/billing.ts';
@@ -34,7 +34,7 @@ import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
 test('rules 24 and 27: an unsettled refund is pending in row, ledger, total and order, without an email, and completed once it settles', async () => {
   const { server, person, orderId, accountId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   const onItsWay = async () => {
     await expectUnderRefund(server, person, orderId);
@@ -66,8 +66,8 @@ test('rules 24 and 27: an unsettled refund is pending in row, ledger, total and 
 test('rule 27, refund: a settlement whose event was lost is read from the provider, and a refund is settled once', async () => {
   const { server, person, orderId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
-  await doWhatIsDue(server);
-  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'refund.updated' });
+  await processDueWork(server);
+  server.sandbox.injectFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'refund.updated' });
   const [made] = madeRefunds(server);
   await control(server, `refunds/${made}`, { status: 'succeeded' });
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'refund_due' });
@@ -84,7 +84,7 @@ test('rule 27, refund: a settlement whose event was lost is read from the provid
 test('rule 27, refund: a pending refund that fails at the bank becomes credit with an email, and is not sent to the card again', async () => {
   const { server, person, orderId, accountId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await returnRefundByBank(server, madeRefunds(server)[0]);
 
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded' });
@@ -176,7 +176,7 @@ test('rule 27, refund: an undelivered number with a slow refund to the card coun
   server.sandbox.snatch(phoneNumber);
   await server.sandbox.pay(checkoutId, { card: 'refund-pending' });
   const order = await untilOrder(server, person, orderId, 'refund_due');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(order).toMatchObject({ refund_reason: 'undelivered', note: null });
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'refunds_pending usd': -500 });
   expect((await checkLedger(server.deps)).findings).toEqual([]);
@@ -194,7 +194,7 @@ test('rule 27, refund: an undelivered purchase whose refund failed at the bank i
   server.sandbox.snatch(phoneNumber);
   await server.sandbox.pay(checkoutId, { card: 'refund-pending' });
   await untilOrder(server, person, orderId, 'refund_due');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await settle(server, madeRefunds(server)[0]);
   const shown = async () => (await server.call(person, 'get-order', { orderId })).order;
   expect(await shown()).toMatchObject({ refund_reason: 'undelivered', became_credit: 0 });
@@ -212,7 +212,7 @@ test('rules 26 and 27: a failed refund of a payment that was also charged back i
   const { server, person, orderId, accountId } = await aSlowCard({ card: 'visa' });
   const payment = await paymentOf(server, orderId);
   await server.call(person, 'request-refund', { orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await dispute(server, payment, 'open', 500);
   await dispute(server, payment, 'lost');
   await returnRefundByBank(server, madeRefunds(server)[0]);
@@ -231,7 +231,7 @@ test('rules 26 and 27: a failed refund becomes credit less what the bank has tak
   const { server, person, orderId, accountId } = await aSlowCard({ card: 'visa' });
   const payment = await paymentOf(server, orderId);
   await server.call(person, 'request-refund', { orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await dispute(server, payment, 'open', 300);
   await dispute(server, payment, 'lost');
   await returnRefundByBank(server, madeRefunds(server)[0]);
@@ -245,7 +245,7 @@ test('rules 27 and 32: a deletion does not wait for a pending refund; if it fail
   const { server, person, orderId } = await aSlowCard();
   const administrator = await anAdministrator(server);
   await server.call(person, 'request-refund', { orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await leave(server, person);
   await server.sandbox.setClock(server.clock.now());
   await untilAccountClosed(server, person);
@@ -270,7 +270,7 @@ async function aSlowCard({ card = 'refund-pending' } = {}) {
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId, { card });
   await untilOrder(server, person, orderId, 'active');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return { server, person, orderId, accountId: await accountOf(server, person) };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../../clock.ts';
 import {
-  doWhatIsDue,
   ledgerBalances,
   paymentLines,
   planOf,
+  processDueWork,
   subjectsTo,
 } from '../../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../../testing/drivers/leaving.ts';
@@ -72,7 +72,7 @@ test('rules 24, 27 and 36: after a partial refund the email about the money-back
   const number = await aNumber(server, person);
   await refund(server, await paymentOf(server, number.orderId), 150);
   await server.call(person, 'request-refund', { orderId: number.orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(refundMails(server, person)).toEqual(['$1.50', '$3.50']);
 });
 
@@ -118,9 +118,9 @@ test('rule 27, refund: events of a refund are recorded once, even if they arrive
   const server = await sharedTestServer();
   const person = await aUser(server);
   for (const operation of ['checkout.session.completed', 'payment_intent.succeeded'])
-    server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
+    server.sandbox.injectFault({ provider: 'stripe', kind: 'lost-webhook', operation });
   for (const operation of ['refund.created', 'refund.updated', 'charge.refunded'])
-    server.sandbox.orderFault({ provider: 'stripe', kind: 'duplicate-webhook', operation });
+    server.sandbox.injectFault({ provider: 'stripe', kind: 'duplicate-webhook', operation });
   const { orderId } = await server.call(person, 'create-stripe-checkout', {
     planType: 'starter',
     currency: 'gbp',
@@ -142,9 +142,9 @@ test('a refund that fails at the bank becomes credit', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await server.call(person, 'request-refund', { orderId: number.orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const [made] = [...server.sandbox.state().stripe.refunds.keys()];
   await returnRefundByBank(server, made);
   const accountId = await accountOf(server, person);
@@ -162,10 +162,10 @@ test('rule 36, billing-mails: after an outage of mail the email about a failed r
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const bringMailBack = stopMailServer(server);
   await server.call(person, 'request-refund', { orderId: number.orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const [made] = [...server.sandbox.state().stripe.refunds.keys()];
   await returnRefundByBank(server, made);
 
@@ -198,8 +198,8 @@ test('our own refund whose response was lost is not recorded as a refund made in
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
-  server.sandbox.orderFault({
+  await processDueWork(server);
+  server.sandbox.injectFault({
     provider: 'stripe',
     kind: 'lost-answer',
     operation: 'create-refund',
@@ -208,7 +208,7 @@ test('our own refund whose response was lost is not recorded as a refund made in
   await server.call(person, 'request-refund', { orderId: number.orderId });
   await untilEventsHaveArrived(server);
   server.clock.advance(6 * MINUTE);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await server.db.selectFrom('refunds').select(['origin', 'status']).execute()).toEqual([
     { origin: 'ours', status: 'succeeded' },

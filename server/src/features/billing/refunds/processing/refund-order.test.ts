@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { HOUR } from '../../../../clock.ts';
 import {
   control,
-  doWhatIsDue,
   ledgerBalances,
   paymentLines,
   payPage,
+  processDueWork,
 } from '../../../../testing/drivers/billing.ts';
 import { orderRow, paymentOf, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../../testing/factories/factories.ts';
@@ -18,8 +18,8 @@ test('rule 24, money-back: no money is refunded while the carrier is not respond
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  await doWhatIsDue(server);
-  server.sandbox.orderFault({
+  await processDueWork(server);
+  server.sandbox.injectFault({
     provider: 'twilio',
     kind: 'unavailable',
     operation: 'release',
@@ -30,7 +30,7 @@ test('rule 24, money-back: no money is refunded while the carrier is not respond
   expect(await orderRow(server, number.orderId)).toMatchObject({ state: 'refund_due' });
   server.sandbox.state().faults.length = 0;
   server.clock.advance(6 * 60_000);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(server.sandbox.rentedNumbers()).toEqual([]);
   expect(server.sandbox.state().stripe.refunds.size).toBe(1);
 });
@@ -44,7 +44,7 @@ test('rule 24, money-back: the rest of a purchase that the provider has refunded
   expect(await server.call(person, 'request-refund', { orderId: number.orderId })).toMatchObject({
     amount: 3.8,
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect([...server.sandbox.state().stripe.refunds.values()].map(({ amount }) => amount)).toEqual([120, 380]);
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
@@ -55,13 +55,13 @@ test('rule 24, money-back: after an unknown partial refund by the provider only 
   const number = await aNumber(server, person);
   const paymentId = await paymentOf(server, number.orderId);
   for (const operation of ['charge.refunded', 'refund.created', 'refund.updated'])
-    server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
+    server.sandbox.injectFault({ provider: 'stripe', kind: 'lost-webhook', operation });
   await control(server, `payments/${paymentId}/refund`, { amount: 120 });
   await server.call(person, 'request-refund', { orderId: number.orderId });
 
   await server.deps.announce(server.db, paymentReviewDue, { paymentId });
   server.clock.advance(6 * 60_000);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await orderRow(server, number.orderId)).toMatchObject({ state: 'refunded' });
   expect([...server.sandbox.state().stripe.refunds.values()].map(({ amount }) => amount)).toEqual([120, 380]);
@@ -72,12 +72,12 @@ test('rules 24 and 27: a refund that fails because of an unknown full refund in 
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
   await control(server, `payments/${await paymentOf(server, number.orderId)}/refund`, {});
   await server.call(person, 'request-refund', { orderId: number.orderId });
 
   server.clock.advance(6 * 60_000);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await orderRow(server, number.orderId)).toMatchObject({ state: 'refunded' });
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
@@ -89,13 +89,13 @@ test('rules 24 and 26: a refund that fails because of an unknown dispute waits f
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const payment = await paymentOf(server, number.orderId);
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
   await control(server, `payments/${payment}/dispute`, { status: 'open' });
   await server.call(person, 'request-refund', { orderId: number.orderId });
   for (const status of [null, 'lost'] as const) {
     if (status) await control(server, `payments/${payment}/dispute`, { status });
     server.clock.advance(7 * HOUR);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     expect(await orderRow(server, number.orderId)).toMatchObject({
       state: status ? 'refunded' : 'refund_due',
     });
@@ -115,7 +115,7 @@ test('an undelivered purchase shows its refund, and counts in no total', async (
   );
   server.sandbox.snatch(phoneNumber);
   await payPage(server, orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
     'number_purchase card 5.00 usd refunded',
     'refund card 5.00 usd completed',

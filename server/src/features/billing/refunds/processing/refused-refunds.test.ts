@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../../clock.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
 import {
-  doWhatIsDue,
   ledgerBalances,
   paymentLines,
+  processDueWork,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
 import { dispute } from '../../../../testing/drivers/disputes.ts';
@@ -22,7 +22,7 @@ test('rules 27 and 32: a finally refused refund is escalated immediately and sho
   const { server, administrator, person, orderId, payment, items, press } = await aBuyer();
   refuseRefunds(server, payment);
   await server.call(person, 'request-refund', { orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await items()).toMatchObject([
     {
@@ -38,7 +38,7 @@ test('rules 27 and 32: a finally refused refund is escalated immediately and sho
   await pending();
   const asked = countAsked(server);
   server.clock.advance(2 * DAY);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   for (const each of [person, administrator]) await signInAgain(server, each);
   await pending();
   expect(asked()).toBe(0);
@@ -49,7 +49,7 @@ test('rules 27 and 32: a finally refused refund is escalated immediately and sho
   expect(
     (await Promise.all([press({ amount: 3 }), press({ amount: 3 })])).map(({ status }) => status).sort(),
   ).toEqual([200, 409]);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await items()).toEqual([]);
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded' });
   expect(await lines(server, person)).toEqual([
@@ -74,8 +74,8 @@ test('rules 27 and 32: a payout stays open while the provider is not responding'
   const { server, administrator, person, orderId, payment, items, press } = await aBuyer();
   refuseRefunds(server, payment);
   await server.call(person, 'request-refund', { orderId });
-  await doWhatIsDue(server);
-  server.sandbox.orderFault({
+  await processDueWork(server);
+  server.sandbox.injectFault({
     provider: 'stripe',
     kind: 'error',
     operation: 'retrieve-payment',
@@ -94,7 +94,7 @@ test('rules 27 and 32: a payout stays open while the provider is not responding'
 
 test('rule 27, refund: a rejected refund is retried for a day and then escalated; if it is made in the dashboard, it is settled once', async () => {
   const { server, administrator, person, orderId, payment, items } = await aBuyer();
-  server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 1000 });
+  server.sandbox.injectFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 1000 });
   const asked = countAsked(server);
   await server.call(person, 'request-refund', { orderId });
   for (const pause of [6 * MINUTE, 6 * MINUTE, 23 * HOUR]) {
@@ -118,14 +118,14 @@ test('rule 27, refund: a rejected refund is retried for a day and then escalated
 
 test('rule 27, refund: a refund whose response was lost never counts as refused', async () => {
   const { server, administrator, person, orderId, items } = await aBuyer();
-  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'webhook', times: 99 });
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'webhook', times: 99 });
+  server.sandbox.injectFault({
     provider: 'stripe',
     kind: 'lost-answer',
     operation: 'create-refund',
     times: 2,
   });
-  server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 1000 });
+  server.sandbox.injectFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 1000 });
   await server.call(person, 'request-refund', { orderId });
   await later(server, 26 * HOUR);
   expect(await items(administrator)).toEqual([]);
@@ -141,7 +141,7 @@ test('rules 27 and 32: a refund that counted as refused and is found at the prov
   const { server, administrator, person, orderId, items } = await aBuyer();
   const found = hidesRefunds(server);
   await server.call(person, 'request-refund', { orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await items()).toMatchObject([{ kind: 'payout', owed: 5 }]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 
@@ -163,7 +163,7 @@ test('rules 26 and 27: a refused refund that the bank takes in a dispute is no l
   const { server, person, orderId, payment, items } = await aBuyer();
   refuseRefunds(server, payment);
   await server.call(person, 'request-refund', { orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   await dispute(server, payment, 'open');
   expect(await items()).toMatchObject([
@@ -181,7 +181,7 @@ test('rules 27 and 32: a deletion does not wait for a refused refund, which stay
   const accountId = await accountOf(server, person);
   refuseRefunds(server, payment);
   await server.call(person, 'request-refund', { orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await leave(server, person);
   await server.sandbox.setClock(server.clock.now());
   await untilAccountClosed(server, person);
@@ -202,7 +202,7 @@ async function aBuyer() {
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
   const { orderId } = await aNumber(server, person);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return {
     server,
     administrator,
@@ -226,7 +226,7 @@ async function aBuyer() {
 async function later(server: TestServer, milliseconds: number) {
   server.clock.advance(milliseconds);
   await server.sandbox.setClock(server.clock.now());
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 async function lines(server: TestServer, person: Person): Promise<string[]> {

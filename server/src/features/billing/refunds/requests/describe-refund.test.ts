@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { control, doWhatIsDue, ledgerBalances, signInAgain } from '../../../../testing/drivers/billing.ts';
+import { control, ledgerBalances, processDueWork, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment } from '../../../../testing/drivers/crypto.ts';
 import { leave } from '../../../../testing/drivers/leaving.ts';
 import { paymentOf } from '../../../../testing/drivers/purchases.ts';
@@ -21,7 +21,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
   [
     'not answered',
     ({ sandbox }) =>
-      sandbox.orderFault({ provider: 'stripe', operation: 'create-refund', kind: 'error', times: 50 }),
+      sandbox.injectFault({ provider: 'stripe', operation: 'create-refund', kind: 'error', times: 50 }),
     { ...DONE, error: 'The refund has not succeeded yet. It is retried automatically.' },
   ],
   [
@@ -38,7 +38,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
     'refused since the bank disputes the payment, unseen here',
     async (server, orderId) => {
       const operation = 'charge.dispute.created';
-      server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
+      server.sandbox.injectFault({ provider: 'stripe', kind: 'lost-webhook', operation });
       await control(server, `payments/${await paymentOf(server, orderId)}/dispute`, { status: 'open' });
     },
     { ...DONE, error: 'The bank disputes this payment. The refund waits for its decision.' },
@@ -63,7 +63,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
     await how(server, orderId);
 
     expect(await giveBack(server, administrator, orderId)).toEqual(answer);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     expect((await checkLedger(server.deps)).findings).toEqual([]);
   },
 );
@@ -78,7 +78,7 @@ test('rule 27, refund: the response says that the refund of a purchase in the re
     success: true,
     error: 'The card provider has accepted the refund and will confirm it later.',
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'refunds_pending usd': -500 });
 });
 
@@ -100,13 +100,13 @@ test('rules 27 and 32: the response says that a closed account is owed its coins
 async function anAdministeredService() {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   return { server, administrator, person };
 }
 
 async function waitsForHuman(server: TestServer, person: Person, orderId: string) {
   await untilOrder(server, person, orderId, 'needs_action');
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 function giveBack(server: TestServer, administrator: Person, orderId: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../../clock.ts';
-import { doWhatIsDue, ledgerBalances, subjectsTo } from '../../../../testing/drivers/billing.ts';
+import { ledgerBalances, processDueWork, subjectsTo } from '../../../../testing/drivers/billing.ts';
 import { accountOf, leave, signIn, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
 import { aPaidOrder, aWaitingPlan, someCredit } from '../../../../testing/drivers/paid-orders.ts';
 import {
@@ -23,11 +23,11 @@ import { rewardReferrer } from '../entry/jobs/reward-referrer.ts';
 test('rule 25, referral-reward: a referral goes from awaiting purchase to purchase made at settlement, and to commission paid, one dollar, at delivery', async () => {
   const { server, referrer, friend } = await aPair();
   expect(await statusOf(server, referrer)).toBe('awaiting_purchase');
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const { checkoutId, orderId } = await anOpenCheckout(server, friend);
   await server.sandbox.pay(checkoutId);
   await untilOrder(server, friend, orderId, 'needs_action');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['purchase_made', 0]);
 
   await retried(server, orderId);
@@ -49,7 +49,7 @@ test('rule 25, referral-reward: two concurrent first purchases and all later one
   const orders = await Promise.all([aWaitingPlan(server, friend), aWaitingPlan(server, friend, 'yearly')]);
   await Promise.all([...orders, ...orders].map((orderId) => rewardReferrer(server.deps, { orderId })));
   await aWaitingPlan(server, friend);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
     'commission_paid',
@@ -61,7 +61,7 @@ test('rule 25, referral-reward: two concurrent first purchases and all later one
 test('rule 25, referral-reward: every payment method earns a reward, but no purchase of credit, claim, grant or automatic renewal', async () => {
   const { server, referrer, friend } = await aPair();
   await someCredit(server, friend, 1000);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await statusOf(server, referrer)).toBe('awaiting_purchase');
   for (const kind of ['claim', 'grant'] as const) {
     const [order] = await server.db
@@ -83,7 +83,7 @@ test('rule 25, referral-reward: every payment method earns a reward, but no purc
   ]);
 
   await aWaitingPlan(server, friend, 'starter', 'credit');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
     'commission_paid',
     1,
@@ -95,7 +95,7 @@ test('rule 25, referral-reward: a purchase paid by rewards alone earns no reward
   await fiveRewards(server, friend);
   expect(await creditOf(server, friend)).toBe(5);
   await aWaitingPlan(server, friend, 'starter', 'credit');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
     'awaiting_purchase',
     0,
@@ -103,11 +103,11 @@ test('rule 25, referral-reward: a purchase paid by rewards alone earns no reward
   await someCredit(server, friend, 400);
   const { userId } = await aFriendOf(server, friend);
   await aPaidOrder(server, { ...friend, userId }, { kind: 'subscription', plan: 'starter', usdMinor: 500 });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await creditOf(server, friend)).toBe(5);
 
   await aWaitingPlan(server, friend, 'starter', 'credit');
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await statusOf(server, referrer)).toBe('commission_paid');
 });
@@ -115,14 +115,14 @@ test('rule 25, referral-reward: a purchase paid by rewards alone earns no reward
 test('rule 25, referral-reward: a refund reverses the reward permanently, even below zero if it was spent, and the next credit first covers that debt', async () => {
   const { server, referrer, friend } = await aPair();
   const orderId = await aWaitingPlan(server, friend, 'starter', 'crypto');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await someCredit(server, referrer, 400);
   await aWaitingPlan(server, referrer, 'starter', 'credit');
   expect(await creditOf(server, referrer)).toBe(0);
 
   expect((await server.call(referrer, 'get-referrals')).earned).toBe(1);
   await refunded(server, orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', -1]);
   expect(await server.call(referrer, 'get-referrals')).toMatchObject({
@@ -137,17 +137,17 @@ test('rule 25, referral-reward: a refund reverses the reward permanently, even b
   await someCredit(server, referrer, 500);
   expect(await creditOf(server, referrer)).toBe(4);
   await aWaitingPlan(server, friend);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 4]);
 });
 
 test('rule 25, referral-reward: the refund of another purchase does not reverse the reward', async () => {
   const { server, referrer, friend } = await aPair();
   await aWaitingPlan(server, friend, 'starter', 'crypto');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   const later = await aWaitingPlan(server, friend, 'yearly', 'crypto');
   await refunded(server, later);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
     'commission_paid',
     1,
@@ -166,7 +166,7 @@ test('rule 25, referral-reward: a reward and a refund at the same moment leave n
         ? [rewardReferrer(server.deps, { orderId }), refunded(server, orderId)]
         : [refunded(server, orderId), rewardReferrer(server.deps, { orderId })],
     );
-    await doWhatIsDue(server);
+    await processDueWork(server);
     expect([round, await creditOf(server, referrer)]).toEqual([round, 0]);
   }
 });
@@ -176,7 +176,7 @@ test('rule 25, referral-reward: a purchase whose refund has begun earns nothing'
   // The referrer is blocked, so that no reward is paid before.
   await putAccountStatus(server, referrer, { account_status: 'blocked' });
   const orderId = await aWaitingPlan(server, friend);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await putAccountStatus(server, referrer, {});
   const order = await findOrder(server.db, orderId);
   if (!order) throw new Error('the order is not there');
@@ -199,17 +199,17 @@ test('rule 25, referral-reward: a purchase whose refund has begun earns nothing'
 
 test('rule 25, referral-reward: an undelivered first purchase resets the referral to awaiting purchase, and the next one earns the reward', async () => {
   const { server, referrer, friend } = await aPair();
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
   const { checkoutId, orderId } = await anOpenCheckout(server, friend);
   await server.sandbox.pay(checkoutId);
   await untilOrder(server, friend, orderId, 'refunded');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
     'awaiting_purchase',
     0,
   ]);
   await aNumber(server, friend);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
     'commission_paid',
     1,
@@ -229,7 +229,7 @@ test('rule 25, referral-reward: a code given after the first purchase earns no r
   server.clock.advance(1000);
   await aWaitingPlan(server, friend);
   await aWaitingPlan(server, referrer);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
     'awaiting_purchase',
     0,
@@ -251,7 +251,7 @@ test('rule 25, referral-reward: a blocked or deleted referrer gets no reward; a 
     const friend = await aFriendOf(server, referrer);
     await putAccountStatus(server, referrer, status);
     await aWaitingPlan(server, friend);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     await putAccountStatus(server, referrer, {});
     const account = await server.db
       .selectFrom('billing_accounts')
@@ -275,7 +275,7 @@ test('rule 25, referral-reward: two people with one phone earn nothing from each
     otp_code: server.sandbox.codeFor(referrer.phone) ?? '',
   });
   await aWaitingPlan(server, friend);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
 });
 
@@ -293,7 +293,7 @@ test('rule 25, referral-reward: a phone that two people have verified one after 
   expect(await server.call(friend, 'process-referral', { referrerCode: code })).toEqual({ success: true });
 
   await aWaitingPlan(server, friend);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
 });
@@ -308,7 +308,7 @@ test('rule 25, referral-reward: a phone that two referred friends use one after 
     const friend = await aUserByCode(server, { phone });
     await server.call(friend, 'process-referral', { referrerCode: code });
     await aNumber(server, friend);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     await server.call(friend, 'update-phone-number', { phone_number: next });
     server.clock.advance(61 * SECOND);
     await server.sandbox.setClock(server.clock.now());
@@ -328,7 +328,7 @@ test('rule 25, referral-reward: the phone of a friend earns the referrer one rew
     const friend = await aUserByCode(server, { phone });
     await server.call(friend, 'process-referral', { referrerCode: code });
     await aWaitingPlan(server, friend, 'starter', 'card');
-    await doWhatIsDue(server);
+    await processDueWork(server);
     return friend;
   };
   const first = await refer();
@@ -372,7 +372,7 @@ async function fiveRewards(server: TestServer, person: Person) {
     await server.db.deleteFrom('rate_limits').execute();
     await aWaitingPlan(server, await aFriendOf(server, person));
   }
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 /** The status of the person's newest referral. */
@@ -396,7 +396,7 @@ async function retried(server: TestServer, orderId: string) {
     next_run_at: now,
     needs_action_until: null,
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 /** Ends a delivered order as an administrator's refund does. */

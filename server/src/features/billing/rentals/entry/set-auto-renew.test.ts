@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../../clock.ts';
-import { advanceTo, doWhatIsDue, planOf, signInAgain } from '../../../../testing/drivers/billing.ts';
+import { advanceTo, planOf, processDueWork, signInAgain } from '../../../../testing/drivers/billing.ts';
 import { aCardNumber, chargesOf } from '../../../../testing/drivers/renewals.ts';
 import { aUser } from '../../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
@@ -67,7 +67,7 @@ test('a number whose renewal is switched on in grace is renewed immediately', as
     phoneNumberId: numberId,
     autoRenew: true,
   });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
 });
 

@@ -4,8 +4,8 @@ import { DAY, HOUR, later, SECOND } from '../../../../clock.ts';
 import { putPlan } from '../../../../testing/drivers/allowance.ts';
 import {
   advanceTo,
-  doWhatIsDue,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
@@ -38,7 +38,7 @@ test('rule 17, overage-on-card: after refused overage the page, the email and th
     await setCardResponse(server, accountId, 'generic_decline');
     await owe(server, { plan, accountId }, 495);
     await sendTexts(server, e164, 1);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     expect(chargesOf(server)).toEqual(['500 usd succeeded', '500 usd failed']);
     await setCardResponse(server, accountId, 'ok');
 
@@ -168,7 +168,7 @@ test('rule 9, automatic-renewal: switching renewal on charges the sum that was s
     currency: 'usd',
   });
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: true });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(chargesOf(server).at(-1)).toBe('200 usd succeeded');
 });
 

@@ -9,8 +9,8 @@ import {
 } from '../../../../testing/drivers/account-status.ts';
 import {
   advanceTo,
-  doWhatIsDue,
   planOf,
+  processDueWork,
   signInAgain,
   subjectsTo,
 } from '../../../../testing/drivers/billing.ts';
@@ -39,7 +39,7 @@ const ledgerProblems = async ({ deps }: TestServer) => (await checkLedger(deps))
 
 async function stand(server: TestServer, person: Person, change: AccountStatusChange) {
   await server.db.transaction().execute((trx) => applyAccountStatus(server.deps, trx, person.userId, change));
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 /** Moves the clocks to a moment while the service is down: no job runs. */
@@ -133,7 +133,7 @@ test('rule 30, suspended-account: a suspension ends automatically at its set tim
   await advanceTo(server, later(until, 5 * HOUR));
   await endSuspensions(server.deps);
   await endSuspensions(server.deps);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await planOf(server, numberId)).toMatchObject({ period_start: until, billing_paused_at: null });
   expect(chargesOf(server)).toHaveLength(2);
 });
@@ -151,7 +151,7 @@ test('rule 30, suspended-account: a suspension ends on its end date, whether a j
     await stand(server, person, suspended(until));
     await passUnseen(server, later(until, 9 * HOUR));
     await end(server, person);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     const plan = await planOf(server, numberId);
     expect([first, (Number(plan.grace_started_at) - Number(due)) / DAY]).toEqual([
       first,
@@ -163,7 +163,7 @@ test('rule 30, suspended-account: a suspension ends on its end date, whether a j
 test('rule 30, suspended-account: a hold that begins and ends during a pending charge counts in full', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
   await advanceTo(server, later(due, SECOND));
   await stand(server, person, suspended());
   await passUnseen(server, later(due, 3 * DAY));
@@ -340,7 +340,7 @@ test('rule 32, deleted-account: after a deletion is requested, nothing is charge
   expect((await planOf(server, numberId)).grace_started_at).toEqual(due);
 
   await server.call(await signInAgain(server, person), 'undo-account-deletion');
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../../clock.ts';
 import {
-  doWhatIsDue,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
   subjectsTo,
@@ -21,7 +21,7 @@ test('rules 2 and 6: after an outage of forty days a due number is charged once,
   server.clock.set(back);
   await server.sandbox.setClock(back);
 
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '500 usd succeeded', '200 usd succeeded']);
   for (const { person, numberId, e164 } of [byCard, fromCredit]) {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { later, MINUTE } from '../../../../clock.ts';
-import { advanceTo, doWhatIsDue, payPage, planOf, signInAgain } from '../../../../testing/drivers/billing.ts';
+import {
+  advanceTo,
+  payPage,
+  planOf,
+  processDueWork,
+  signInAgain,
+} from '../../../../testing/drivers/billing.ts';
 import { pageOf } from '../../../../testing/drivers/purchases.ts';
 import { aCardNumber, anOpenTopUp, chargesOf } from '../../../../testing/drivers/renewals.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
@@ -50,7 +56,7 @@ test.each([
     if (isBegun) await beginCharge(server, orderId);
     await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
     server.clock.advance(2 * MINUTE);
-    await doWhatIsDue(server);
+    await processDueWork(server);
     expect(chargesOf(server)).toEqual(['500 usd succeeded']);
     expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
     expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
@@ -63,14 +69,14 @@ test('rule 9, automatic-renewal: a card payment that began before or after the o
   const { orderId } = await anOpenTopUp(server, person, numberId);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
   await payPage(server, orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('active');
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 
   server.clock.advance(MINUTE);
   const later = await anOpenTopUp(server, person, numberId);
   await payPage(server, later.orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await server.call(person, 'get-order', { orderId: later.orderId })).order?.state).toBe('active');
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
@@ -84,7 +90,7 @@ test('rule 9, automatic-renewal: switching off a renewal that is already off voi
   server.clock.advance(MINUTE);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
   await payPage(server, orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
@@ -103,7 +109,7 @@ test('rule 9, automatic-renewal: after switching the renewal off, the next payme
     'Renewal is off, so you pay each time',
   );
   await payPage(server, second.orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
 
@@ -146,7 +152,7 @@ function orderWithoutCharge({ db, clock }: TestServer, subscriptionId: string): 
 async function aChargeThatWaits() {
   const server = await sharedTestServer();
   const rented = await aCardNumber(server);
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
   await advanceTo(server, later(rented.due, MINUTE));
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
   await signInAgain(server, rented.person);
@@ -154,7 +160,7 @@ async function aChargeThatWaits() {
 }
 
 async function afterTheOutage(server: TestServer, due: Date) {
-  await doWhatIsDue(server);
+  await processDueWork(server);
   server.sandbox.state().faults.length = 0;
   await advanceTo(server, later(due, 120 * MINUTE));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../../clock.ts';
-import { advanceTo, doWhatIsDue, payPage, planOf } from '../../../../testing/drivers/billing.ts';
+import { advanceTo, payPage, planOf, processDueWork } from '../../../../testing/drivers/billing.ts';
 import { orderRow, pageOf } from '../../../../testing/drivers/purchases.ts';
 import { chargesOf } from '../../../../testing/drivers/renewals.ts';
 import { aFreeNumber, aUser } from '../../../../testing/factories/factories.ts';
@@ -29,7 +29,7 @@ test.each([
     const { orderId } = await server.call(person, 'create-stripe-checkout', purchase);
     expect(pageOf(server, orderId).items[0]?.description).toContain(words);
     await payPage(server, orderId);
-    await doWhatIsDue(server);
+    await processDueWork(server);
 
     const { phone_number_id } = await orderRow(server, orderId);
     const plan = await planOf(server, phone_number_id ?? '');

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../../../clock.ts';
 import {
   advanceTo,
-  doWhatIsDue,
   ledgerBalances,
   payPage,
   planOf,
+  processDueWork,
   signInAgain,
   subjectsTo,
 } from '../../../../testing/drivers/billing.ts';
@@ -193,7 +193,7 @@ test('rule 2, instant-decides: after an outage of two months the service acts on
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   server.clock.set(later(due, 60 * DAY));
   await server.sandbox.setClock(server.clock.now());
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   // The card was charged once, however late.
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
@@ -209,7 +209,7 @@ test('rules 4 and 5: a card payment after an outage starts a period at the payme
   const { numberId, due } = await aCardNumber(server);
   server.clock.set(later(due, 10 * DAY));
   await server.sandbox.setClock(server.clock.now());
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   const plan = await planOf(server, numberId);
   expect(plan.period_start?.getTime()).toBeGreaterThanOrEqual(due.getTime() + 10 * DAY);

@@ -3,8 +3,8 @@ import { DAY, later, MINUTE, SECOND } from '../../../../clock.ts';
 import {
   advanceTo,
   control,
-  doWhatIsDue,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
   subjectsTo,
@@ -35,7 +35,7 @@ async function payUnnoticed(
   const { orderId } = await anOpenTopUp(server, person, numberId);
   const page = server.sandbox.checkouts().find(({ clientReferenceId }) => clientReferenceId === orderId);
   if (!page) throw new Error('the order has no page');
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 100 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 100 });
   await server.sandbox.pay(page.id, payer);
   return page.id;
 }
@@ -54,7 +54,7 @@ async function sendCoins(
   const payment = server.sandbox.cryptoPayments().find((each) => each.orderId === orderId);
   if (!payment) throw new Error('the order has no crypto payment');
   await control(server, `crypto/${payment.id}/pay`, { hold: true });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return payment.id;
 }
 
@@ -79,7 +79,7 @@ test('rules 4 and 8: a card payment made before the due date and found after it 
   await sendTexts(server, e164, 3);
   expect(await planOf(server, numberId)).toMatchObject({ used_sms: 2, grace_sms: 3 });
 
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await planOf(server, numberId)).toMatchObject({
     ...{ period_no: 1, period_due: monthsAfter(rented.plan.anchor_at ?? due, 2), grace_started_at: null },
@@ -98,7 +98,7 @@ test('rules 4 and 13: texts withheld in grace are shown after a payment that was
   await sendTexts(server, e164, 43);
   expect(await planOf(server, numberId)).toMatchObject({ grace_sms: 40, grace_withheld_sms: 3 });
 
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await planOf(server, numberId)).toMatchObject({ used_sms: 43, included_sms: 140, withheld_sms: 0 });
 });
@@ -113,7 +113,7 @@ test('rules 4 and 5: a card payment made before the suspension and found after i
   await passUnseen(server, later(suspension, SECOND));
   await sendTexts(server, e164, 1);
 
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(await planOf(server, numberId)).toMatchObject({
     ...{ period_start: due, period_due: monthsAfter(rented.plan.anchor_at ?? due, 2) },
@@ -142,9 +142,14 @@ test('rule 4, paid-when-settled: no email says that a number is unpaid while the
   const rented = await aNumberPaidByHand(server);
   const { person, numberId, due } = rented;
   await payUnnoticed(server, rented, later(due, -45 * SECOND));
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'retrieve-checkout', kind: 'error', times: 12 });
+  server.sandbox.injectFault({
+    provider: 'stripe',
+    operation: 'retrieve-checkout',
+    kind: 'error',
+    times: 12,
+  });
   await passUnseen(server, later(due, SECOND));
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null });
   expect(wasCalledUnpaid(server, person)).toBe(false);
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   control,
-  doWhatIsDue,
   ledgerBalances,
   paymentLines,
+  processDueWork,
   subjectsTo,
 } from '../../../../testing/drivers/billing.ts';
 import { paymentOf, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
@@ -26,7 +26,7 @@ type Rented = Awaited<ReturnType<typeof aCardNumber>>;
 
 async function letGo(server: TestServer, { person, numberId }: Rented) {
   await server.call(person, 'release-phone-number', { phoneNumberId: numberId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 test('rule 18, checkout-as-shown: releasing a number charges its open overage if it reaches the minimum charge of the card', async () => {
@@ -82,7 +82,7 @@ test('rule 18, checkout-as-shown: a charge for a released number whose response 
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 100);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     operation: 'create-payment',
     kind: 'lost-answer',
@@ -91,7 +91,7 @@ test('rule 18, checkout-as-shown: a charge for a released number whose response 
   await letGo(server, number);
   expect((await findNumber(server.db, number.numberId))?.status).toBe('released');
   server.clock.advance(10 * 60_000);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   await runSubscription(server.deps, { subscriptionId: number.plan.id });
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '100 usd succeeded']);
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 600, 'sales usd': -600 });
@@ -101,14 +101,14 @@ test('rules 18 and 27: overage written off during its charge is not settled twic
   const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 500);
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     operation: 'create-payment',
     kind: 'lost-answer',
     times: 10,
   });
   // The event of the charge would record it before the refund is read.
-  server.sandbox.orderFault({
+  server.sandbox.injectFault({
     provider: 'stripe',
     operation: 'payment_intent.succeeded',
     kind: 'lost-webhook',
@@ -119,7 +119,7 @@ test('rules 18 and 27: overage written off during its charge is not settled twic
   await untilEventsHaveArrived(server);
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 0, open: 0 });
   server.clock.advance(10 * 60_000);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '500 usd succeeded']);
   expect([...server.sandbox.state().stripe.refunds.values()].map(({ amount }) => amount)).toEqual([500, 500]);
@@ -136,7 +136,7 @@ test('rule 17, overage-on-card: overage without a card is drawn from credit imme
   const emails = subjectsTo(server, number.person).length;
   await owe(server, number, 5);
   await runSubscription(server.deps, { subscriptionId: number.plan.id });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 295, open: 0 });
   expect(await paymentLines(server, number.person)).toContainEqual(
     expect.stringContaining('overage credit 0.05 usd'),
@@ -152,7 +152,7 @@ test('rule 22, low-balance-mail: pay-as-you-go sends one email about low credit 
   const spend = async (minor: number) => {
     await owe(server, number, minor);
     await runSubscription(server.deps, { subscriptionId: number.plan.id });
-    await doWhatIsDue(server);
+    await processDueWork(server);
   };
   await prefer(server, number.person, 'pay_per_use');
   await giveCredit(server, number.accountId, 300);
@@ -170,6 +170,6 @@ test('rule 22, low-balance-mail: pay-as-you-go sends one email about low credit 
   await giveCredit(server, number.accountId, 100);
   expect((await billingAccountOf(server, number.accountId)).credit).toBe(295);
   await server.deps.announce(server.db, orderDelivered, { orderId: number.plan.order_id ?? '' });
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(low()).toBe(2);
 });

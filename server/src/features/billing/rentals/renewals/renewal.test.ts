@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { DAY, later, MINUTE, SECOND } from '../../../../clock.ts';
 import {
   advanceTo,
-  doWhatIsDue,
   ledgerBalances,
   paymentLines,
   planOf,
+  processDueWork,
   signInAgain,
   subjectsTo,
   untilJobsAreDone,
@@ -81,7 +81,7 @@ test('rule 6, renewal-charge: two workers and repeated sweeps charge a due date 
   const sweep = () => server.deps.announce(server.db, subscriptionSweepDue, {});
   await Promise.all([run(), run(), sweep(), run(), sweep(), run()]);
   await untilJobsAreDone(server);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   expect((await planOf(server, numberId)).period_start).toEqual(due);
@@ -213,7 +213,7 @@ test('rule 19, card-then-credit: insufficient credit renews the number that is d
   server.clock.set(later(same, SECOND));
   // The number that runs first does not get the credit out of order.
   await runSubscription(server.deps, { subscriptionId: second.plan.id });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   const renewed = await Promise.all([first, second, third].map((each) => planOf(server, each.numberId)));
   expect(renewed.map((plan) => plan.grace_started_at === null)).toEqual([true, false, true]);

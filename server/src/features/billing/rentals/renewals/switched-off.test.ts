@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE, SECOND } from '../../../../clock.ts';
-import { advanceTo, doWhatIsDue, payPage, planOf, signInAgain } from '../../../../testing/drivers/billing.ts';
+import {
+  advanceTo,
+  payPage,
+  planOf,
+  processDueWork,
+  signInAgain,
+} from '../../../../testing/drivers/billing.ts';
 import { buy, orderRow, pageOf } from '../../../../testing/drivers/purchases.ts';
 import { aCardNumber, anOpenTopUp, chargesOf } from '../../../../testing/drivers/renewals.ts';
 import { aFreeNumber, aUser, untilOrder } from '../../../../testing/factories/factories.ts';
@@ -18,7 +24,7 @@ test('rule 9, automatic-renewal: a renewal that was switched off stays off after
 
   for (const method of ['pay_per_use', 'subscription'] as const) {
     await server.call(person, 'save-overage-settings', { preferred_payment_method: method });
-    await doWhatIsDue(server);
+    await processDueWork(server);
     expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
   }
   await advanceTo(server, later(server.clock.now(), 30 * SECOND));
@@ -61,7 +67,7 @@ test.each([
       planPurchase(server, { ...purchase, phoneNumberId: numberId }),
     );
     if (!('paymentMethod' in purchase)) await payPage(server, orderId);
-    await doWhatIsDue(server);
+    await processDueWork(server);
 
     expect(await orderRow(server, orderId)).toMatchObject({ state: 'active' });
     const paid = await planOf(server, numberId);
@@ -84,7 +90,7 @@ test('rule 9, automatic-renewal: a ticked box switches the renewal on with the p
   );
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
   await payPage(server, orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   const paid = await planOf(server, numberId);
   expect(paid).toMatchObject({ auto_renew: true, auto_renew_by: 'owner' });
@@ -101,7 +107,7 @@ test('rule 9, automatic-renewal: an unticked box switches the renewal off with t
     'Then $2.00 a month for 40 texts. Renewal is off, so you pay each time.',
   );
   await payPage(server, orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
@@ -117,7 +123,7 @@ test('rule 9, automatic-renewal: the renewal box also applies to credit and cryp
     'create-stripe-checkout',
     planPurchase(server, { ...box, paymentMethod: 'credit', autoRenew: false }),
   );
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false, auto_renew_by: 'owner' });
 
   const byCrypto = (autoRenew?: boolean) =>
@@ -153,7 +159,7 @@ test('rule 9, automatic-renewal: a new checkout with an unticked box closes a pa
   server.clock.advance(MINUTE);
   await switchRenewal(server, person, numberId, false);
   await payPage(server, old.orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await orderRow(server, old.orderId)).toMatchObject({ state: 'active' });
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
 });
@@ -234,7 +240,7 @@ async function payByCrypto(server: TestServer, address: string) {
   const payment = server.sandbox.cryptoPayments().find((one) => one.payAddress === address);
   if (!payment) throw new Error('the address is not there');
   await server.sandbox.payCrypto(payment.id);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }
 
 async function holds({ deps }: TestServer) {

@@ -3,10 +3,10 @@ import { DAY, HOUR, later, MINUTE, SECOND } from '../../../../clock.ts';
 import { suspend, unblock } from '../../../../testing/drivers/account-status.ts';
 import {
   advanceTo,
-  doWhatIsDue,
   ledgerBalances,
   payPage,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
   subjectsTo,
@@ -28,13 +28,13 @@ import { monthsAfter, paymentStatusAt } from '../entry/rules/subscription-rules.
 
 /** Makes every charge fail in this way, including the SDK's retries. */
 function failCharges(server: TestServer, kind: 'lost-answer' | 'error' | 'unavailable') {
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind, times: 100 });
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 1000 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'create-payment', kind, times: 100 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 1000 });
 }
 
 /** Makes the lookup of charges fail too. */
 function hideCharges(server: TestServer) {
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });
+  server.sandbox.injectFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });
 }
 
 async function heal({ sandbox }: TestServer) {
@@ -71,7 +71,7 @@ test('rule 6, renewal-charge: the grace period is not stored while the provider 
   await advanceTo(server, later(due, SECOND));
   server.clock.set(later(due, 2 * DAY));
   await server.sandbox.setClock(server.clock.now());
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null, charge_tries: 0 });
   expect(subjectsTo(server, person).some((subject) => subject.includes('could not be paid'))).toBe(false);
   await heal(server);
@@ -88,7 +88,7 @@ test('rules 5 and 6: a charge found successful after the suspension starts a per
   await advanceTo(server, later(due, SECOND));
   server.clock.set(later(due, 9 * DAY));
   await server.sandbox.setClock(server.clock.now());
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('suspended');
   await heal(server);
   await advanceTo(server, later(due, 9 * DAY + 2 * HOUR));
@@ -107,7 +107,7 @@ test('rules 6 and 7: a charge with an unknown outcome delays the release', async
   await advanceTo(server, later(due, SECOND));
   server.clock.set(later(due, 38 * DAY));
   await server.sandbox.setClock(server.clock.now());
-  await doWhatIsDue(server);
+  await processDueWork(server);
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
 });
 
@@ -166,7 +166,7 @@ test('a charge that is found after its cancellation is not kept silently', async
   await heal(server);
   await advanceTo(server, later(due, HOUR));
   await server.deps.announce(server.db, processOrder, { orderId: renewal.id });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded', '200 usd succeeded']);
   expect([...server.sandbox.state().stripe.refunds.values()].map((refund) => refund.amount)).toEqual([200]);
@@ -301,5 +301,5 @@ function loseNoMoreEvents({ sandbox }: TestServer) {
 async function jump(server: TestServer, moment: Date) {
   server.clock.set(moment);
   await server.sandbox.setClock(server.clock.now());
-  await doWhatIsDue(server);
+  await processDueWork(server);
 }

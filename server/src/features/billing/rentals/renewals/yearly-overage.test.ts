@@ -3,11 +3,11 @@ import { later, MINUTE } from '../../../../clock.ts';
 import { putPlan } from '../../../../testing/drivers/allowance.ts';
 import {
   advanceTo,
-  doWhatIsDue,
   ledgerBalances,
   paymentLines,
   payPage,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
 } from '../../../../testing/drivers/billing.ts';
@@ -58,6 +58,6 @@ async function aYearlyNumber(server: TestServer) {
     cancelUrl: `${server.origin}/dashboard?payment=cancelled`,
   });
   await payPage(server, orderId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
   return { ...number, anchor: number.plan.anchor_at ?? new Date(0) };
 }

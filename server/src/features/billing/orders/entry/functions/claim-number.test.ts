@@ -203,7 +203,7 @@ test('rule 11, unclaimed-plan: a claimed number that cannot be delivered costs n
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person, 'starter', 'crypto');
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
 
   const { orderId } = await server.call(person, 'claim-number', await purchase(server, person));
   const order = await untilOrder(server, person, orderId, 'refunded');
@@ -223,7 +223,7 @@ test('a plan that ends during its claim gets no number, and the number is releas
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
   const { orderId } = await server.call(person, 'claim-number', await purchase(server, person));
   await until(async () => server.sandbox.rentedNumbers().length === 1, 'the number at the carrier');
   const ended = await server.db
@@ -246,7 +246,7 @@ test('a number whose purchase got no response, for a plan that has ended since, 
   const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
-  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  server.sandbox.injectFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const wish = await purchase(server, person);
   const { orderId } = await server.call(person, 'claim-number', wish);
   await untilOrder(server, person, orderId, 'needs_action');

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../../../../clock.ts';
 import {
-  doWhatIsDue,
   ledgerBalances,
   paymentLines,
   planOf,
+  processDueWork,
   sendTexts,
   signInAgain,
   subjectsTo,
@@ -38,7 +38,7 @@ test('rule 38, swap: a number without texts is swapped free of charge, and its p
   ];
 
   const swapped = await swapNumber(server, person, numberId);
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(heldNumbers(server)).toEqual([swapped.e164]);
   const { id, period_start, period_due, anchor_at, included_sms, card_currency, order_id } = before;
@@ -312,7 +312,7 @@ test('rules 24 and 38: the money-back of a swapped number releases the new one a
   });
 
   await server.call(person, 'request-refund', { orderId: number.orderId });
-  await doWhatIsDue(server);
+  await processDueWork(server);
 
   expect(heldNumbers(server)).toEqual([]);
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
