@@ -54,8 +54,9 @@ export function runConversion(document: Conversion, { limitMs, memoryBytes }: Co
   const memoryTimer = setInterval(endIfTooLarge, MEMORY_CHECK_INTERVAL_MS);
   const result = new Promise<Converted>((resolve, reject) => {
     child.once('error', (cause) => reject(new AppError('overloaded', { retryAfterSeconds: 10, cause })));
-    child.once('exit', () => reject(endedEarly(end, isPdf)));
-    // If a process ends while it receives its document, its exit reports that.
+    // Not `exit`, which may come before the last message of the process is read.
+    child.once('close', () => reject(endedEarly(end, isPdf)));
+    // If a process ends while it receives its document, this reports that.
     child.on('message', (message) => {
       if (message !== 'ready') return settle(message, resolve, reject);
       clearTimeout(timer);
