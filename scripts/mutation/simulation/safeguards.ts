@@ -105,6 +105,11 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
         '  const refunds',
       ),
       edit(
+        `${billing}/refunds/processing/refund-to-card.ts`,
+        '  if (await awaitReview(deps, payment, seen)) return true;\n  if (seen.refunds.some((each) => matchesRefundKey(unsent, each))) throw error;\n',
+        '',
+      ),
+      edit(
         'server/trials/simulation/provider-events.ts',
         'for (const event of events.slice(seen)) {',
         "for (const event of events.slice(seen)) {\n        if (event.type !== 'checkout.session.completed') continue;",
