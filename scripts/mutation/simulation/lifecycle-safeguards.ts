@@ -35,7 +35,8 @@ const noDueDate = edit(
  * Not listed, because scenarios rarely meet the situation, but each with a test that fails without it: a charge that is
  * no longer due or wanted is not made or repeated, a payment page that was opened before the renewal was switched off
  * does not switch it on again (changed-mind.test.ts), and overage that was written off since is not settled again
- * (release-overage.test.ts). These matter when a person changes their mind, or a payment is refunded, in the hours in
+ * (release-overage.test.ts). A charge whose response was lost is not taken for a decline: without that, the provider's
+ * event settles it later (unknown-outcome.test.ts). These matter when a person changes their mind, or a payment is refunded, in the hours in
  * which the provider does not answer or a server is down. Also not listed are safeguards that matter when two texts or
  * numbers of an account compete between two statements, less than once in a thousand scenarios: the account's lock
  * while its funds are compared (buy-from-credit.test.ts), its lock while texts are charged, and its overage settings,
@@ -49,16 +50,6 @@ export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   {
     name: 'a charge is looked up before it is sent again',
     without: [edit(charge, 'if (isRepeated || isKeyExpired) {', 'if (order.tries < 0) {')],
-  },
-  {
-    name: 'a lost answer of a charge is not taken for a refusal',
-    without: [
-      edit(
-        charge,
-        'return retryLater(deps, order, Math.min(2 ** order.tries * 5 * SECOND, MAX_BACKOFF_MS), error.kind);',
-        'return recordRefusal(deps, order, { code: error.kind, hard: false, card: null });',
-      ),
-    ],
   },
   { name: 'a due date that was paid otherwise is not renewed', without: [noDueDate] },
   {

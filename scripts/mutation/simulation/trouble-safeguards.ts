@@ -42,7 +42,7 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       edit(
         `${accounts}/status/apply-account-status.ts`,
         'since: statusSince(profile, change, at),',
-        'since: accountStatus(profile, at) === change.status ? profile.status_since : at,',
+        'since: currentAccountStatus(profile, at) === change.status ? profile.status_since : at,',
       ),
     ],
   },

@@ -141,7 +141,8 @@ export function findUnexpected(world: World, error: unknown) {
   const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
   if (code === '40P01') world.violate('two transactions wait for each other');
   else if (code === '23514') world.violate(`a constraint refused a value: ${describe(error)}`);
-  else if (error instanceof TypeError) world.violate(`a mistake in the code: ${describe(error)}`);
+  else if (error instanceof TypeError || error instanceof ReferenceError)
+    world.violate(`a mistake in the code: ${describe(error)}`);
 }
 
 export function describe(error: unknown): string {
