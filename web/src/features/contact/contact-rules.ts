@@ -37,7 +37,7 @@ export function contactProblems({ name, email, subject, message }: ContactFields
 function tooLongText(length: number): string {
   const tooMany = length - CONTACT_MESSAGE_MAX_LENGTH;
   const maxLength = formatCount(CONTACT_MESSAGE_MAX_LENGTH);
-  return `This is ${formatCount(tooMany)} ${tooMany === 1 ? 'character' : 'characters'} too long: a message has ${maxLength} at most.`;
+  return `This is ${formatCount(tooMany)} ${tooMany === 1 ? 'character' : 'characters'} too long: a message can have ${maxLength} at most.`;
 }
 
 let lastSent: { words: string; key: string } | null = null;
