@@ -8,9 +8,8 @@ export const adminCodeLimits: Handler<'admin-code-limits'> = async (deps) => {
   const stops = await listStops(deps.db, deps.clock.now());
   return {
     hour: { sent, limit, resets_at: resetsAt?.toISOString() ?? null },
-    stopped: stops.map(({ approved, since, until, ...stop }) => ({
+    stopped: stops.map(({ since, until, ...stop }) => ({
       ...stop,
-      approved: approved,
       since: since.toISOString(),
       until: until.toISOString(),
     })),
