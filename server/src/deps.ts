@@ -6,7 +6,7 @@ import type { Db } from './db/connect.ts';
 import type { AuthMethod, Database } from './db/schema.ts';
 import type { Metrics } from './metrics.ts';
 import type { Cards } from './ports/cards.ts';
-import type { Carrier } from './ports/carrier.ts';
+import type { Carriers } from './ports/carriers.ts';
 import type { Crypto } from './ports/crypto.ts';
 import type { DocumentConverter } from './ports/document-converter.ts';
 import type { DocumentStore } from './ports/document-store.ts';
@@ -116,7 +116,7 @@ export type Deps = {
   db: Db;
   live: Live;
   announce: Announce;
-  carrier: Carrier;
+  carriers: Carriers;
   verifier: Verifier;
   cards: Cards;
   /** Null if no key is configured: crypto payments are then not offered. */

@@ -21,13 +21,14 @@ export function webhookRoutes(deps: Deps, texts: TextIntake) {
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     app.post('/webhooks/twilio/sms', { bodyLimit: TEXT_LIMIT_BYTES }, async (request, reply) => {
-      const verified = deps.carrier.verifyWebhook(raw(deps, request));
+      const carrier = deps.carriers.of('twilio');
+      const verified = carrier.verifyWebhook(raw(deps, request));
       if (!verified.ok) {
         deps.metrics.textsRefused('signature');
         deps.log.warn({ reason: verified.reason, requestId: request.id }, 'a text was refused');
         throw new AppError('not_allowed', { message: 'The signature is missing or wrong.' });
       }
-      await receiveInbound(deps, texts, verified.event);
+      await receiveInbound(deps, texts, carrier, verified.event);
       return reply.type('text/xml').send(EMPTY_RESPONSE);
     });
 

@@ -68,7 +68,7 @@ import {
 } from '../features/billing/money/entry/billing-events.ts';
 import { unknownDepositSeen } from '../features/billing/orders/entry/crypto-events.ts';
 import { fetchCardEvents } from '../features/billing/orders/entry/jobs/fetch-card-events.ts';
-import { reconcileCarrier } from '../features/billing/orders/entry/jobs/reconcile-carrier.ts';
+import { reconcileCarriers } from '../features/billing/orders/entry/jobs/reconcile-carrier.ts';
 import { recordUnknownDeposit } from '../features/billing/orders/entry/jobs/record-unknown-deposit.ts';
 import { runDueOrder } from '../features/billing/orders/entry/jobs/run-order.ts';
 import { sweepCryptoPayments } from '../features/billing/orders/entry/jobs/sweep-crypto-payments.ts';
@@ -224,7 +224,7 @@ export const jobs: readonly Job[] = [
   irrevocable(longRunning(every('*/30 * * * *', endedLimitsDue, deleteEndedLimits))),
   irrevocable(longRunning(every('10 0 * * *', partitionsDue, ...TEXT_DAYS))),
   longRunning(every('30 1 * * *', receptionDue, measureReception)),
-  longRunning(every('50 2 * * *', carrierReconcileDue, reconcileCarrier)),
+  longRunning(every('50 2 * * *', carrierReconcileDue, reconcileCarriers)),
   irrevocable(every('20 3 * * *', signingKeysDue, rotateSigningKeys)),
   irrevocable(
     longRunning(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns, deleteUnconfirmed, dropOldHashes)),

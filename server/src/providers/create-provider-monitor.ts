@@ -9,7 +9,7 @@ import { problemsOf } from './provider-problems.ts';
 
 type Ports = Pick<
   Deps,
-  'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push' | 'documents'
+  'carriers' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push' | 'documents'
 >;
 
 /** Providers whose webhooks are signed. The service does not start without their secrets. */
@@ -26,11 +26,11 @@ const NEVER_CALLED: ProviderRecord = {
 /** Shows this server's record of each provider, and calls one without changing anything. */
 export function createProviderMonitor(
   config: Config,
-  { carrier, verifier, cards, crypto, mail, google, push, documents }: Ports,
+  { carriers, verifier, cards, crypto, mail, google, push, documents }: Ports,
   watches: ReadonlyMap<ProviderName, ProviderGuard>,
 ): ProviderMonitor {
   const probes: Readonly<Record<ProviderName, (() => Promise<Probe>) | null>> = {
-    twilio: () => carrier.probe(),
+    twilio: () => carriers.of('twilio').probe(),
     'twilio-verify': verifier.enabled ? () => verifier.probe() : null,
     stripe: () => cards.probe(),
     nowpayments: crypto && (() => crypto.probe()),

@@ -2,6 +2,7 @@ import { brand, supportAddresses } from '@numlet/contract/brand';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import type { ProviderName } from '../ports/provider-monitor.ts';
+import { createCarriers } from './create-carriers.ts';
 import { createProviderMonitor } from './create-provider-monitor.ts';
 import { createFolderStore } from './documents/folder-store.ts';
 import { createS3Store } from './documents/s3-store.ts';
@@ -27,7 +28,7 @@ export function createProviders(
   limits: ProviderLimits,
 ): Pick<
   Deps,
-  | 'carrier'
+  | 'carriers'
   | 'verifier'
   | 'cards'
   | 'identityVerifier'
@@ -49,10 +50,15 @@ export function createProviders(
   const stripe = watch('stripe');
   const vapidKeys = config.push.keys ?? (config.sandbox ? keptVapidKeys(config.dataDir) : null);
   const ports: Omit<ReturnType<typeof createProviders>, 'monitor'> = {
-    carrier: guard(createTwilioCarrier(twilio, config.twilio, config.publicUrl), watch('twilio'), [
-      'isRegistered',
-      'verifyWebhook',
-    ]),
+    carriers: createCarriers(
+      [
+        guard(createTwilioCarrier(twilio, config.twilio, config.publicUrl), watch('twilio'), [
+          'isRegistered',
+          'verifyWebhook',
+        ]),
+      ],
+      ['twilio'],
+    ),
     verifier: createTwilioVerifier(twilio, config.twilio.verifyServiceSid, watch('twilio-verify')),
     cards: guard(createStripeCards(config.stripe, deps.clock), stripe, ['verifyWebhook']),
     identityVerifier: identity && guard(createStripeIdentity(identity), stripe, []),

@@ -30,6 +30,7 @@ export function createTexts(world: World) {
         count += 1;
         const id = `SM${String(count).padStart(32, '0')}`;
         return {
+          carrier: 'twilio',
           carrierMessageId: id,
           to: e164,
           from: '+12025550123',

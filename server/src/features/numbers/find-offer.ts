@@ -1,19 +1,36 @@
 import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
-import type { Carrier, PhoneType } from '../../ports/carrier.ts';
+import type { Deps } from '../../deps.ts';
+import type { PhoneType } from '../../ports/carrier.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import { searchCarriers } from './search-carriers.ts';
 
-export type Offer = { type: PhoneType; friendlyName: string; needsPapers: boolean };
+export type Offer = { carrier: string; type: PhoneType; friendlyName: string; needsPapers: boolean };
 
-/** The carrier's offer of exactly this number, with its type. @returns null if it is not offered now */
-export async function findOffer(carrier: Carrier, e164: string, country: string): Promise<Offer | null> {
+/**
+ * The carriers' offer of exactly this number, with its type and carrier.
+ * @returns null if it is not offered now
+ * @throws ProviderError when a carrier that may have it does not answer
+ */
+export async function findOffer(deps: Deps, e164: string, country: string): Promise<Offer | null> {
+  const missing = new Set<string>();
   for (const type of phoneTypesFor(country)) {
-    const found = await carrier.search({ country, type, contains: e164, sms: true, voice: false, limit: 1 });
-    const offer = found.find((number) => number.e164 === e164);
-    if (offer)
-      return {
-        type,
-        friendlyName: offer.friendlyName,
-        needsPapers: offer.addressRequirement !== 'none' && !carrier.isRegistered(country, type),
-      };
+    const found = await searchCarriers(deps, {
+      country,
+      type,
+      contains: e164,
+      sms: true,
+      voice: false,
+      limit: 1,
+    });
+    const offer = found.numbers.find((number) => number.e164 === e164);
+    if (offer) {
+      const { carrier, friendlyName, needsPapers } = offer;
+      return { carrier, type, friendlyName, needsPapers };
+    }
+    for (const name of found.missing) missing.add(name);
   }
+  const [unanswered] = missing;
+  if (unanswered)
+    throw new ProviderError(unanswered, 'retryable', 'it may have the number, but does not answer');
   return null;
 }

@@ -5,6 +5,6 @@ import { findNumber, finishRelease } from './phone-numbers.queries.ts';
 export async function finishNumberRelease(deps: Deps, { phoneNumberId }: { phoneNumberId: string }) {
   const number = await findNumber(deps.db, phoneNumberId);
   if (number?.status !== 'releasing') return;
-  await deps.carrier.release(number.carrier_sid);
+  await deps.carriers.of(number.carrier).release(number.carrier_sid);
   await deps.db.transaction().execute((trx) => finishRelease(trx, number.id, deps.clock.now()));
 }

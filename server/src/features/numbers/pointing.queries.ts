@@ -3,22 +3,29 @@ import type { Db } from '../../db/connect.ts';
 import { isLeaseOver } from '../../db/leases.ts';
 
 export type MisdirectedNumber = { id: string; carrier_sid: string; point_tries: number };
-type LeaseRequest = { address: string; limit: number; now: Date; leaseUntil: Date; maxBackoffMs: number };
+type LeaseRequest = {
+  carrier: string;
+  address: string;
+  limit: number;
+  now: Date;
+  leaseUntil: Date;
+  maxBackoffMs: number;
+};
 
 /**
- * Leases active numbers whose texts the carrier does not send to `address` and whose next try is due. Until
+ * Leases a carrier's active numbers whose texts the carrier does not send to `address` and whose next try is due. Until
  * `leaseUntil` no other worker tries them. A new address resets the tries of every number.
  */
 export async function leaseMisdirectedNumbers(
   db: Db,
-  { address, limit, now, leaseUntil, maxBackoffMs }: LeaseRequest,
+  { carrier, address, limit, now, leaseUntil, maxBackoffMs }: LeaseRequest,
 ): Promise<MisdirectedNumber[]> {
   const { rows } = await sql<MisdirectedNumber>`
     update phone_numbers as n set next_point_at = ${leaseUntil}, point_address = ${address},
       point_tries = case when n.point_address = ${address} then n.point_tries else 0 end
     where id in (
       select id from phone_numbers
-      where status = 'active' and texts_go_to is distinct from ${address}
+      where carrier = ${carrier} and status = 'active' and texts_go_to is distinct from ${address}
         and (next_point_at is null or point_address is distinct from ${address}
           or ${isLeaseOver(sql.ref('next_point_at'), now, maxBackoffMs)})
       order by point_tries, id limit ${limit} for update skip locked

@@ -3,13 +3,14 @@ import { HOUR, MINUTE } from '../../clock.ts';
 import { newId } from '../../random.ts';
 import { aNumber, aUser } from '../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
+import { withCarrier } from '../../testing/harness/with-carrier.ts';
 import { repointNumbers } from './repoint-numbers.ts';
 
 test('after the service has moved, the numbers that were already rented send their texts to the new URL', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
-  const address = server.deps.carrier.textsGoTo;
-  await server.deps.carrier.configure(server.sandbox.rentedNumbers()[0]?.sid ?? '');
+  const address = server.deps.carriers.of('twilio').textsGoTo;
+  await server.deps.carriers.of('twilio').configure(server.sandbox.rentedNumbers()[0]?.sid ?? '');
   await server.db
     .updateTable('phone_numbers')
     .set({ texts_go_to: 'https://where-it-was.example/webhooks/twilio/sms' })
@@ -85,10 +86,7 @@ test('after the URL changes, every number is tried at once, even after the clock
   await repointNumbers(deps);
   expect(configured).toHaveLength(3);
 
-  const elsewhere = {
-    ...deps,
-    carrier: { ...deps.carrier, textsGoTo: 'https://other.example/webhooks/twilio/sms' },
-  };
+  const elsewhere = withCarrier(deps, { textsGoTo: 'https://other.example/webhooks/twilio/sms' });
   await repointNumbers(elsewhere);
   expect(configured).toHaveLength(7);
 });
@@ -117,19 +115,19 @@ async function aHouseOnTheMove({ gone }: { gone: number }) {
       .execute();
   }
   const configured: string[] = [];
-  const { carrier } = server.deps;
+  const carrier = server.deps.carriers.of('twilio');
   const configure = (sid: string) => {
     configured.push(sid);
     return carrier.configure(sid);
   };
-  return { server, configured, deps: { ...server.deps, carrier: { ...carrier, configure } } };
+  return { server, configured, deps: withCarrier(server.deps, { configure }) };
 }
 
 async function pointing({ db, deps }: TestServer): Promise<string[]> {
   const rows = await db
     .selectFrom('phone_numbers')
     .select('carrier_sid')
-    .where('texts_go_to', '=', deps.carrier.textsGoTo)
+    .where('texts_go_to', '=', deps.carriers.of('twilio').textsGoTo)
     .execute();
   return rows.map((row) => row.carrier_sid);
 }

@@ -1,5 +1,7 @@
 import { HOUR, later, MINUTE } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
+import { forEachCarrier } from '../../platform/for-each-carrier.ts';
+import type { Carrier } from '../../ports/carrier.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import {
   leaseMisdirectedNumbers,
@@ -23,10 +25,15 @@ const MAX_BACKOFF_MS = 6 * HOUR;
  * calls, the rest waits for the next run.
  */
 export async function repointNumbers(deps: Deps) {
-  const { db, clock, carrier } = deps;
+  await forEachCarrier(deps, (carrier) => repointNumbersAt(deps, carrier));
+}
+
+async function repointNumbersAt(deps: Deps, carrier: Carrier) {
+  const { db, clock } = deps;
   for (let batch = 0; batch < MAX_BATCHES_PER_RUN; batch += 1) {
     const now = clock.now();
     const numbers = await leaseMisdirectedNumbers(db, {
+      carrier: carrier.name,
       address: carrier.textsGoTo,
       limit: BATCH_SIZE,
       now,
@@ -35,7 +42,7 @@ export async function repointNumbers(deps: Deps) {
     });
     for (let from = 0; from < numbers.length; from += MAX_CONCURRENT_CALLS) {
       const group = numbers.slice(from, from + MAX_CONCURRENT_CALLS);
-      const answered = await Promise.all(group.map((number) => repointNumber(deps, number)));
+      const answered = await Promise.all(group.map((number) => repointNumber(deps, carrier, number)));
       if (!answered.includes(true)) return;
     }
     if (numbers.length < BATCH_SIZE) return;
@@ -44,7 +51,8 @@ export async function repointNumbers(deps: Deps) {
 
 /** @returns whether the carrier answered for this number, even if it does not know it */
 async function repointNumber(
-  { db, clock, carrier, log }: Deps,
+  { db, clock, log }: Deps,
+  carrier: Carrier,
   { id, carrier_sid, point_tries }: MisdirectedNumber,
 ): Promise<boolean> {
   try {

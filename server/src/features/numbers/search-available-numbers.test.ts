@@ -149,7 +149,7 @@ test('a type that the country does not have, a country that is not offered and a
 test('a country without numbers of a type returns none: a missing list at the carrier does not count as an outage', async () => {
   const { deps } = await sharedTestServer();
   const mobile = { country: 'CA', type: 'Mobile', sms: true, voice: false, limit: 5 } as const;
-  expect(await deps.carrier.search(mobile)).toEqual([]);
+  expect(await deps.carriers.of('twilio').search(mobile)).toEqual([]);
 });
 
 test("no account can use up the carrier's calls: an account searches 120 times in ten minutes", async () => {

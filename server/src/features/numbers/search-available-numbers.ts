@@ -8,6 +8,7 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import type { Handler } from '../handler.ts';
 import { limitCarrierCalls } from './limit-carrier-calls.ts';
 import { regulatoryNotice } from './regulatory-rules.ts';
+import { searchCarriers } from './search-carriers.ts';
 
 /**
  * Finds numbers that can be rented now (sections 2, 3 and 5 of the first document). If a country requires documents
@@ -32,9 +33,8 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
     voice: input.voiceEnabled,
     limit: input.limit,
   });
-  const registered = deps.carrier.isRegistered(countryCode, phoneType);
-  const rentable = found.filter((number) => registered || number.addressRequirement === 'none');
-  const hasOmitted = found.length > rentable.length;
+  const rentable = found.filter((number) => !number.needsPapers);
+  const omitted = found.find((number) => number.needsPapers);
   return {
     numbers: rentable.map((number) => ({
       phoneNumber: number.e164,
@@ -46,8 +46,8 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
       capabilities: number.capabilities,
       estimatedMonthlyCost: toMajor(RENEWAL_PRICE_MINOR),
     })),
-    ...(hasOmitted
-      ? regulatoryNotice(input, await requirements(deps, countryCode, phoneType), {
+    ...(omitted
+      ? regulatoryNotice(input, await requirements(deps, omitted.carrier, countryCode, phoneType), {
           hasOthers: rentable.length > 0,
         })
       : { hasRegulatoryRequirements: false }),
@@ -56,7 +56,7 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
 
 async function search(deps: Deps, query: NumberQuery) {
   try {
-    return await deps.carrier.search(query);
+    return (await searchCarriers(deps, query)).numbers;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error }, 'the search at the carrier failed');
@@ -70,11 +70,12 @@ async function search(deps: Deps, query: NumberQuery) {
 /** Without the carrier's details the notice is still useful. */
 async function requirements(
   deps: Deps,
+  carrier: string,
   country: string,
   type: NumberQuery['type'],
 ): Promise<RequiredDocument[]> {
   try {
-    return await deps.carrier.requirements(country, type);
+    return await deps.carriers.of(carrier).requirements(country, type);
   } catch (error) {
     deps.log.warn({ err: error }, 'the carrier did not return its document requirements');
     return [];

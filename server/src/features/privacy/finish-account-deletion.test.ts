@@ -13,6 +13,7 @@ import {
 import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../../testing/factories/factories.ts';
 import { dumpDatabase, linesWith } from '../../testing/harness/dump-database.ts';
 import { sharedTestServer } from '../../testing/harness/test-server.ts';
+import { withCarrier } from '../../testing/harness/with-carrier.ts';
 import { postedMinor } from '../billing/money/entry/ledger.queries.ts';
 import { pollMissedTexts } from '../messages/intake/poll-missed-texts.ts';
 import { finishAccountDeletion } from './finish-account-deletion.ts';
@@ -214,9 +215,15 @@ function crashingAt(deps: Deps, point: number): Deps {
       return answer;
     };
   };
-  const { carrier, cards, clock, mail } = deps;
+  const { carriers, cards, clock, mail } = deps;
+  const carrier = carriers.of('twilio');
+  const { release, messagesBetween, deleteMessage } = carrier;
   return {
-    ...deps,
+    ...withCarrier(deps, {
+      release: around(release),
+      messagesBetween: around(messagesBetween),
+      deleteMessage: around(deleteMessage),
+    }),
     clock: {
       now() {
         tick();
@@ -225,11 +232,5 @@ function crashingAt(deps: Deps, point: number): Deps {
     },
     mail: { ...mail, send: around(mail.send) },
     cards: { ...cards, eraseCustomer: around(cards.eraseCustomer) },
-    carrier: {
-      ...carrier,
-      release: around(carrier.release),
-      messagesBetween: around(carrier.messagesBetween),
-      deleteMessage: around(carrier.deleteMessage),
-    },
   };
 }

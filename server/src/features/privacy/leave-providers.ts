@@ -69,16 +69,14 @@ export async function deleteCustomers({ db, cards }: Deps, accountId: string): P
  * Lists the carrier's copies of texts, also of texts that were not stored here, such as texts to a suspended number.
  * Only for the time in which the account had the number.
  */
-export async function listCarrierCopies({ db, carrier, clock }: Deps, accountId: string) {
+export async function listCarrierCopies({ db, carriers, clock }: Deps, accountId: string) {
   const now = clock.now();
   for (const number of await listNumbersEver(db, accountId)) {
-    const { texts, blocked } = await carrier.messagesBetween(
-      number.e164,
-      number.delivered_at,
-      number.released_at ?? now,
-    );
+    const { texts, blocked } = await carriers
+      .of(number.carrier)
+      .messagesBetween(number.e164, number.delivered_at, number.released_at ?? now);
     await addCopies(db, {
-      carrier: carrier.name,
+      carrier: number.carrier,
       ids: [...texts, ...blocked].map((copy) => copy.carrierMessageId),
       accountId,
       now,

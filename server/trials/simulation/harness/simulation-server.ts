@@ -15,6 +15,7 @@ import { createApp } from '../../../src/http/app.ts';
 import { jobs } from '../../../src/jobs/register.ts';
 import { createLog } from '../../../src/log/log.ts';
 import { createMetrics } from '../../../src/metrics.ts';
+import { createCarriers } from '../../../src/providers/create-carriers.ts';
 import { createConverter } from '../../../src/providers/documents/conversion/create-converter.ts';
 import { createFolderStore } from '../../../src/providers/documents/folder-store.ts';
 import { createNowpaymentsCrypto } from '../../../src/providers/nowpayments/nowpayments-crypto.ts';
@@ -92,10 +93,15 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
       onInterruption: () => ({ close() {} }),
     },
     announce,
-    carrier: gateCarrier(
-      createTwilioCarrier(() => twilio, config.twilio, PUBLIC_URL),
-      sandbox,
-      () => faults,
+    carriers: createCarriers(
+      [
+        gateCarrier(
+          createTwilioCarrier(() => twilio, config.twilio, PUBLIC_URL),
+          sandbox,
+          () => faults,
+        ),
+      ],
+      ['twilio'],
     ),
     verifier: createTwilioVerifier(
       () => twilio,

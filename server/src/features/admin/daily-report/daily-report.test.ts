@@ -8,7 +8,7 @@ import { paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { secondServer, testServer } from '../../../testing/harness/test-server.ts';
 import { openRecovery } from '../../billing/operations/entry/recovery-items.queries.ts';
-import { reconcileCarrier } from '../../billing/orders/entry/jobs/reconcile-carrier.ts';
+import { reconcileCarriers } from '../../billing/orders/entry/jobs/reconcile-carrier.ts';
 import { announceDailyReport } from './announce-daily-report.ts';
 
 test('two servers send each administrator one report a day, with a link for each task, and none on a day without tasks', async () => {
@@ -17,7 +17,7 @@ test('two servers send each administrator one report a day, with a link for each
   const administrators = [await anAdministrator(server), await anAdministrator(server)];
   const { orderId } = await aNumber(server, await aUser(server));
   await recordBackup(server.databaseUrl, { madeAt: server.clock.now(), name: 'numlet-1', bytes: 412 });
-  await reconcileCarrier(server.deps);
+  await reconcileCarriers(server.deps);
   const reportsOf = ({ email }: { email: string }) =>
     server.sandbox.mailsTo(email).filter(({ subject }) => subject.startsWith('Daily report'));
   const announceOnBoth = async () => {

@@ -9,6 +9,7 @@ import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 import { readMetrics } from '../../../testing/harness/read-metrics.ts';
 import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { withCarrier } from '../../../testing/harness/with-carrier.ts';
 import { pollMissedTexts } from '../intake/poll-missed-texts.ts';
 import { measureReception } from '../reception/measure-reception.ts';
 import { maintainPartitions } from '../retention/maintain-partitions.ts';
@@ -185,17 +186,13 @@ test('a text whose webhook failed counts as a text, whatever webhook error the l
 test('a text that the carrier is still deciding about is left to the next polls, and stored after five minutes', async () => {
   const { server, person, number } = await anOwner();
   await server.sandbox.sendText({ ...aText(number.e164), deliver: false });
-  const { carrier } = server.deps;
-  const arriving = {
-    ...server.deps,
-    carrier: {
-      ...carrier,
-      listInbound: async (since: Date, page: string | null) => {
-        const answer = await carrier.listInbound(since, page);
-        return { ...answer, texts: answer.texts.map((text): ListedSms => ({ ...text, isArriving: true })) };
-      },
+  const carrier = server.deps.carriers.of('twilio');
+  const arriving = withCarrier(server.deps, {
+    async listInbound(since, page) {
+      const answer = await carrier.listInbound(since, page);
+      return { ...answer, texts: answer.texts.map((text): ListedSms => ({ ...text, isArriving: true })) };
     },
-  };
+  });
   const texts = async () => (await server.call(person, 'user-dashboard')).recentMessages.length;
 
   await pollMissedTexts(arriving);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { BlockedSms } from '../../../ports/carrier.ts';
+import type { BlockedSms, Carrier } from '../../../ports/carrier.ts';
 import { newId } from '../../../random.ts';
 import { advanceCounters } from '../account-counters.queries.ts';
 import { dropDelivered, insertBlocked, listUnknown } from './blocked-texts.queries.ts';
@@ -11,8 +11,8 @@ const BATCH_SIZE = 100;
  * Stores what the carrier reports about texts that it blocked, each once and without a body (docs/decisions/060). None
  * counts against an allowance. Open screens show them; browsers get no push. A text that already arrived stays a text.
  */
-export async function storeBlockedTexts(deps: Deps, blocked: readonly BlockedSms[]) {
-  const { db, carrier, clock, live, metrics } = deps;
+export async function storeBlockedTexts(deps: Deps, carrier: Carrier, blocked: readonly BlockedSms[]) {
+  const { db, clock, live, metrics } = deps;
   for (let from = 0; from < blocked.length; from += BATCH_SIZE) {
     const batch = blocked.slice(from, from + BATCH_SIZE).reverse();
     await dropDelivered(db, carrier.name, batch);

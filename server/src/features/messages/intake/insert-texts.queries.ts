@@ -20,6 +20,7 @@ const chargeThreshold = sql.raw(String(OVERAGE_CHARGE_THRESHOLD_MINOR));
 
 export type NewText = {
   id: string;
+  carrier: string;
   carrierMessageId: string;
   to: string;
   from: string;
@@ -35,7 +36,7 @@ const parameters = {
   from: sql.raw('$4::text[]'),
   bodies: sql.raw('$5::text[]'),
   arrivedAt: sql.raw('$6::timestamptz[]'),
-  carrier: sql.raw('$7::text'),
+  carriers: sql.raw('$7::text[]'),
   now: sql.raw('$8::timestamptz'),
   month: sql.raw('$9::date'),
   polledAt: sql.raw('$10::timestamptz'),
@@ -49,18 +50,18 @@ const parameters = {
 const insertStatement = sql<{ accounts: string | null }>`
   with arrived as (
     select * from unnest(
-      ${parameters.ids}, ${parameters.carrierMessageIds}, ${parameters.to}, ${parameters.from}, ${parameters.bodies}, ${parameters.arrivedAt}
-    ) with ordinality as a (id, carrier_message_id, to_number, from_number, body, arrived_at, position)
+      ${parameters.ids}, ${parameters.carrierMessageIds}, ${parameters.to}, ${parameters.from}, ${parameters.bodies}, ${parameters.arrivedAt}, ${parameters.carriers}
+    ) with ordinality as a (id, carrier_message_id, to_number, from_number, body, arrived_at, carrier, position)
   ),
   -- The texts that are not stored yet.
   new_receipts as (
     insert into message_receipts (carrier, carrier_message_id, received_at)
-    select ${parameters.carrier}, carrier_message_id, arrived_at from arrived order by carrier_message_id
+    select carrier, carrier_message_id, arrived_at from arrived order by carrier, carrier_message_id
     on conflict do nothing
-    returning carrier_message_id
+    returning carrier, carrier_message_id
   ),
   receiving as (
-    select id, account_id, e164 from phone_numbers
+    select id, account_id, e164, carrier from phone_numbers
     where e164 in (select to_number from arrived) and status = 'active'
   ),
   -- The plans that the texts count against, locked until the commit. receives_until: the number receives nothing from
@@ -91,8 +92,8 @@ const insertStatement = sql<{ accounts: string | null }>`
       row_number() over (partition by s.id order by a.position) as position_in_period,
       row_number() over (partition by r.account_id order by a.position desc) - 1 as from_last
     from arrived as a
-    join new_receipts as f on f.carrier_message_id = a.carrier_message_id
-    join receiving as r on r.e164 = a.to_number
+    join new_receipts as f on f.carrier = a.carrier and f.carrier_message_id = a.carrier_message_id
+    join receiving as r on r.e164 = a.to_number and r.carrier = a.carrier
     join open_subscriptions as s on s.phone_number_id = r.id
     where ${isReceivedAt(sql`a.arrived_at`)}
   ),
@@ -164,14 +165,14 @@ const insertStatement = sql<{ accounts: string | null }>`
   stored as (
     insert into messages (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier, carrier_message_id,
       change_seq, arrival_seq, received_at, polled_at, period_no, withheld_at)
-    select k.id, k.account_id, k.phone_number_id, k.subscription_id, k.to_number, k.from_number, k.body, ${parameters.carrier}, k.carrier_message_id,
+    select k.id, k.account_id, k.phone_number_id, k.subscription_id, k.to_number, k.from_number, k.body, k.carrier, k.carrier_message_id,
       c.change_seq - k.from_last, c.change_seq - k.from_last, k.arrived_at, ${parameters.polledAt}, k.period_no, case when k.outcome = 'withheld' then ${parameters.now} end
     from metered as k join counters as c on c.account_id = k.account_id
   ),
   -- A blocked text that arrives after all counts as a text.
   delivered as (
     delete from blocked_texts as b using new_receipts as f
-    where b.carrier = ${parameters.carrier} and b.carrier_message_id = f.carrier_message_id
+    where b.carrier = f.carrier and b.carrier_message_id = f.carrier_message_id
   )
   select string_agg(account_id::text, ',') as accounts from counters`;
 
@@ -183,13 +184,12 @@ let insertQuery: CompiledQuery<{ accounts: string | null }> | undefined;
  * funds are needed, counters and messages in this order, and the rows of each sorted. Texts of one account get
  * consecutive change numbers in the order of the list. Each is shown and counted, charged as overage, or withheld
  * (rules 10 and 14 to 16 of docs/billing.md).
- * @param texts no carrier id twice
+ * @param texts no id of a carrier twice
  * @param polledAt when the poll found them; null for texts from their webhooks
  * @returns the accounts that have received a text, each once
  */
 export async function insertTexts(
   db: Db,
-  carrier: string,
   texts: readonly NewText[],
   now: Date,
   polledAt: Date | null,
@@ -205,7 +205,7 @@ export async function insertTexts(
       column('from'),
       column('body'),
       column('arrivedAt'),
-      carrier,
+      column('carrier'),
       now,
       `${now.toISOString().slice(0, 7)}-01`,
       polledAt,

@@ -4,6 +4,7 @@ import type { Carrier } from '../../../ports/carrier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { withCarrier } from '../../../testing/harness/with-carrier.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 
 test('the carrier is queried once for all numbers together, not once for each number', async () => {
@@ -78,12 +79,12 @@ test('if the list of the carrier has several pages, a poll reads all pages back 
   for (let place = 0; place < 1100; place += 1) await missed(server, number.e164, `text ${place}`);
   const asked: number[] = [];
   const listInbound: Carrier['listInbound'] = async (since, page) => {
-    const answer = await server.deps.carrier.listInbound(since, page);
+    const answer = await server.deps.carriers.of('twilio').listInbound(since, page);
     asked.push(answer.texts.length);
     return answer;
   };
 
-  await pollMissedTexts(withCarrier(server, { listInbound }));
+  await pollMissedTexts(withCarrier(server.deps, { listInbound }));
 
   expect(asked).toEqual([1000, 100]);
   expect(await stored(server)).toHaveLength(1101);
@@ -92,7 +93,9 @@ test('if the list of the carrier has several pages, a poll reads all pages back 
 test('only one of two servers polls, and if it dies, the other server continues after the lease ends', async () => {
   const { server, number } = await anOwner();
   await missed(server, number.e164, 'lost on the way');
-  const dying = withCarrier(server, { listInbound: () => Promise.reject(new Error('the power went out')) });
+  const dying = withCarrier(server.deps, {
+    listInbound: () => Promise.reject(new Error('the power went out')),
+  });
   await expect(pollMissedTexts(dying)).rejects.toThrow('the power went out');
 
   const gate = Promise.withResolvers<void>();
@@ -151,7 +154,9 @@ test('after the clock was set back an hour the next poll finds the texts since',
 
 test('a poll that died before the clock was set back an hour delays the next poll by only a few minutes', async () => {
   const { server, number } = await anOwner();
-  const dying = withCarrier(server, { listInbound: () => Promise.reject(new Error('the power went out')) });
+  const dying = withCarrier(server.deps, {
+    listInbound: () => Promise.reject(new Error('the power went out')),
+  });
   await expect(pollMissedTexts(dying)).rejects.toThrow('the power went out');
   server.clock.advance(-HOUR);
   await missed(server, number.e164, 'missed');
@@ -214,10 +219,6 @@ async function stored({ db }: TestServer): Promise<string[]> {
   return rows.map((row) => row.body);
 }
 
-function withCarrier({ deps }: TestServer, changes: Partial<Carrier>) {
-  return { ...deps, carrier: { ...deps.carrier, ...changes } };
-}
-
 /** Lists inbound texts in pages of a given size, each identified by the last text of the previous page. One call may fail. */
 function counting(server: TestServer, { pageSize = 1000, failsAt = 0, until = Promise.resolve() } = {}) {
   const asked: { since: Date; page: string | null }[] = [];
@@ -225,12 +226,12 @@ function counting(server: TestServer, { pageSize = 1000, failsAt = 0, until = Pr
     asked.push({ since, page });
     if (asked.length === failsAt) throw new ProviderError('twilio', 'retryable', 'no answer');
     await until;
-    const { texts } = await server.deps.carrier.listInbound(since, null);
+    const { texts } = await server.deps.carriers.of('twilio').listInbound(since, null);
     const rest = texts.slice(texts.findIndex((text) => text.carrierMessageId === page) + 1);
     const last = rest.length > pageSize ? rest[pageSize - 1] : undefined;
     return { texts: rest.slice(0, pageSize), blocked: [], next: last?.carrierMessageId ?? null };
   };
-  return { asked, deps: withCarrier(server, { listInbound }) };
+  return { asked, deps: withCarrier(server.deps, { listInbound }) };
 }
 
 async function anOwner() {

@@ -1,6 +1,8 @@
 import { DAY, later, MINUTE } from '../../../clock.ts';
 import { isDatabaseUnavailable, isLockTimeout } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
+import { forEachCarrier } from '../../../platform/for-each-carrier.ts';
+import type { Carrier } from '../../../ports/carrier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { storeBlockedTexts } from '../blocked/store-blocked-texts.ts';
@@ -36,7 +38,11 @@ type Poll = { began: Date; from: Date; nextPage: string | null };
  * page. Only a complete poll moves the starting point.
  */
 export async function pollMissedTexts(deps: Deps) {
-  const { db, carrier, clock, log } = deps;
+  await forEachCarrier(deps, (carrier) => pollCarrier(deps, carrier));
+}
+
+async function pollCarrier(deps: Deps, carrier: Carrier) {
+  const { db, clock, log } = deps;
   const now = clock.now();
   const lease = { carrier: carrier.name, holder: newId() };
   const progress = await leaseTextPoll(db, { ...lease, now, leaseMs: LEASE_MS });
@@ -44,7 +50,7 @@ export async function pollMissedTexts(deps: Deps) {
   const poll = resume(progress, now) ?? begin(progress, now);
   try {
     for (let page = 0; page < MAX_PAGES_PER_RUN; page += 1) {
-      poll.nextPage = await readPage(deps, poll);
+      poll.nextPage = await readPage(deps, carrier, poll);
       if (poll.nextPage === null) return await finishTextPoll(db, lease, poll.began);
       const leasedUntil = later(clock.now(), LEASE_MS);
       if (!(await saveTextPoll(db, lease, { ...poll, leasedUntil }))) return;
@@ -59,17 +65,17 @@ export async function pollMissedTexts(deps: Deps) {
 }
 
 /** @returns the next page; null if only texts older than `poll.from` follow */
-async function readPage(deps: Deps, poll: Poll): Promise<string | null> {
-  const { db, carrier, clock } = deps;
+async function readPage(deps: Deps, carrier: Carrier, poll: Poll): Promise<string | null> {
+  const { db, clock } = deps;
   const { texts, blocked, next } = await carrier.listInbound(poll.from, poll.nextPage);
   const settledBefore = later(clock.now(), -MAX_TRANSIT_MS);
   const listed = texts
     .filter((text) => !text.isArriving || text.receivedAt < settledBefore)
-    .map((text) => ({ ...text, arrivedAt: text.receivedAt }));
+    .map((text) => ({ ...text, carrier: carrier.name, arrivedAt: text.receivedAt }));
   const missing = await listMissing(db, carrier.name, listed);
   const arrivals: Arrival[] = listed.filter((text) => missing.has(text.carrierMessageId)).reverse();
   await store(deps, arrivals);
-  await storeBlockedTexts(deps, blocked);
+  await storeBlockedTexts(deps, carrier, blocked);
   return next;
 }
 

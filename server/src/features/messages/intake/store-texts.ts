@@ -3,7 +3,7 @@ import type { InboundSms } from '../../../ports/carrier.ts';
 import { newId } from '../../../random.ts';
 import { insertTexts } from './insert-texts.queries.ts';
 
-export type Arrival = InboundSms & { arrivedAt: Date };
+export type Arrival = InboundSms & { carrier: string; arrivedAt: Date };
 
 /** A larger statement is no faster, and its locks would block others. */
 export const MAX_TEXTS_PER_STATEMENT = 128;
@@ -19,15 +19,20 @@ export async function storeTexts(
   arrivals: readonly Arrival[],
   found: 'byWebhook' | 'byPoll' = 'byWebhook',
 ) {
-  const { db, clock, carrier, live } = deps;
+  const { db, clock, live } = deps;
   // A list may contain a text twice.
-  const unique = new Map(arrivals.map((arrival) => [arrival.carrierMessageId, { ...arrival, id: newId() }]));
+  const unique = new Map(
+    arrivals.map((arrival) => [
+      `${arrival.carrier} ${arrival.carrierMessageId}`,
+      { ...arrival, id: newId() },
+    ]),
+  );
   const texts = [...unique.values()];
   for (let from = 0; from < texts.length; from += MAX_TEXTS_PER_STATEMENT) {
     const batch = texts.slice(from, from + MAX_TEXTS_PER_STATEMENT);
     const now = clock.now();
     const polledAt = found === 'byPoll' ? now : null;
-    const accounts = await insertTexts(db, carrier.name, batch, now, polledAt);
+    const accounts = await insertTexts(db, batch, now, polledAt);
     await live.publish(
       db,
       accounts.map((account) => `account:${account}` as const),

@@ -29,7 +29,7 @@ export type TextIntake = {
    * Accepts a text. Resolves when it is committed.
    * @throws AppError `overloaded` if it was not accepted, so that the carrier sends it again
    */
-  receive(sms: InboundSms): Promise<void>;
+  receive(sms: InboundSms & { carrier: string }): Promise<void>;
   state(): IntakeState;
 };
 

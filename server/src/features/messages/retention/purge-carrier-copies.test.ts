@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { withCarrier } from '../../../testing/harness/with-carrier.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
 import { purgeCarrierCopies } from './purge-carrier-copies.ts';
 
@@ -101,20 +102,15 @@ test('two concurrent servers delete each copy once, and a server that dies leave
   server.clock.advance(32 * DAY);
   await maintainPartitions(server.deps);
   const deleted: string[] = [];
-  const counting = {
-    ...server.deps,
-    carrier: {
-      ...server.deps.carrier,
-      async deleteMessage(id: string) {
-        deleted.push(id);
-        await server.deps.carrier.deleteMessage(id);
-      },
+  const counting = withCarrier(server.deps, {
+    async deleteMessage(id) {
+      deleted.push(id);
+      await server.deps.carriers.of('twilio').deleteMessage(id);
     },
-  };
-  const dying = {
-    ...server.deps,
-    carrier: { ...server.deps.carrier, deleteMessage: () => Promise.reject(new Error('the power went out')) },
-  };
+  });
+  const dying = withCarrier(server.deps, {
+    deleteMessage: () => Promise.reject(new Error('the power went out')),
+  });
   await expect(purgeCarrierCopies(dying)).rejects.toThrow('the power went out');
   expect(await waiting(server)).toBe(12);
   server.clock.advance(11 * MINUTE);

@@ -1,5 +1,7 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
+import { forEachCarrier } from '../../../platform/for-each-carrier.ts';
+import type { Carrier } from '../../../ports/carrier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { type CarrierCopy, dropCopy, leaseCopies, postponeCopy } from './carrier-copies.queries.ts';
 
@@ -16,10 +18,14 @@ const ALARM_FROM_TRIES = 10;
 
 /**
  * Deletes the carrier's copies of texts that were deleted here, in batches. Each is retried until the carrier confirms
- * it. If all calls of a group fail, the rest waits for the next run.
+ * it. If all calls of a group fail, the rest of that carrier waits for the next run.
  */
-export async function purgeCarrierCopies(deps: Deps, { accountId }: { accountId?: string } = {}) {
-  const { db, clock, carrier } = deps;
+export async function purgeCarrierCopies(deps: Deps, of: { accountId?: string } = {}) {
+  await forEachCarrier(deps, (carrier) => purgeCopiesAt(deps, carrier, of));
+}
+
+async function purgeCopiesAt(deps: Deps, carrier: Carrier, { accountId }: { accountId?: string }) {
+  const { db, clock } = deps;
   for (let batch = 0; batch < MAX_BATCHES_PER_RUN; batch += 1) {
     const now = clock.now();
     const copies = await leaseCopies(db, {
@@ -31,14 +37,14 @@ export async function purgeCarrierCopies(deps: Deps, { accountId }: { accountId?
     });
     for (let from = 0; from < copies.length; from += MAX_CONCURRENT_CALLS) {
       const group = copies.slice(from, from + MAX_CONCURRENT_CALLS);
-      const deleted = await Promise.all(group.map((copy) => deleteCopy(deps, copy)));
+      const deleted = await Promise.all(group.map((copy) => deleteCopy(deps, carrier, copy)));
       if (!deleted.includes(true)) return;
     }
     if (copies.length < BATCH_SIZE) return;
   }
 }
 
-async function deleteCopy({ db, clock, carrier, log }: Deps, copy: CarrierCopy): Promise<boolean> {
+async function deleteCopy({ db, clock, log }: Deps, carrier: Carrier, copy: CarrierCopy): Promise<boolean> {
   const id = copy.carrier_message_id;
   try {
     await carrier.deleteMessage(id);

@@ -91,7 +91,7 @@ async function aBusyServer(): Promise<TestServer> {
 }
 
 async function aSecondNumber(server: TestServer, than: string): Promise<string> {
-  const found = await server.deps.carrier.search({
+  const found = await server.deps.carriers.of('twilio').search({
     country: 'US',
     type: 'Local',
     sms: true,

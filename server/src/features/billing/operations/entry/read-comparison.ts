@@ -1,16 +1,26 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Deps } from '../../../../deps.ts';
-import { findLastComparison } from '../../orders/entry/carrier-orphans.queries.ts';
+import { listComparisons } from '../../orders/entry/carrier-orphans.queries.ts';
 
 type Comparison = FunctionOutput<'admin-orphans'>['comparison'];
 
-/** Returns the time of the last comparison with the carrier, and a failure since. */
-export async function readComparison({ db, carrier }: Pick<Deps, 'db' | 'carrier'>): Promise<Comparison> {
-  const { comparedAt, failed } = await findLastComparison(db, carrier.name);
+/** Returns since when the numbers of all carriers are compared, and the newest failure since. */
+export async function readComparison({ db, carriers }: Pick<Deps, 'db' | 'carriers'>): Promise<Comparison> {
+  const names = carriers.all.map((carrier) => carrier.name);
+  const comparisons = await listComparisons(db, names);
+  const times = comparisons.flatMap(({ compared_at: at }) => at ?? []).sort(byTime);
+  const failures = comparisons.flatMap(({ failed_at: at, failed_kind: kind }) =>
+    at && kind !== null ? { at, kind } : [],
+  );
+  const failed = failures.sort((one, other) => byTime(other.at, one.at))[0];
   return {
-    compared_at: comparedAt?.toISOString() ?? null,
-    failed: failed && { at: failed.at.toISOString(), why: whyOf(failed.kind) },
+    compared_at: (times.length === names.length && times[0]?.toISOString()) || null,
+    failed: failed ? { at: failed.at.toISOString(), why: whyOf(failed.kind) } : null,
   };
+}
+
+function byTime(one: Date, other: Date): number {
+  return one.getTime() - other.getTime();
 }
 
 function whyOf(kind: string) {

@@ -11,6 +11,7 @@ export type OrphanRow = Named &
   Cost & {
     id: string;
     kind: 'unknown_here' | 'missing_there';
+    carrier: string;
     e164: string;
     carrier_sid: string;
     marker: string;
@@ -50,7 +51,7 @@ export async function listOrphans(
       select c.*, n.id as phone_number_id, o.id as order_id, o.state as order_state, o.country_code as order_country,
         coalesce(n.account_id, o.account_id) as account_id
       ${open} ${below} order by c.first_seen_at desc, c.id desc limit ${limit})
-    select f.id, f.kind, f.e164, f.carrier_sid, f.marker, f.first_seen_at, f.last_seen_at, f.phone_number_id, f.order_id,
+    select f.id, f.kind, f.carrier, f.e164, f.carrier_sid, f.marker, f.first_seen_at, f.last_seen_at, f.phone_number_id, f.order_id,
       f.order_state, f.set_aside_at, f.set_aside_reason, a.full_name as set_aside_by, p.user_id, p.full_name, u.email,
       coalesce(k.monthly_cost_minor, l.monthly_cost_minor) as minor,
       case when k.monthly_cost_minor is null then l.monthly_cost_currency else k.monthly_cost_currency end as currency
@@ -76,12 +77,19 @@ export async function countOrphans(db: Db): Promise<number> {
 }
 
 export type OverdueReleaseRow = Named &
-  Cost & { id: string; e164: string; carrier_sid: string; releasing_since: Date | null; waiting: number };
+  Cost & {
+    id: string;
+    carrier: string;
+    e164: string;
+    carrier_sid: string;
+    releasing_since: Date | null;
+    waiting: number;
+  };
 
 /** Lists numbers whose release began before the given time, oldest first; each row has their total. */
 export async function listOverdueReleases(db: Db, before: Date, limit: number): Promise<OverdueReleaseRow[]> {
   const { rows } = await sql<OverdueReleaseRow>`
-    select n.id, n.e164, n.carrier_sid, n.releasing_since, n.monthly_cost_minor as minor, n.monthly_cost_currency as currency,
+    select n.id, n.carrier, n.e164, n.carrier_sid, n.releasing_since, n.monthly_cost_minor as minor, n.monthly_cost_currency as currency,
       p.user_id, p.full_name, u.email, count(*) over ()::int as waiting
     from phone_numbers as n
     left join memberships as m on m.account_id = n.account_id

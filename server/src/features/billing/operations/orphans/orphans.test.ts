@@ -12,21 +12,23 @@ import {
 } from '../../../../testing/factories/factories.ts';
 import type { Person } from '../../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
-import { reconcileCarrier } from '../../orders/entry/jobs/reconcile-carrier.ts';
+import { reconcileCarriers } from '../../orders/entry/jobs/reconcile-carrier.ts';
 
 const reason = 'Bought by hand for a trial';
 
 /** A number bought at the carrier with a marker, without an owner here. */
 async function anOrphan(server: TestServer, marker: string, where = inUs) {
-  const [free] = await server.deps.carrier.search({ ...where, sms: true, voice: false, limit: 1 });
-  return server.deps.carrier.buy({ ...where, e164: free?.e164 ?? '', marker });
+  const [free] = await server.deps.carriers
+    .of('twilio')
+    .search({ ...where, sms: true, voice: false, limit: 1 });
+  return server.deps.carriers.of('twilio').buy({ ...where, e164: free?.e164 ?? '', marker });
 }
 
 const inUs: { country: string; type: PhoneType } = { country: 'US', type: 'Local' };
 
 async function compare(server: TestServer) {
   server.clock.advance(MINUTE);
-  return reconcileCarrier(server.deps);
+  return reconcileCarriers(server.deps);
 }
 
 const orphansOf = async (server: TestServer, administrator: Person) =>
@@ -77,7 +79,7 @@ test('an orphaned number is listed with its order and cost, and released with a 
     field: 'reason',
   });
   await server.call(administrator, 'admin-release-orphan', { orphanId, reason });
-  expect(await server.deps.carrier.findOwned(orphan.e164)).toBeNull();
+  expect(await server.deps.carriers.of('twilio').findOwned(orphan.e164)).toBeNull();
   expect(await orphansOf(server, administrator)).toEqual([]);
   expect(await written(server)).toEqual(['orphan_release_asked', 'orphan_released']);
   expect(await server.refused(administrator, 'admin-release-orphan', { orphanId, reason })).toMatchObject({
@@ -119,7 +121,7 @@ test('a number that has since been rented or is being bought is not listed or re
   }
   await become({ carrier_sid: 'PN0', marker: '' });
   await server.call(administrator, 'admin-release-orphan', { orphanId, reason });
-  expect(await server.deps.carrier.findOwned(bought.e164)).toMatchObject({ sid: bought.sid });
+  expect(await server.deps.carriers.of('twilio').findOwned(bought.e164)).toMatchObject({ sid: bought.sid });
   expect(await written(server)).toEqual(['orphan_release_asked', 'orphan_released']);
 });
 
@@ -127,7 +129,7 @@ test('a number that is missing at the carrier is listed with its owner until it 
   const server = await sharedTestServer();
   const [administrator, owner] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, owner);
-  await server.deps.carrier.release(server.sandbox.rentedNumbers()[0]?.sid ?? '');
+  await server.deps.carriers.of('twilio').release(server.sandbox.rentedNumbers()[0]?.sid ?? '');
   await compare(server);
   const [lost] = await orphansOf(server, administrator);
   expect(lost).toMatchObject({
@@ -194,7 +196,7 @@ test('a failed comparison with the carrier is shown with its time and reason, be
     server.clock.advance(MINUTE);
     const fault = { provider: 'twilio', operation: 'list-numbers', kind: 'error' } as const;
     server.sandbox.injectFault(code ? { ...fault, code } : fault);
-    await expect(reconcileCarrier(server.deps)).rejects.toThrow();
+    await expect(reconcileCarriers(server.deps)).rejects.toThrow();
     const failed = { at: expect.any(String), why };
     expect(await known()).toMatchObject([{ compared_at: null, failed }, { failed }]);
   }

@@ -6,7 +6,13 @@ import { type Order, transitionOrder } from '../../orders/entry/orders.queries.t
 import { closeRecovery, type RecoveryKind } from '../entry/recovery-items.queries.ts';
 import { notWaitingError } from '../entry/require-waiting.ts';
 
-export type ChosenNumber = { e164: string; country_code: string; phone_type: string; friendly_name: string };
+export type ChosenNumber = {
+  e164: string;
+  carrier: string;
+  country_code: string;
+  phone_type: string;
+  friendly_name: string;
+};
 
 export type Redelivery = {
   kind: RecoveryKind;

@@ -1,7 +1,8 @@
 import { phoneTypesFor, searchCountries } from '@numlet/contract/numbers/phone-types';
 import type { Deps } from '../../../../deps.ts';
-import type { AvailableNumber } from '../../../../ports/carrier.ts';
+import type { NumberQuery } from '../../../../ports/carrier.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
+import { type FoundNumber, searchCarriers } from '../../../numbers/search-carriers.ts';
 import { listLiveOrdersFor } from '../../orders/entry/orders.queries.ts';
 
 const SHOWN = 5;
@@ -34,9 +35,7 @@ async function findUnrestricted(deps: Deps, country: string): Promise<Alternativ
   for (const type of phoneTypesFor(country)) {
     const found = await search(deps, { country, type, sms: true, voice: false, limit: SHOWN * 4 });
     if (!found) return null;
-    const unrestricted = found.filter(
-      (number) => number.addressRequirement === 'none' || deps.carrier.isRegistered(country, type),
-    );
+    const unrestricted = found.filter((number) => !number.needsPapers);
     const orders = await listLiveOrdersFor(
       deps.db,
       unrestricted.map((number) => number.e164),
@@ -48,19 +47,16 @@ async function findUnrestricted(deps: Deps, country: string): Promise<Alternativ
   return [];
 }
 
-function present({ e164, locality, region }: AvailableNumber): Alternative {
+function present({ e164, locality, region }: FoundNumber): Alternative {
   return { phone_number: e164, place: [locality, region].filter(Boolean).join(', ') || null };
 }
 
-async function search(
-  { carrier, log }: Deps,
-  query: Parameters<Deps['carrier']['search']>[0],
-): Promise<AvailableNumber[] | null> {
+async function search(deps: Deps, query: NumberQuery): Promise<FoundNumber[] | null> {
   try {
-    return await carrier.search(query);
+    const { numbers, missing } = await searchCarriers(deps, query);
+    return numbers.length === 0 && missing.length > 0 ? null : numbers;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error, country: query.country }, 'searching for other numbers failed');
     return null;
   }
 }

@@ -38,7 +38,7 @@ export async function grantNumber(
 ): Promise<string> {
   refuseSelfBenefit(actor, userId);
   await requireFreshConfirmation(deps, actor, 'purchase-phone-number');
-  const { db, clock, carrier } = deps;
+  const { db, clock } = deps;
   const now = clock.now();
   const orderId = newId();
   try {
@@ -53,7 +53,6 @@ export async function grantNumber(
         method: 'credit',
         plan: 'starter',
         ...number,
-        carrier: carrier.name,
         created_at: now,
       });
       // Checked after the insert, which waits for a concurrent grant.

@@ -315,7 +315,7 @@ test('another number is delivered for the same payment, and the first one is rel
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
   // The carrier has sold the number after all, and its answer was lost.
-  await server.deps.carrier.buy({
+  await server.deps.carriers.of('twilio').buy({
     e164: stuck.phoneNumber,
     country: 'US',
     type: 'Local',

@@ -16,6 +16,7 @@ import {
 import { numberPurchase } from '../../../../testing/factories/purchases.ts';
 import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../../testing/harness/waiting-for-locks.ts';
+import { withCarrier } from '../../../../testing/harness/with-carrier.ts';
 import { lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
 import { orderSweepDue } from '../../money/entry/billing-events.ts';
 import { reviewPayment } from '../../refunds/entry/jobs/review-payment.ts';
@@ -30,7 +31,9 @@ test('a number that a slow worker bought after the order was escalated is delive
   const { orderId, phoneNumber, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId);
   await untilOrder(server, person, orderId, 'needs_action');
-  await server.deps.carrier.buy({ e164: phoneNumber, country: 'US', type: 'Local', marker: orderId });
+  await server.deps.carriers
+    .of('twilio')
+    .buy({ e164: phoneNumber, country: 'US', type: 'Local', marker: orderId });
 
   // The worker that escalated the order has ended its lease.
   await untilJobsAreDone(server);
@@ -47,18 +50,20 @@ test('a refused purchase is not refunded while the carrier does not respond whet
   const person = await aUser(server);
   const { orderId, phoneNumber, checkoutId } = await anOpenCheckout(server, person);
   let asked = 0;
-  const silent = { ...server.deps, carrier: { ...server.deps.carrier } };
-  // Another worker buys the number between our lookup and our purchase, and our second lookup gets no answer.
-  silent.carrier.findOwned = async (e164) => {
-    asked += 1;
-    if (asked === 1) {
-      const before = await server.deps.carrier.findOwned(e164);
-      await server.deps.carrier.buy({ e164, country: 'US', type: 'Local', marker: orderId });
-      return before;
-    }
-    server.sandbox.injectFault({ provider: 'twilio', kind: 'error', operation: '*' });
-    return server.deps.carrier.findOwned(e164);
-  };
+  const carrier = server.deps.carriers.of('twilio');
+  const silent = withCarrier(server.deps, {
+    // Another worker buys the number between our lookup and our purchase, and our second lookup gets no answer.
+    async findOwned(e164) {
+      asked += 1;
+      if (asked === 1) {
+        const before = await carrier.findOwned(e164);
+        await carrier.buy({ e164, country: 'US', type: 'Local', marker: orderId });
+        return before;
+      }
+      server.sandbox.injectFault({ provider: 'twilio', kind: 'error', operation: '*' });
+      return carrier.findOwned(e164);
+    },
+  });
   server.sandbox.configure({ stripeWebhookUrl: null });
   await server.sandbox.pay(checkoutId);
 
@@ -146,17 +151,18 @@ test.each([
     await reviewPayment(server.deps, { paymentId });
     await until(async () => (await orderRow(server, orderId)).state === 'refunded', 'the refund');
   };
-  const { carrier } = server.deps;
-  const slow = { ...server.deps, carrier: { ...carrier } };
-  slow.carrier.findOwned = async (e164) => {
-    const owned = await carrier.findOwned(e164);
-    if (step === 'findOwned') await refund();
-    return owned;
-  };
-  slow.carrier.buy = async (purchase) => {
-    if (step === 'buy') await refund();
-    return carrier.buy(purchase);
-  };
+  const carrier = server.deps.carriers.of('twilio');
+  const slow = withCarrier(server.deps, {
+    async findOwned(e164) {
+      const owned = await carrier.findOwned(e164);
+      if (step === 'findOwned') await refund();
+      return owned;
+    },
+    async buy(purchase) {
+      if (step === 'buy') await refund();
+      return carrier.buy(purchase);
+    },
+  });
 
   await runOrder(slow, { orderId });
   expect(server.sandbox.rentedNumbers()).toHaveLength(step === 'buy' ? 1 : 0);

@@ -27,6 +27,7 @@ import {
 import { numberPurchase, planPurchase } from '../../../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../../testing/harness/waiting-for-locks.ts';
+import { withCarrier } from '../../../../testing/harness/with-carrier.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
 
 test('rule 20, paying-from-credit: credit is bought by card, in dollars, from $5 to $1,000, and its card is not saved', async () => {
@@ -377,17 +378,16 @@ test('rule 20, paying-from-credit: buying a refused number again from the refund
 test('rule 20, paying-from-credit: the second of two clicks gets the response of the first, even if the carrier has refused the purchase since', async () => {
   const { server, person, accountId, purchase } = await aRefusedNumber();
   // The second click's offer waits until the first click has its answer.
-  const { carrier } = server.deps;
+  const carrier = server.deps.carriers.of('twilio');
   const firstIsDone = Promise.withResolvers<void>();
   let looks = 0;
-  server.deps.carrier = {
-    ...carrier,
+  server.deps.carriers = withCarrier(server.deps, {
     async search(wanted) {
       looks += 1;
       if (looks === 2) await firstIsDone.promise;
       return carrier.search(wanted);
     },
-  };
+  }).carriers;
   const first = server.call(person, 'create-stripe-checkout', purchase);
   const second = server.call(person, 'create-stripe-checkout', purchase);
   const answers = await Promise.all([
@@ -411,18 +411,17 @@ test('rule 20, paying-from-credit: the second of two clicks for a number gets th
     idempotencyKey: newId(),
   });
   // While the second click reads the carrier's offer, the first one pays and gets the number.
-  const { carrier } = server.deps;
+  const { carriers } = server.deps;
   const pay = () => server.call(person, 'create-stripe-checkout', purchase);
   let first: ReturnType<typeof pay> | undefined;
-  server.deps.carrier = {
-    ...carrier,
+  server.deps.carriers = withCarrier(server.deps, {
     async search(wanted) {
-      server.deps.carrier = carrier;
+      server.deps.carriers = carriers;
       first = pay();
       await first;
-      return carrier.search(wanted);
+      return carriers.of('twilio').search(wanted);
     },
-  };
+  }).carriers;
 
   const slower = await pay();
 

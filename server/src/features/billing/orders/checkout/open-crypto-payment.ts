@@ -48,7 +48,7 @@ export async function openCryptoPayment(
 }
 
 async function claimPayment(
-  { db, clock, carrier }: Deps,
+  { db, clock }: Deps,
   actor: Actor,
   { purchase, offer }: CryptoRequest,
   { coin, leastMinor }: { coin: string; leastMinor: number },
@@ -66,7 +66,6 @@ async function claimPayment(
         await insertPurchase(trx, actor, purchase, {
           id: orderId,
           method: 'crypto',
-          carrier: carrier.name,
           offer,
           created_at: now,
           reserved_until: later(now, CRYPTO_RESERVATION_MINUTES * MINUTE),

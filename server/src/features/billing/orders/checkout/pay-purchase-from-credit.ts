@@ -91,7 +91,6 @@ async function insertPaidOrder(deps: Deps, request: Request, offer: Offer | null
       const order = await insertPurchase(trx, actor, purchase, {
         id: newId(),
         method: 'credit',
-        carrier: deps.carrier.name,
         offer,
         created_at: now,
         idempotency_key: input.idempotencyKey ?? null,

@@ -26,7 +26,7 @@ export type Reservation = { orderId: string; attemptId: string; reservedUntil: D
  * @throws AppError number_taken, too_many_requests for an account with too many unpaid orders
  */
 export async function reserveForCard(
-  { db, carrier, clock }: Deps,
+  { db, clock }: Deps,
   actor: Actor,
   purchase: Purchase,
   offer: Offer | null,
@@ -43,7 +43,6 @@ export async function reserveForCard(
       await insertPurchase(trx, actor, purchase, {
         id: reservation.orderId,
         method: 'card',
-        carrier: carrier.name,
         offer,
         created_at: now,
         reserved_until: reservedUntil,
@@ -78,7 +77,6 @@ export async function lockPurchase(trx: Trx, accountId: string, { subscriptionId
 }
 
 type OrderDetails = Pick<NewOrder, 'id' | 'method' | 'created_at' | 'reserved_until' | 'idempotency_key'> & {
-  carrier: string;
   offer: Offer | null;
 };
 
@@ -90,7 +88,7 @@ export async function insertPurchase(
   trx: Trx,
   actor: Actor,
   purchase: Purchase,
-  { carrier, offer, ...columns }: OrderDetails,
+  { offer, ...columns }: OrderDetails,
 ): Promise<Order> {
   const { e164, wanted, phoneNumberId } = purchase;
   const rented = phoneNumberId ? await findNumber(trx, phoneNumberId) : undefined;
@@ -98,7 +96,7 @@ export async function insertPurchase(
     e164 && wanted && offer
       ? {
           e164,
-          carrier,
+          carrier: offer.carrier,
           country_code: wanted.country,
           phone_type: offer.type,
           friendly_name: wanted.friendlyName,

@@ -18,7 +18,7 @@ import { sharedTestServer, type TestServer } from '../../../../testing/harness/t
 import { applyAccountStatus } from '../../../accounts/status/apply-account-status.ts';
 import { pollMissedTexts } from '../../../messages/intake/poll-missed-texts.ts';
 import { checkLedger } from '../../money/entry/check-ledger.ts';
-import { reconcileCarrier } from '../entry/jobs/reconcile-carrier.ts';
+import { reconcileCarriers } from '../entry/jobs/reconcile-carrier.ts';
 import { runOrder } from '../entry/jobs/run-order.ts';
 
 // Workers poll, as in production, so that they find delayed retries.
@@ -47,7 +47,7 @@ test.each(['unavailable', 'regulatory'] as const)(
 test('rule 38, swap: a swap for a number that has just been sold to another customer changes nothing', async () => {
   const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await aSwapOwner(server);
-  const { carrier } = server.deps;
+  const carrier = server.deps.carriers.of('twilio');
   const { findOwned } = carrier;
   carrier.findOwned = async (e164) => {
     server.sandbox.snatch(e164);
@@ -241,11 +241,8 @@ async function aSwapOwner(server: TestServer) {
 }
 
 /** Runs `act` after the carrier has sold the next number, before its answer is known or lost. */
-function whileBuying(
-  { deps: { carrier } }: TestServer,
-  answer: 'known' | 'lost',
-  act: () => Promise<unknown>,
-) {
+function whileBuying({ deps }: TestServer, answer: 'known' | 'lost', act: () => Promise<unknown>) {
+  const carrier = deps.carriers.of('twilio');
   const { buy } = carrier;
   carrier.buy = async (purchase) => {
     carrier.buy = buy;
@@ -261,8 +258,8 @@ function untilTried(server: TestServer, orderId: string, times: number) {
 }
 
 async function twoNights(server: TestServer) {
-  await reconcileCarrier(server.deps);
-  return reconcileCarrier({ ...server.deps, clock: { now: () => later(server.clock.now(), MINUTE) } });
+  await reconcileCarriers(server.deps);
+  return reconcileCarriers({ ...server.deps, clock: { now: () => later(server.clock.now(), MINUTE) } });
 }
 
 async function expectSoundLedger(server: TestServer) {

@@ -102,13 +102,11 @@ export async function recordComparison(db: Db, carrier: string, outcome: Outcome
     .execute();
 }
 
-/** Reads when the carrier's numbers were last compared with ours, and a failure since. */
-export async function findLastComparison(db: Db, carrier: string) {
-  const row = await db
+/** Reads when these carriers' numbers were last compared with ours. A carrier that was never compared has no row. */
+export function listComparisons(db: Db, carriers: readonly string[]) {
+  return db
     .selectFrom('carrier_comparisons')
-    .select(['compared_at', 'failed_at', 'failed_kind'])
-    .where('carrier', '=', carrier)
-    .executeTakeFirst();
-  const { compared_at = null, failed_at: at = null, failed_kind: kind = null } = row ?? {};
-  return { comparedAt: compared_at, failed: at && kind !== null ? { at, kind } : null };
+    .select(['carrier', 'compared_at', 'failed_at', 'failed_kind'])
+    .where('carrier', 'in', carriers)
+    .execute();
 }

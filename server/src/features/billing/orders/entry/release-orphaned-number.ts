@@ -4,8 +4,15 @@ import { closeIntent, mayHaveBought, writeIntent } from '../fulfilment/carrier-o
 import type { Order } from './orders.queries.ts';
 
 /** Releases a number that a purchase with a lost answer has bought, and that is not rented. @throws ProviderError */
-export async function releaseOrphanedNumber({ db, carrier, clock }: Deps, order: Order) {
-  if (!order.e164 || !(await mayHaveBought(db, order.id)) || (await findNumberOfOrder(db, order.id))) return;
+export async function releaseOrphanedNumber({ db, carriers, clock }: Deps, order: Order) {
+  if (
+    !order.e164 ||
+    !order.carrier ||
+    !(await mayHaveBought(db, order.id)) ||
+    (await findNumberOfOrder(db, order.id))
+  )
+    return;
+  const carrier = carriers.of(order.carrier);
   const owned = await carrier.findOwned(order.e164);
   if (owned?.marker !== order.id) return;
   await writeIntent(db, order.id, 'release', clock.now());

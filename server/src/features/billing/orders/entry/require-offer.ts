@@ -27,12 +27,12 @@ async function expireOverdueOrder(deps: Deps, e164: string) {
     await requireOrderRun(deps, liveOrder.id);
 }
 
-async function readOffer({ carrier, log }: Deps, e164: string, country: string): Promise<Offer | null> {
+async function readOffer(deps: Deps, e164: string, country: string): Promise<Offer | null> {
   try {
-    return await findOffer(carrier, e164, country);
+    return await findOffer(deps, e164, country);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error }, 'checking whether a number is available failed');
+    deps.log.warn({ err: error }, 'checking whether a number is available failed');
     throw new AppError('provider_unavailable', { cause: error });
   }
 }

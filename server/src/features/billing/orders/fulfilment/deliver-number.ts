@@ -26,7 +26,7 @@ const MAX_ATTEMPTS = 8;
 const WAIT_MS = DAY;
 const OUTAGE_RETRY_MS = 30 * SECOND;
 
-type NumberOrder = Order & { e164: string; country_code: string };
+type NumberOrder = Order & { e164: string; country_code: string; carrier: string };
 
 /**
  * Buys the paid number at the carrier, which has no idempotency keys. The number is looked up before and after: if it
@@ -60,7 +60,7 @@ export async function activateLateNumber(deps: Deps, order: Order): Promise<bool
   if (!isNumberOrder(order) || !(await mayHaveBought(deps.db, order.id))) return false;
   const buyer = await findProfile(deps.db, order.user_id);
   if (effectiveAccountStatus(buyer, deps.clock.now()) === 'deleted') return false;
-  const owned = await deps.carrier.findOwned(order.e164);
+  const owned = await deps.carriers.of(order.carrier).findOwned(order.e164);
   if (owned?.marker !== order.id) return false;
   return activateNumber(deps, order, owned).catch((error: unknown) => {
     // The claimed plan has ended: the refund releases the number.
@@ -70,7 +70,7 @@ export async function activateLateNumber(deps: Deps, order: Order): Promise<bool
 }
 
 async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
-  const { carrier } = deps;
+  const carrier = deps.carriers.of(order.carrier);
   const before = await carrier.findOwned(order.e164);
   if (before?.marker === order.id) return activateNumber(deps, order, before);
   const detail = 'This number already exists in our carrier account, with a different marker.';
@@ -132,13 +132,16 @@ const problems = {
 } as const;
 
 function findOwnedOrUnknown(
-  { carrier }: Deps,
-  { e164 }: NumberOrder,
+  { carriers }: Deps,
+  { carrier, e164 }: NumberOrder,
 ): Promise<OwnedNumber | null | 'unknown'> {
-  return carrier.findOwned(e164).catch((error: unknown) => {
-    if (error instanceof ProviderError) return 'unknown';
-    throw error;
-  });
+  return carriers
+    .of(carrier)
+    .findOwned(e164)
+    .catch((error: unknown) => {
+      if (error instanceof ProviderError) return 'unknown';
+      throw error;
+    });
 }
 
 async function retryLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
@@ -203,7 +206,8 @@ function escalate(deps: Deps, order: Order, kind: RecoveryKind, detail: string):
 
 /** Stores the number, its first period, the delivered order and its revenue in one transaction. */
 async function activateNumber(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise<boolean> {
-  const { db, clock, carrier } = deps;
+  const { db, clock } = deps;
+  const carrier = deps.carriers.of(order.carrier);
   const type = typeOf(order);
   const monthlyCost = await carrier.monthlyPrice(order.country_code, type).catch(() => null);
   const now = clock.now();
@@ -240,7 +244,7 @@ async function activateNumber(deps: Deps, order: NumberOrder, owned: OwnedNumber
 }
 
 function isNumberOrder(order: Order): order is NumberOrder {
-  return needsCarrier(order) && order.e164 !== null && order.country_code !== null;
+  return needsCarrier(order) && order.e164 !== null && order.country_code !== null && order.carrier !== null;
 }
 
 function typeOf(order: Order): PhoneType {

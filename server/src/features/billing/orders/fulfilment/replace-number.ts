@@ -19,7 +19,7 @@ import type { Order } from '../entry/orders.queries.ts';
  * within minutes, and then needs its number. @returns the reason, or null. @throws ProviderError
  */
 export async function findSwapObstacle(
-  { db, carrier, clock }: Pick<Deps, 'db' | 'carrier' | 'clock'>,
+  { db, carriers, clock }: Pick<Deps, 'db' | 'carriers' | 'clock'>,
   order: Order,
   status: ReturnType<typeof effectiveAccountStatus>,
 ): Promise<string | null> {
@@ -30,7 +30,9 @@ export async function findSwapObstacle(
   if (obstacle !== null) return obstacle;
   const number = order.replaced_number_id ? await findNumber(db, order.replaced_number_id) : undefined;
   if (!number) return 'gone';
-  const { texts } = await carrier.messagesBetween(number.e164, number.delivered_at, later(now, MINUTE));
+  const { texts } = await carriers
+    .of(number.carrier)
+    .messagesBetween(number.e164, number.delivered_at, later(now, MINUTE));
   return texts.length > 0 ? TEXT_ARRIVED : null;
 }
 

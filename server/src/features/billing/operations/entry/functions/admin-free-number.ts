@@ -46,8 +46,8 @@ type Grant = { userId: string; reason: string; version: number | undefined };
 async function requestGrant(deps: Deps, actor: Actor, grant: Grant, e164: string) {
   const offer = await requireOffer(deps, e164, COUNTRY).catch(skipUnavailable);
   if (!offer) return null;
-  const { type: phone_type, friendlyName: friendly_name } = offer;
-  const number = { e164, country_code: COUNTRY, phone_type, friendly_name };
+  const { carrier, type: phone_type, friendlyName: friendly_name } = offer;
+  const number = { e164, carrier, country_code: COUNTRY, phone_type, friendly_name };
   return grantNumber(deps, actor, { ...grant, number }).catch(skipUnavailable);
 }
 

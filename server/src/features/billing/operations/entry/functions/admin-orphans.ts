@@ -74,8 +74,8 @@ async function presentOverdueRelease(deps: Deps, row: OverdueReleaseRow) {
 }
 
 /** The recorded cost, or else that of the carrier's price list. */
-async function costOf({ carrier }: Deps, { minor, currency, e164 }: OverdueReleaseRow | OrphanRow) {
-  return costInPounds(minor, currency) ?? listedCost(carrier, e164);
+async function costOf({ carriers }: Deps, { carrier, minor, currency, e164 }: OverdueReleaseRow | OrphanRow) {
+  return costInPounds(minor, currency) ?? listedCost(carriers.of(carrier), e164);
 }
 
 function personOf({ user_id, full_name, email }: OverdueReleaseRow | OrphanRow) {

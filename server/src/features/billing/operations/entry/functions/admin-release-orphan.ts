@@ -36,10 +36,10 @@ export const adminReleaseOrphan: Handler<'admin-release-orphan'> = async (
   return { success: true };
 };
 
-async function requireUnowned({ db, carrier }: Deps, orphanId: string): Promise<OpenOrphan> {
+async function requireUnowned({ db }: Deps, orphanId: string): Promise<OpenOrphan> {
   const orphan = await findOpenOrphan(db, orphanId);
   if (!orphan) throw new AppError('not_found', { message: 'This discrepancy has already been resolved.' });
-  if (orphan.kind !== 'unknown_here' || orphan.carrier !== carrier.name)
+  if (orphan.kind !== 'unknown_here')
     throw new AppError('conflict', {
       message: 'This number is rented. Release it on the page of its owner.',
     });
@@ -50,7 +50,11 @@ async function requireUnowned({ db, carrier }: Deps, orphanId: string): Promise<
 }
 
 /** @returns false if the carrier no longer has it, or has it under another id, which belongs to a purchase */
-async function releaseAtCarrier({ carrier, log }: Deps, { e164, carrier_sid }: OpenOrphan): Promise<boolean> {
+async function releaseAtCarrier(
+  { carriers, log }: Deps,
+  { carrier: name, e164, carrier_sid }: OpenOrphan,
+): Promise<boolean> {
+  const carrier = carriers.of(name);
   try {
     const owned = await carrier.findOwned(e164);
     if (owned?.sid !== carrier_sid) return false;

@@ -17,6 +17,7 @@ export const purchasePhoneNumber: Handler<'purchase-phone-number'> = async (deps
   const offer = await requireOffer(deps, input.phoneNumber, input.countryCode);
   const number = {
     e164: input.phoneNumber,
+    carrier: offer.carrier,
     country_code: input.countryCode,
     phone_type: offer.type,
     friendly_name: input.friendlyName,

@@ -149,7 +149,7 @@ test('a second click on the same number is refused as under way, even with anoth
   const wanted = await purchase(server, person);
 
   // The carrier waits until every click has its answer, since after a delivery the next click is another claim.
-  const { carrier } = server.deps;
+  const carrier = server.deps.carriers.of('twilio');
   const { buy } = carrier;
   const answered = Promise.withResolvers<void>();
   carrier.buy = async (wish) => {
@@ -250,7 +250,9 @@ test('a number whose purchase got no response, for a plan that has ended since, 
   const wish = await purchase(server, person);
   const { orderId } = await server.call(person, 'claim-number', wish);
   await untilOrder(server, person, orderId, 'needs_action');
-  await server.deps.carrier.buy({ e164: wish.phoneNumber, country: 'US', type: 'Local', marker: orderId });
+  await server.deps.carriers
+    .of('twilio')
+    .buy({ e164: wish.phoneNumber, country: 'US', type: 'Local', marker: orderId });
   await server.db.updateTable('subscriptions').set({ ended_at: server.clock.now() }).execute();
 
   // The worker that escalated the order has ended its lease.
@@ -267,7 +269,8 @@ async function purchase(server: TestServer, person: Person) {
 }
 
 /** A number that needs papers which this operator has not registered. */
-async function withPapers({ deps: { carrier } }: TestServer, country: string): Promise<string> {
+async function withPapers({ deps }: TestServer, country: string): Promise<string> {
+  const carrier = deps.carriers.of('twilio');
   for (const type of phoneTypesFor(country)) {
     if (carrier.isRegistered(country, type)) continue;
     const found = await carrier.search({ country, type, sms: true, voice: false, limit: 5 });

@@ -71,7 +71,7 @@ async function claim(
 class PlanClaimed extends Error {}
 
 async function insertClaim(
-  { carrier, clock }: Deps,
+  { clock }: Deps,
   trx: Trx,
   actor: Actor,
   { phoneNumber, friendlyName, countryCode }: ParsedInput<'claim-number'>,
@@ -90,7 +90,7 @@ async function insertClaim(
     subscription_id: plan.id,
     currency: paid?.currency ?? 'usd',
     e164: phoneNumber,
-    carrier: carrier.name,
+    carrier: offer.carrier,
     country_code: countryCode,
     phone_type: offer.type,
     friendly_name: friendlyName,

@@ -67,10 +67,10 @@ async function findReservation(deps: Deps, actor: Actor, e164: string): Promise<
     return null;
   }
   const isOpen = live.reserved_until !== null && live.reserved_until > deps.clock.now();
-  const { country_code: country, friendly_name } = live;
+  const { carrier, country_code: country, friendly_name } = live;
   const type = phoneTypes.find((one) => one === live.phone_type);
-  if (!isOpen || !country || !type) return null;
-  return { country, type, friendlyName: friendly_name ?? e164, needsPapers: false };
+  if (!isOpen || !country || !type || !carrier) return null;
+  return { carrier, country, type, friendlyName: friendly_name ?? e164, needsPapers: false };
 }
 
 /** The digits after +1 do not always distinguish the United States from Canada. */

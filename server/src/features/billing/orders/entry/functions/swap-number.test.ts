@@ -183,7 +183,7 @@ test('rule 38, swap: a click whose check of the new number ends after another cl
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const input = { phoneNumberId: number.id, phoneNumber: await aFreeNumber(server, person) };
-  const { carrier } = server.deps;
+  const carrier = server.deps.carriers.of('twilio');
   const search = carrier.search.bind(carrier);
   const isDelivered = Promise.withResolvers<void>();
   const isChecking = Promise.withResolvers<void>();
@@ -211,7 +211,9 @@ test('rule 38, swap: the new number has the same country and type, is not rented
   const rented = await aNumber(server, rival);
   const [tollFree, canadian] = await Promise.all(
     [['US', 'TollFree'] as const, ['CA', 'Local'] as const].map(async ([country, type]) => {
-      const found = await server.deps.carrier.search({ country, type, sms: true, voice: false, limit: 1 });
+      const found = await server.deps.carriers
+        .of('twilio')
+        .search({ country, type, sms: true, voice: false, limit: 1 });
       return found[0]?.e164 ?? '';
     }),
   );

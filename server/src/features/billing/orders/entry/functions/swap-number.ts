@@ -107,7 +107,7 @@ async function insertSwap(
     subscription_id: subscription.id,
     replaced_number_id: number.id,
     e164: wanted,
-    carrier: deps.carrier.name,
+    carrier: offer.carrier,
     country_code: number.country_code,
     phone_type: offer.type,
     friendly_name: nameAfterSwap(number.friendly_name, offer.friendlyName),

@@ -4,22 +4,24 @@ import { newId } from '../../../../../random.ts';
 import { aNumber, anOpenCheckout, aUser } from '../../../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../../../testing/harness/test-server.ts';
 import { closeOrphans, recordOrphans } from '../carrier-orphans.queries.ts';
-import { reconcileCarrier } from './reconcile-carrier.ts';
+import { reconcileCarriers } from './reconcile-carrier.ts';
 
 async function aNight(server: TestServer) {
   server.clock.advance(DAY);
-  return reconcileCarrier(server.deps);
+  return reconcileCarriers(server.deps);
 }
 
 async function anOrphanedNumber(server: TestServer, marker: string) {
-  const [free] = await server.deps.carrier.search({
+  const [free] = await server.deps.carriers.of('twilio').search({
     country: 'US',
     type: 'Local',
     sms: true,
     voice: false,
     limit: 1,
   });
-  return server.deps.carrier.buy({ e164: free?.e164 ?? '', country: 'US', type: 'Local', marker });
+  return server.deps.carriers
+    .of('twilio')
+    .buy({ e164: free?.e164 ?? '', country: 'US', type: 'Local', marker });
 }
 
 test('rented numbers that the carrier has are not reported', async () => {
@@ -37,7 +39,7 @@ test('an orphaned number is reported from the second night on, and closed when t
   expect(await aNight(server)).toMatchObject([
     { kind: 'unknown_here', carrierSid: orphan.sid, e164: orphan.e164 },
   ]);
-  await server.deps.carrier.release(orphan.sid);
+  await server.deps.carriers.of('twilio').release(orphan.sid);
   expect(await aNight(server)).toEqual([]);
   const [row] = await server.db.selectFrom('carrier_orphans').selectAll().execute();
   expect(row?.closed_at).not.toBeNull();
@@ -47,7 +49,7 @@ test('a rented number that the carrier does not have is reported', async () => {
   const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   const [rented] = server.sandbox.rentedNumbers();
-  await server.deps.carrier.release(rented?.sid ?? '');
+  await server.deps.carriers.of('twilio').release(rented?.sid ?? '');
   await aNight(server);
   expect(await aNight(server)).toMatchObject([
     { kind: 'missing_there', e164: number.e164, marker: number.id },

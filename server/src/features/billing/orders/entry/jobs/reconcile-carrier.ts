@@ -1,5 +1,6 @@
 import type { Deps } from '../../../../../deps.ts';
-import type { OwnedNumber } from '../../../../../ports/carrier.ts';
+import { forEachCarrier } from '../../../../../platform/for-each-carrier.ts';
+import type { Carrier, OwnedNumber } from '../../../../../ports/carrier.ts';
 import { ProviderError } from '../../../../../ports/provider-error.ts';
 import { listHeldNumbers } from '../../../../numbers/phone-numbers.queries.ts';
 import { listLiveOrdersOf } from '../../../rentals/entry/lifecycle.queries.ts';
@@ -8,16 +9,24 @@ import { closeOrphans, type Orphan, recordComparison, recordOrphans } from '../c
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
+ * Compares the numbers of every carrier with ours. One that fails does not keep the others from being compared.
+ * @returns the reported orphans. @throws the first failure, after all comparisons
+ */
+export async function reconcileCarriers(deps: Deps): Promise<Orphan[]> {
+  return (await forEachCarrier(deps, (carrier) => reconcileCarrier(deps, carrier))).flat();
+}
+
+/**
  * Compares the carrier's numbers with ours: finds numbers that the carrier bills and no order owns, and rented numbers
  * that the carrier does not have. Numbers that are being bought or released are omitted. A number is reported from the
  * second night on, since the two lists are read at different moments.
  * @returns the reported orphans. @throws ProviderError when the carrier fails, which is recorded
  */
-export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
-  const { db, carrier, clock, log } = deps;
+async function reconcileCarrier(deps: Deps, carrier: Carrier): Promise<Orphan[]> {
+  const { db, clock, log } = deps;
   const now = clock.now();
   const before = new Set((await listHeldNumbers(db, carrier.name)).map((number) => number.id));
-  const owned = await listAllOwned(deps).catch((error) => recordFailure(deps, error));
+  const owned = await listAllOwned(carrier).catch((error) => recordFailure(deps, carrier, error));
   const held = await listHeldNumbers(db, carrier.name);
   const bought = await listLiveOrdersOf(
     db,
@@ -49,7 +58,7 @@ export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
   return reported;
 }
 
-async function listAllOwned({ carrier }: Deps): Promise<OwnedNumber[]> {
+async function listAllOwned(carrier: Carrier): Promise<OwnedNumber[]> {
   const all: OwnedNumber[] = [];
   let page: string | null = null;
   do {
@@ -60,7 +69,7 @@ async function listAllOwned({ carrier }: Deps): Promise<OwnedNumber[]> {
   return all;
 }
 
-async function recordFailure({ db, carrier, clock }: Deps, error: unknown): Promise<never> {
+async function recordFailure({ db, clock }: Deps, carrier: Carrier, error: unknown): Promise<never> {
   if (error instanceof ProviderError)
     await recordComparison(db, carrier.name, { failed_at: clock.now(), failed_kind: error.kind });
   throw error;
