@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const COUNT = 38;
+/** 39 and 40 are reserved for rules about carriers. */
+const NUMBERS = [...Array.from({ length: 38 }, (_, place) => place + 1), 41];
 const TEST_FILES = '{contract,server,sandbox,scripts}/**/*.test.ts';
 
 const names = readNames(readFileSync(join(root, 'docs/billing.md'), 'utf8'));
 const titles = testSources().flatMap(rulesOfTitles);
 
-test('the document has the 38 rules, in their order, each with a name of its own', () => {
-  expect([...names.keys()]).toEqual(Array.from({ length: COUNT }, (_, place) => place + 1));
-  expect(new Set(names.values()).size).toBe(COUNT);
+test('the document has the rules in their order, each with a name of its own', () => {
+  expect([...names.keys()]).toEqual(NUMBERS);
+  expect(new Set(names.values()).size).toBe(NUMBERS.length);
 });
 
-test('each of the 38 rules is in the title of a test', () => {
+test('each of the rules is in the title of a test', () => {
   const tested = new Set(titles.flatMap(({ rules }) => rules.map(({ number }) => number)));
   expect([...names.keys()].filter((number) => !tested.has(number))).toEqual([]);
 });

@@ -14,6 +14,7 @@ const decided = {
     'get-crypto-currencies',
     'get-measured-figures',
     'get-popular-articles',
+    'get-sold-numbers',
     'refuse-email-change',
     'register-interest',
     'report-abuse',

@@ -125,6 +125,12 @@ export const functions = {
     output: numbers.searchOutput,
     summary: 'Numbers that can be rented now, or what a country requires first.',
   },
+  'get-sold-numbers': {
+    access: 'public',
+    input: emptyInput,
+    output: numbers.soldNumbersOutput,
+    summary: 'The countries and types of numbers that can be rented, with their surcharges.',
+  },
   'claim-number': {
     access: 'verified',
     input: numbers.claimInput,

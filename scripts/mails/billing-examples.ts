@@ -26,6 +26,7 @@ const cases: Record<BillingMail['kind'], readonly [Case, ...Case[]]> = {
   ],
   renewal_reminder: [
     { as: 'by card' },
+    { as: 'with a surcharge', rows: { ...stored, subscriptions: { ...subscription, surcharge_minor: 500 } } },
     {
       as: 'from credit',
       rows: { ...stored, person: { ...person, preferred_payment_method: 'pay_per_use' } },

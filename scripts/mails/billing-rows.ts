@@ -18,6 +18,7 @@ export const subscription = {
   period_no: 2,
   months_from_anchor: 1,
   included_sms: 100,
+  surcharge_minor: 0,
   used_sms: 20,
   withheld_sms: 0,
   overage_sms: 0,
@@ -51,6 +52,7 @@ export const order = {
   usd_minor: 395,
   overage_minor: 0,
   overage_usd_minor: 0,
+  surcharge_minor: 0,
   currency: 'usd',
   paid_at: daysFromNow(0),
 } as const satisfies StoredRows['orders'];

@@ -54,6 +54,8 @@ export const subscription = z
     open_overage: money,
     /** The payment for it is disputed: until the bank decides, its texts are withheld and it is not charged. */
     disputed: z.boolean(),
+    /** What its number costs each month beyond the plan, in dollars. */
+    surcharge: money,
     subscription_plans: z.object({ name: z.string(), price_monthly: money }),
     /** Null for a plan without a number, and for one that has ended. */
     outlook: outlook.nullable(),

@@ -121,6 +121,10 @@ export const order = z.object({
   phone_number: z.string().nullable(),
   phone_number_id: id.nullable(),
   amount: money,
+  /** The number's surcharge for the months that were bought: part of the amount. */
+  surcharge: money,
+  /** The number's surcharge in dollars a month. */
+  monthly_surcharge: money,
   currency,
   created_at: instant,
   /** The payment deadline; null once it has no effect. */

@@ -35,7 +35,10 @@ export const nextPayment = z
     certainty: z.enum(['certain', 'likely', 'will_fail']).nullable(),
     reason: z.enum(nonPaymentReasons).nullable(),
     currency,
+    /** With the surcharge. */
     renewal: money,
+    /** The number's surcharge: part of `renewal`. */
+    surcharge: money,
     /** Overage not charged yet: part of the same charge if `method` is set, otherwise charged separately. */
     overage: money,
     /** Renewal plus overage. */
@@ -49,8 +52,10 @@ export const nextPayment = z
 export const planChoice = z
   .object({
     plan: z.enum(rentalPlanTypes),
-    /** In the currency of the outlook. */
+    /** In the currency of the outlook, with the surcharge. */
     price: money,
+    /** The number's surcharge for the months of the plan: part of the price. */
+    surcharge: money,
     /** The date until which the number would be paid if the plan were paid now. */
     paid_until: instant,
     /** The number of withheld texts that the payment reveals at no extra cost. */

@@ -118,6 +118,16 @@ export function planPriceMinor(plan: RentalPlanType, currency: Currency): number
   return convertUsdMinor(plans[plan].priceMinor, currency);
 }
 
+/** A number's surcharge for the months of a plan, in minor units of a currency. @param monthlyMinor in cents */
+export function planSurchargeMinor(plan: RentalPlanType, monthlyMinor: number, currency: Currency): number {
+  return convertUsdMinor(monthlyMinor * plans[plan].months, currency);
+}
+
+/** The price of a plan for a number with a surcharge: the sum of two lines, each rounded. @param monthlyMinor in cents */
+export function numberPriceMinor(plan: RentalPlanType, monthlyMinor: number, currency: Currency): number {
+  return planPriceMinor(plan, currency) + planSurchargeMinor(plan, monthlyMinor, currency);
+}
+
 /** An amount for display, always with two decimals: (395, 'gbp') -> '£3.95'. */
 export function formatMinor(minor: number, currency: Currency): string {
   const sign = minor < 0 ? '-' : '';

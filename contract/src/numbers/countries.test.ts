@@ -56,9 +56,9 @@ test('the searchable types depend on the country, and a change of country keeps 
     ['CA', ['Local', 'TollFree']],
     ['AU', ['Local', 'TollFree', 'Mobile']],
   ]);
-  expect(supportedPhoneType('CA', 'TollFree')).toBe('TollFree');
-  expect(supportedPhoneType('CA', 'Mobile')).toBe('Local');
-  expect(supportedPhoneType('GB', 'Mobile')).toBeUndefined();
+  expect(supportedPhoneType(phoneTypesFor('CA'), 'TollFree')).toBe('TollFree');
+  expect(supportedPhoneType(phoneTypesFor('CA'), 'Mobile')).toBe('Local');
+  expect(supportedPhoneType(phoneTypesFor('GB'), 'Mobile')).toBeUndefined();
 });
 
 test('the purposes carry the eight ids of the specification', () => {

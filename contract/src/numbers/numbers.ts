@@ -50,6 +50,8 @@ export const phoneNumber = z
     user_id: id,
     country_code: z.string(),
     phone_type: z.enum(phoneTypes),
+    /** What it costs each month beyond its plan, in dollars. */
+    surcharge: money,
     included_sms: count,
     used_sms: count,
     withheld_sms: count,
@@ -93,18 +95,42 @@ export const availableNumber = z.object({
   region: z.string().nullable(),
   postalCode: z.string().nullable(),
   capabilities: z.object({ sms: z.boolean(), voice: z.boolean() }),
-  /** Dollars a month. */
+  /** A SIM card of a mobile network, or a number that exists only at its carrier. */
+  kind: z.enum(['sim', 'virtual']),
+  /** What it costs each month beyond the plan, in dollars. */
+  surcharge: money,
+  /** Dollars a month, with the surcharge. */
   estimatedMonthlyCost: money,
 });
+export type AvailableNumberItem = z.infer<typeof availableNumber>;
 
 export const searchOutput = z.object({
   numbers: z.array(availableNumber),
+  /** A carrier did not answer: numbers that it may have are missing. */
+  isIncomplete: z.boolean(),
   hasRegulatoryRequirements: z.boolean(),
   message: z.string().optional(),
   requirements: z.array(z.string()).optional(),
   alternativeProcess: z.string().optional(),
   documentationUrl: z.string().optional(),
 });
+
+/** get-sold-numbers: the countries and types that can be rented, in the order shown. */
+export const soldNumbersOutput = z.object({
+  countries: z.array(
+    z.object({
+      country_code: z.string(),
+      types: z.array(
+        z.object({
+          phone_type: z.enum(phoneTypes),
+          /** The lowest monthly surcharge, in dollars. */
+          surcharge: money,
+        }),
+      ),
+    }),
+  ),
+});
+export type SoldNumbers = z.infer<typeof soldNumbersOutput>;
 
 export const numberIdInput = input({ phoneNumberId: uuid('Phone number id') });
 

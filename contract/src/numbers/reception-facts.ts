@@ -24,3 +24,15 @@ export const receptionFacts: Readonly<Record<PhoneType, readonly string[]>> = {
     'Services that ask for a mobile number may refuse it.',
   ],
 };
+
+/** What a number is, and what follows from it for codes. */
+export const kindFacts = {
+  sim: {
+    label: 'SIM card',
+    fact: 'A SIM card of a mobile network: to senders it is an ordinary mobile number.',
+  },
+  virtual: {
+    label: 'Virtual number',
+    fact: 'Not a SIM card: many services recognise a virtual number and refuse it, and its carrier blocks many one-time codes.',
+  },
+} as const;

@@ -8,6 +8,7 @@ import { ConfigError, countryList, isoCountries } from './config-lists.ts';
 import { proxyList } from './config-proxies.ts';
 import { s3Settings } from './config-s3.ts';
 import { isExposed, refuseUnsafe } from './config-safety.ts';
+import { soldKinds } from './config-sales.ts';
 import { sandboxKeys, sandboxRegistrations } from './config-sandbox.ts';
 
 export { ConfigError, sandboxKeys };
@@ -68,6 +69,9 @@ const schema = z.object({
   TWILIO_ADDRESS_SIDS: optional,
   TWILIO_BUNDLE_SIDS: optional,
   TWILIO_API_URL: optional,
+  TWILIO_NUMBERS: optional,
+  CARRIERS: optional,
+  SELL_BELOW_COST: optional,
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: optional,
@@ -154,6 +158,7 @@ export function readConfig(
       bundleSids: countryList(env.TWILIO_BUNDLE_SIDS ?? (sandbox ? sandboxRegistrations.bundles : undefined)),
       apiUrl: env.TWILIO_API_URL ?? (sandbox ? `http://127.0.0.1:${env.SANDBOX_PORT}/twilio` : undefined),
     },
+    sold: soldKinds(env, sandbox),
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY ?? sandboxKeys.stripeSecretKey,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? sandboxKeys.stripeWebhookSecret,

@@ -8,6 +8,8 @@ type CheckoutInput = {
   name: string;
   description: string;
   price: Money;
+  /** The part of the price that the page shows as a line of its own. */
+  surcharge: { name: string; minor: number } | null;
   /** Whether the card is saved, so that renewals can be charged to it. */
   savesCard: boolean;
   successUrl: string;

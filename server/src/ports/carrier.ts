@@ -1,4 +1,5 @@
 import type { BlockedReason } from '@numlet/contract/messages/messages';
+import type { AvailableNumberItem } from '@numlet/contract/numbers/numbers';
 import type { Probe } from './probe.ts';
 import type { RawWebhook, Verified } from './webhook.ts';
 
@@ -58,8 +59,13 @@ export type ListedTexts = { texts: ListedSms[]; blocked: BlockedSms[] };
 /** A document that a country requires of an owner; `other` is any document not listed here. */
 export type RequiredDocument = 'name' | 'address' | 'identity' | 'company' | 'other';
 
+/** `sim`: a SIM card of a mobile network. `virtual`: a number that exists only at its carrier. */
+export type NumberKind = AvailableNumberItem['kind'];
+
 export type Carrier = {
   readonly name: string;
+  /** What its numbers are. */
+  readonly kind: NumberKind;
   /** Reads our balance. */
   probe(): Promise<Probe>;
   /** Finds only numbers that can be bought. If a country has no numbers of this type, the result is empty. */

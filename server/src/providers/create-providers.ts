@@ -57,7 +57,7 @@ export function createProviders(
           'verifyWebhook',
         ]),
       ],
-      ['twilio'],
+      config.sold,
     ),
     verifier: createTwilioVerifier(twilio, config.twilio.verifyServiceSid, watch('twilio-verify')),
     cards: guard(createStripeCards(config.stripe, deps.clock), stripe, ['verifyWebhook']),

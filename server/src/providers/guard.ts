@@ -11,6 +11,8 @@ import { createRecorder } from './provider-record.ts';
 export type ProviderLimits = BreakerSettings & {
   /** For all calls together during one request of a person, in milliseconds. */
   personMs: number;
+  /** For the search of numbers at one carrier, so that a slow one does not delay what the others have found. */
+  searchMs: number;
   /** For one call of a job, including retries. */
   jobMs: number;
   /** For one call of a job that reads long lists page by page. */
@@ -23,6 +25,7 @@ export const providerLimits: ProviderLimits = {
   pauseMs: 15_000,
   longestPauseMs: 60_000,
   personMs: 9_000,
+  searchMs: 6_000,
   jobMs: 25_000,
   listMs: 120_000,
 };
@@ -37,6 +40,7 @@ export type ProviderGuard = Ask & {
   record(): ProviderRecord;
 };
 
+const SEARCH = 'search' satisfies keyof Carrier;
 const LISTS = new Set<string>(['events', 'messagesBetween'] satisfies (keyof Cards | keyof Carrier)[]);
 /** No call is started with less time left than this. */
 const MIN_CALL_MS = 50;
@@ -114,9 +118,9 @@ export function guard<Port extends object>(
   });
 }
 
-function timeLeft({ personMs, jobMs, listMs }: ProviderLimits, operation: string): number {
+function timeLeft({ personMs, searchMs, jobMs, listMs }: ProviderLimits, operation: string): number {
   const waited = waitedMs();
-  if (waited !== null) return personMs - waited;
+  if (waited !== null) return Math.min(personMs - waited, operation === SEARCH ? searchMs : personMs);
   return LISTS.has(operation) ? listMs : jobMs;
 }
 

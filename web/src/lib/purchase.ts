@@ -13,11 +13,19 @@ export type NumberToPay = {
   auto_renew: boolean;
   /** The date until which it is paid. */
   due: string | null;
+  /** What it costs each month beyond its plan, in dollars. */
+  surcharge: number;
   outlook: Outlook;
 };
 
 /** A number that is available for rent. */
-type NumberForSale = { phoneNumber: string; friendlyName: string; isoCountry: string };
+type NumberForSale = {
+  phoneNumber: string;
+  friendlyName: string;
+  isoCountry: string;
+  /** What it costs each month beyond the plan, in dollars. */
+  surcharge: number;
+};
 
 /** A purchase, by any payment method. A plan without a number waits for one. */
 export type Purchase =
@@ -51,6 +59,7 @@ export function toPay(rented: PhoneNumberItem | Subscription): NumberToPay | nul
     is_yearly: rented.billing_type === 'yearly',
     auto_renew: rented.auto_renew,
     due,
+    surcharge: rented.surcharge,
     outlook,
   };
 }

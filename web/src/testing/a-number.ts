@@ -18,6 +18,7 @@ export function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {
     user_id: 'u',
     country_code: 'US',
     phone_type: 'Local',
+    surcharge: 0,
     included_sms: 100,
     used_sms: 63,
     withheld_sms: 0,

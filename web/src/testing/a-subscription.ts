@@ -27,6 +27,7 @@ export function aSubscription(details: Partial<Subscription>): Subscription {
     card_currency: null,
     open_overage: 0,
     disputed: false,
+    surcharge: 0,
     subscription_plans: { name: 'Starter Plan - First Month', price_monthly: 5 },
     outlook: anOutlook(),
     ...details,

@@ -13,6 +13,8 @@ export function anOrder(details: Partial<Order>): Order {
     phone_number: '+14155550132',
     phone_number_id: null,
     amount: 5,
+    surcharge: 0,
+    monthly_surcharge: 0,
     currency: 'usd',
     created_at: '2026-11-21T09:00:00Z',
     waits_until: null,

@@ -8,8 +8,8 @@ export function anOutlook(details: Partial<Outlook> = {}): Outlook {
     keep: 'monthly_topup',
     top_up: 'monthly_topup',
     choices: [
-      { plan: 'monthly_topup', price: 2, paid_until: '2027-01-04T09:00:00Z', opens_sms: 0 },
-      { plan: 'yearly', price: 25, paid_until: '2027-12-04T09:00:00Z', opens_sms: 0 },
+      { plan: 'monthly_topup', price: 2, surcharge: 0, paid_until: '2027-01-04T09:00:00Z', opens_sms: 0 },
+      { plan: 'yearly', price: 25, surcharge: 0, paid_until: '2027-12-04T09:00:00Z', opens_sms: 0 },
     ],
     renews_after: ['card'],
     charged_if_renewed: null,
@@ -30,6 +30,7 @@ export function aPayment(details: Partial<NextPayment>): NextPayment {
     reason: 'renewal_off',
     currency: 'usd',
     renewal: 2,
+    surcharge: 0,
     overage: 0,
     amount: 2,
     credit_covers: false,

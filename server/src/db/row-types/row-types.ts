@@ -588,6 +588,7 @@ type Orders = {
     | 'refund_due'
     | 'refunded';
   subscription_id: string | null;
+  surcharge_minor: Generated<number>;
   transfer_begun_at: Date | null;
   tries: Generated<number>;
   updated_at: Date;
@@ -930,6 +931,7 @@ type Subscriptions = {
   purged_sms: Generated<number>;
   reveal_sms: Generated<number>;
   settled_at: Date | null;
+  surcharge_minor: Generated<number>;
   suspended_from: Date | null;
   suspended_until: Date | null;
   updated_at: Date;

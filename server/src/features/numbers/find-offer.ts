@@ -1,10 +1,17 @@
-import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import type { Deps } from '../../deps.ts';
 import type { PhoneType } from '../../ports/carrier.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { searchCarriers } from './search-carriers.ts';
+import { soldTypes } from './sold-numbers.ts';
 
-export type Offer = { carrier: string; type: PhoneType; friendlyName: string; needsPapers: boolean };
+export type Offer = {
+  carrier: string;
+  type: PhoneType;
+  friendlyName: string;
+  needsPapers: boolean;
+  /** What it costs each month beyond the plan, in cents. */
+  surchargeMinor: number;
+};
 
 /**
  * The carriers' offer of exactly this number, with its type and carrier.
@@ -13,7 +20,7 @@ export type Offer = { carrier: string; type: PhoneType; friendlyName: string; ne
  */
 export async function findOffer(deps: Deps, e164: string, country: string): Promise<Offer | null> {
   const missing = new Set<string>();
-  for (const type of phoneTypesFor(country)) {
+  for (const type of soldTypes(deps, country)) {
     const found = await searchCarriers(deps, {
       country,
       type,
@@ -24,8 +31,8 @@ export async function findOffer(deps: Deps, e164: string, country: string): Prom
     });
     const offer = found.numbers.find((number) => number.e164 === e164);
     if (offer) {
-      const { carrier, friendlyName, needsPapers } = offer;
-      return { carrier, type, friendlyName, needsPapers };
+      const { carrier, friendlyName, needsPapers, surchargeMinor } = offer;
+      return { carrier, type, friendlyName, needsPapers, surchargeMinor };
     }
     for (const name of found.missing) missing.add(name);
   }

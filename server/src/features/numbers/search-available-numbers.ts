@@ -1,6 +1,5 @@
 import { RENEWAL_PRICE_MINOR, toMajor } from '@numlet/contract/billing/plans';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
-import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { NumberQuery, RequiredDocument } from '../../ports/carrier.ts';
@@ -8,7 +7,8 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import type { Handler } from '../handler.ts';
 import { limitCarrierCalls } from './limit-carrier-calls.ts';
 import { regulatoryNotice } from './regulatory-rules.ts';
-import { searchCarriers } from './search-carriers.ts';
+import { type Found, searchCarriers } from './search-carriers.ts';
+import { soldTypes } from './sold-numbers.ts';
 
 /**
  * Finds numbers that can be rented now (sections 2, 3 and 5 of the first document). If a country requires documents
@@ -17,14 +17,14 @@ import { searchCarriers } from './search-carriers.ts';
  */
 export const searchAvailableNumbers: Handler<'search-available-numbers'> = async (deps, actor, input) => {
   const { countryCode, phoneType } = input;
-  if (!phoneTypesFor(countryCode).includes(phoneType)) {
+  if (!soldTypes(deps, countryCode).includes(phoneType)) {
     throw new AppError('invalid_input', {
       field: 'phoneType',
       message: `Phone type: ${countryName(countryCode)} has no ${phoneType} numbers.`,
     });
   }
   await limitCarrierCalls(deps, actor);
-  const found = await search(deps, {
+  const { numbers: found, missing } = await search(deps, {
     country: countryCode,
     type: phoneType,
     ...(input.areaCode ? { areaCode: input.areaCode } : {}),
@@ -44,8 +44,11 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
       region: number.region,
       postalCode: number.postalCode,
       capabilities: number.capabilities,
-      estimatedMonthlyCost: toMajor(RENEWAL_PRICE_MINOR),
+      kind: number.kind,
+      surcharge: toMajor(number.surchargeMinor),
+      estimatedMonthlyCost: toMajor(RENEWAL_PRICE_MINOR + number.surchargeMinor),
     })),
+    isIncomplete: missing.length > 0,
     ...(omitted
       ? regulatoryNotice(input, await requirements(deps, omitted.carrier, countryCode, phoneType), {
           hasOthers: rentable.length > 0,
@@ -54,9 +57,9 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
   };
 };
 
-async function search(deps: Deps, query: NumberQuery) {
+async function search(deps: Deps, query: NumberQuery): Promise<Found> {
   try {
-    return (await searchCarriers(deps, query)).numbers;
+    return await searchCarriers(deps, query);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error }, 'the search at the carrier failed');

@@ -164,7 +164,8 @@ test('an inbox of many pages is in the export completely and in order, unchanged
       to: number.e164,
       from: 'BANK',
       body,
-      carrier: 'twilio', receivedAt: null,
+      carrier: 'twilio',
+      receivedAt: null,
       arrivedAt,
     })),
   );

@@ -70,14 +70,13 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
               description: input.name,
             },
             line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: input.price.currency,
-                  unit_amount: input.price.minor,
-                  product_data: { name: input.name, description: input.description },
-                },
-              },
+              lineItem(input.price.currency, input.price.minor - (input.surcharge?.minor ?? 0), {
+                name: input.name,
+                description: input.description,
+              }),
+              ...(input.surcharge
+                ? [lineItem(input.price.currency, input.surcharge.minor, { name: input.surcharge.name })]
+                : []),
             ],
             success_url: input.successUrl,
             cancel_url: input.cancelUrl,
@@ -150,4 +149,8 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
 
 function toSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
+}
+
+function lineItem(currency: string, minor: number, product: { name: string; description?: string }) {
+  return { quantity: 1, price_data: { currency, unit_amount: minor, product_data: product } };
 }

@@ -26,6 +26,7 @@ export function createTwilioCarrier(
   };
   return {
     name: 'twilio',
+    kind: 'virtual',
     textsGoTo: webhook,
 
     probe: () =>

@@ -8,5 +8,5 @@ export function withCarrier<Parts extends Pick<Deps, 'carriers'>>(
   changes: Partial<Carrier>,
 ): Parts {
   const carrier = { ...parts.carriers.of('twilio'), ...changes };
-  return { ...parts, carriers: createCarriers([carrier], [carrier.name]) };
+  return { ...parts, carriers: createCarriers([carrier], parts.carriers.sold) };
 }

@@ -101,7 +101,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
           () => faults,
         ),
       ],
-      ['twilio'],
+      config.sold,
     ),
     verifier: createTwilioVerifier(
       () => twilio,

@@ -23,7 +23,7 @@ export function Pricing({ children }: { children?: ReactNode }) {
         <p className="max-w-[326px] text-small text-ink-2">
           Pay by card, with crypto or from credit. Past the allowance a text costs{' '}
           {formatMinor(OVERAGE_PRICE_MINOR, 'usd')}, but only if you turn that on, and up to the cap you set
-          for each number and period.
+          for each number and period. Some kinds of numbers have a surcharge, shown before you pay.
         </p>
       </div>
       <div className="mt-8 grid overflow-hidden rounded-panel border border-line md:mt-10 md:grid-cols-3">

@@ -144,7 +144,7 @@ function Offers({ offers, problem, numbers, chosen, onChoose, onSearchAgain }: O
     );
   return (
     <List>
-      <SearchResults numbers={numbers} price={null} chosen={chosen} onChoose={onChoose} />
+      <SearchResults numbers={numbers} currency={null} chosen={chosen} onChoose={onChoose} />
     </List>
   );
 }

@@ -91,6 +91,8 @@ function anOrder(details: Partial<Order>, crypto: Partial<NonNullable<Order['cry
     phone_number: null,
     phone_number_id: null,
     amount: 20,
+    surcharge: 0,
+    monthly_surcharge: 0,
     currency: 'usd',
     created_at: '2026-11-21T12:00:00Z',
     waits_until: null,

@@ -253,7 +253,8 @@ test('texts of thirty days ago are dropped with their partition, and the totals 
     to: number.e164,
     from: '+1',
     body: 'code 123456',
-    carrier: 'twilio', receivedAt: null,
+    carrier: 'twilio',
+    receivedAt: null,
     arrivedAt,
   });
   await storeTexts(server.deps, [text('SM-old', server.clock.now())]);
@@ -298,7 +299,8 @@ test('a text that arrives on a day without a partition is stored, and moves when
       to: number.e164,
       from: '+1',
       body: 'code 123456',
-      carrier: 'twilio', receivedAt: null,
+      carrier: 'twilio',
+      receivedAt: null,
       arrivedAt: server.clock.now(),
     },
   ]);

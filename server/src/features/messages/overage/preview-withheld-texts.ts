@@ -1,5 +1,5 @@
 import { textsPaidBy } from '@numlet/contract/billing/overage';
-import { plans, toMajor, toMinor } from '@numlet/contract/billing/plans';
+import { numberPriceMinor, toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
@@ -43,7 +43,7 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
   const before = await listSubscriptionsOfAccount(db, actor.accountId);
   const account = (await findBillingAccount(db, actor.accountId)) ?? emptyBillingAccount(actor.accountId);
   const paid = {
-    account: accountAfterPayment(account, request),
+    account: accountAfterPayment(account, before, request),
     subscriptions: subscriptionsAfterPayment(before, request, holder, now),
   };
   const forecast = await forecastDraws(db, { holder, ...paid }, now);
@@ -75,9 +75,14 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
 /** The billing account as the payment would change it. A payment by card also clears a recorded decline. */
 function accountAfterPayment(
   account: BillingAccount,
-  { planType, paymentMethod = 'card', amount = 0 }: PreviewInput,
+  subscriptions: readonly Subscription[],
+  { planType, phoneNumberId, paymentMethod = 'card', amount = 0 }: PreviewInput,
 ): BillingAccount {
-  const spent = planType !== 'credit' && paymentMethod === 'credit' ? plans[planType].priceMinor : 0;
+  const paidFor = subscriptions.find((each) => phoneNumberId && each.phone_number_id === phoneNumberId);
+  const spent =
+    planType !== 'credit' && paymentMethod === 'credit'
+      ? numberPriceMinor(planType, paidFor?.surcharge_minor ?? 0, 'usd')
+      : 0;
   const bought = planType === 'credit' ? toMinor(amount) : 0;
   return {
     ...account,

@@ -237,7 +237,8 @@ function storeAt(deps: Deps, to: string, sid: string, ageMs: number) {
       to,
       from: '+12025550123',
       body: '482915 is your Instagram code',
-      carrier: 'twilio', receivedAt: null,
+      carrier: 'twilio',
+      receivedAt: null,
       arrivedAt: at,
     },
   ]);

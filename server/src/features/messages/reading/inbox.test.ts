@@ -58,7 +58,8 @@ test('an inbox is read completely, including texts that arrived two days ago, or
     to: number.e164,
     from: '+1',
     body: sid,
-    carrier: 'twilio', receivedAt: null,
+    carrier: 'twilio',
+    receivedAt: null,
     arrivedAt: new Date(server.clock.now().getTime() + days * DAY),
   });
   await storeTexts(server.deps, [text('today', 0)]);

@@ -276,7 +276,15 @@ function put(server: TestServer, to: string, bodies: readonly string[], offset =
     server.deps,
     bodies.map((text) => {
       sent += 1;
-      return { carrierMessageId: `SM${sent}`, to, from, body: text, carrier: 'twilio', receivedAt: null, arrivedAt };
+      return {
+        carrierMessageId: `SM${sent}`,
+        to,
+        from,
+        body: text,
+        carrier: 'twilio',
+        receivedAt: null,
+        arrivedAt,
+      };
     }),
   );
 }

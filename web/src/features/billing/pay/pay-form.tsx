@@ -146,9 +146,11 @@ export function PayForm(props: PayFormProps) {
           <PeriodChoice purchase={purchase} onChange={onPurchaseChange} />
           <BigPrice minor={price} currency={shownCurrency} />
           <dl className="mt-3">
-            {contentsOf(purchase, billing.data?.new_number_paid_until).map(({ label, value }) => (
-              <ReceiptLine key={label} label={label} value={value} />
-            ))}
+            {contentsOf(purchase, shownCurrency, billing.data?.new_number_paid_until).map(
+              ({ label, value }) => (
+                <ReceiptLine key={label} label={label} value={value} />
+              ),
+            )}
           </dl>
         </>
       )}

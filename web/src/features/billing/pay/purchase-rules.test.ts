@@ -6,6 +6,7 @@ import {
   contentsOf,
   currentRenewal,
   moneyBackWords,
+  priceOf,
   purchaseTitleOf,
   renewalTerms,
 } from './purchase-rules.ts';
@@ -13,8 +14,8 @@ import {
 const byCard = { method: 'card', isPayAsYouGo: false } as const;
 
 test('a number is paid until the date that the server gives, and a plan without a number for its duration', () => {
-  const number = { phoneNumber: '+14155550132', friendlyName: 'x', isoCountry: 'US' };
-  const lasts = (purchase: Purchase, until?: string) => contentsOf(purchase, until).at(-1);
+  const number = { phoneNumber: '+14155550132', friendlyName: 'x', isoCountry: 'US', surcharge: 0 };
+  const lasts = (purchase: Purchase, until?: string) => contentsOf(purchase, 'usd', until).at(-1);
   expect(lasts({ kind: 'number', number }, '2026-12-21T10:00:00Z')).toEqual({
     label: 'Paid until',
     value: '21 December 2026',
@@ -30,16 +31,39 @@ test('a number is paid until the date that the server gives, and a plan without 
   });
 });
 
+test('rule 41, surcharge: the price contains it and has a line for it, in each currency, and the next renewal names both', () => {
+  const number = { phoneNumber: '+61491570156', friendlyName: 'x', isoCountry: 'AU', surcharge: 5 };
+  const first = { kind: 'number', number } as const;
+  expect([priceOf(first, 'usd'), priceOf(first, 'gbp')]).toEqual([1000, 790]);
+  expect(contentsOf(first, 'gbp', undefined).slice(0, 2)).toEqual([
+    { label: 'Starter Plan - First Month', value: '£3.95' },
+    { label: 'Surcharge, 1 month', value: '£3.95' },
+  ]);
+  expect(renewalTerms(first, byCard, 'usd', true)).toContain('Then $7 a month for 40 texts');
+  const year = { kind: 'plan', plan: 'yearly', number: aNumber({ surcharge: 1.5 }) } as const;
+  expect(priceOf(year, 'usd')).toBe(4300);
+  expect(contentsOf(year, 'usd', undefined)).toContainEqual({
+    label: 'Surcharge, 12 months',
+    value: '$18.00',
+  });
+  expect(
+    checkoutOf(year, { currency: 'usd', paymentMethod: 'card', origin: 'https://x', renewalChoice: null }),
+  ).toMatchObject({ amount: 43 });
+  const without = { kind: 'plan', plan: 'yearly', number: aNumber({}) } as const;
+  expect(contentsOf(without, 'usd', undefined).map(({ label }) => label)).toEqual(['Texts', 'Paid until']);
+});
+
 test('the number of texts that a payment reveals is the server’s', () => {
   const opens = (opens_sms: number) => {
     const choice = {
       plan: 'monthly_topup',
       price: 2,
+      surcharge: 0,
       paid_until: '2027-01-04T09:00:00Z',
       opens_sms,
     } as const;
     const number = aNumber({ outlook: anOutlook({ choices: [choice] }) });
-    return contentsOf({ kind: 'plan', plan: 'monthly_topup', number }, undefined).find(
+    return contentsOf({ kind: 'plan', plan: 'monthly_topup', number }, 'usd', undefined).find(
       ({ label }) => label === 'Shown at once',
     )?.value;
   };
@@ -122,6 +146,7 @@ function aNumber(details: Partial<NumberToPay>): NumberToPay {
     is_yearly: false,
     auto_renew: false,
     due: null,
+    surcharge: 0,
     outlook: anOutlook(),
     ...details,
   };

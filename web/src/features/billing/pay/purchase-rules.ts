@@ -1,10 +1,15 @@
 import type { Outlook } from '@numlet/contract/billing/outlook';
 import {
   type Currency,
+  formatMinor,
   NUMBER_PURCHASE_PLAN_ID,
+  numberPriceMinor,
   planPriceMinor,
+  planSurchargeMinor,
   plans,
+  type RentalPlanType,
   toMajor,
+  toMinor,
 } from '@numlet/contract/billing/plans';
 import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
 import type { FunctionInput } from '@numlet/contract/functions';
@@ -12,11 +17,22 @@ import { formatCount, formatLongDate, formatMoney } from '../../../lib/format.ts
 import { priceWords } from '../../../lib/price-words.ts';
 import type { PaymentMethod, Purchase } from '../../../lib/purchase.ts';
 import { offerOf } from '../../../shared/billing/offer.ts';
+import { surchargeLabel } from '../../../shared/billing/surcharge-label.ts';
 
 /** The price in minor units of the currency. Credit is sold in dollars only. */
 export function priceOf(purchase: Purchase, currency: Currency): number {
   if (purchase.kind === 'credit') return purchase.amountMinor;
-  return planPriceMinor(purchase.kind === 'number' ? 'starter' : purchase.plan, currency);
+  return numberPriceMinor(planOf(purchase), toMinor(purchase.number?.surcharge ?? 0), currency);
+}
+
+/** The number's surcharge in the price, in minor units of the currency; 0 if it has none. */
+function surchargeOf(purchase: Purchase, currency: Currency): number {
+  if (purchase.kind === 'credit') return 0;
+  return planSurchargeMinor(planOf(purchase), toMinor(purchase.number?.surcharge ?? 0), currency);
+}
+
+function planOf(purchase: Exclude<Purchase, { kind: 'credit' }>): RentalPlanType {
+  return purchase.kind === 'number' ? 'starter' : purchase.plan;
 }
 
 /** The dialog's title: 'Reactivate', 'Add credit'. */
@@ -32,18 +48,27 @@ export function purchaseTitleOf(purchase: Purchase): string {
 
 /**
  * The contents of the purchase, a line each: 40 texts, paid until 4 January 2027.
+ * @param currency of the price, which has a line of its own for a surcharge
  * @param newNumberUntil the date that a new number would be paid until; undefined until it is known
  */
 export function contentsOf(
   purchase: Purchase,
+  currency: Currency,
   newNumberUntil: string | undefined,
 ): { label: string; value: string }[] {
   if (purchase.kind === 'credit') return [{ label: 'Expires', value: 'never' }];
-  const plan = plans[purchase.kind === 'number' ? 'starter' : purchase.plan];
+  const plan = plans[planOf(purchase)];
+  const surchargeMinor = surchargeOf(purchase, currency);
   const number = purchase.kind === 'plan' ? purchase.number : null;
   const isSuspended = number?.status === 'suspended';
   const revealed = number ? (offerOf(number, plan.id)?.reveals ?? 0) : 0;
   return [
+    ...(surchargeMinor > 0
+      ? [
+          { label: plan.name, value: formatMinor(planPriceMinor(plan.id, currency), currency) },
+          { label: surchargeLabel(plan.months), value: formatMinor(surchargeMinor, currency) },
+        ]
+      : []),
     { label: 'Texts', value: String(plan.includedSms) },
     ...(revealed > 0
       ? [
@@ -96,9 +121,10 @@ export function renewalTerms(
   // A yearly number stays yearly, also when it is topped up (rule 8, longer-period).
   const isYearly = purchase.kind === 'plan' && (purchase.plan === 'yearly' || number?.is_yearly === true);
   const paidIn = isPayAsYouGo ? 'usd' : currency;
+  const surcharge = purchase.number?.surcharge ?? 0;
   const price = isYearly
-    ? `${priceWords('yearly', paidIn)} a year for ${plans.yearly.includedSms} texts`
-    : `${priceWords('monthly_topup', paidIn)} a month for ${plans.monthly_topup.includedSms} texts`;
+    ? `${priceWords('yearly', paidIn, surcharge)} a year for ${plans.yearly.includedSms} texts`
+    : `${priceWords('monthly_topup', paidIn, surcharge)} a month for ${plans.monthly_topup.includedSms} texts`;
   const hasBox = number !== null || hasFirstBox(purchase, method);
   if (hasBox ? !renews : method !== 'card' && !isPayAsYouGo)
     return hasBox

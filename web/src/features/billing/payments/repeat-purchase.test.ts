@@ -57,6 +57,8 @@ function anOrder(details: Partial<Order>): Order {
     phone_number: null,
     phone_number_id: null,
     amount: 5,
+    surcharge: 0,
+    monthly_surcharge: 0,
     currency: 'gbp',
     created_at: '2026-11-21T10:00:00Z',
     waits_until: null,

@@ -22,7 +22,7 @@ function purchaseOf(order: Order, subscriptions: BillingInfo['subscriptions']): 
     case 'credit':
       return { kind: 'credit', amountMinor: toMinor(order.amount) };
     case 'number_purchase':
-      return order.phone_number ? { kind: 'number', number: forSale(order.phone_number) } : null;
+      return order.phone_number ? { kind: 'number', number: forSale(order.phone_number, order) } : null;
     case 'starter':
     case 'monthly_topup':
     case 'yearly':
@@ -42,10 +42,11 @@ function planOf(order: Order, subscriptions: BillingInfo['subscriptions']): Purc
 }
 
 /** The number in the form of a search result: named by its digits, with its country. */
-function forSale(e164: string) {
+function forSale(e164: string, order: Order) {
   return {
     phoneNumber: e164,
     friendlyName: inGroups(e164),
     isoCountry: countryOfPhone(e164)?.code ?? '',
+    surcharge: order.monthly_surcharge,
   };
 }

@@ -80,6 +80,8 @@ function anOrder(id: string): BillingInfo['open_payments'][number] {
     phone_number: null,
     phone_number_id: null,
     amount: 10,
+    surcharge: 0,
+    monthly_surcharge: 0,
     currency: 'usd',
     created_at: DUE,
     waits_until: DUE,

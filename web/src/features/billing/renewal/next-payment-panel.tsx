@@ -1,10 +1,11 @@
 import type { NextPayment } from '@numlet/contract/billing/outlook';
-import { type Currency, plans, toMinor } from '@numlet/contract/billing/plans';
+import { type Currency, plans, toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { formatCount, formatLongDay, formatMoney } from '../../../lib/format.ts';
 import type { PayRequest } from '../../../lib/purchase.ts';
 import { BigPrice } from '../../../shared/big-price.tsx';
 import { capital } from '../../../shared/billing/capital.ts';
 import { addUp } from '../../../shared/billing/money.ts';
+import { surchargeLabel } from '../../../shared/billing/surcharge-label.ts';
 import { NamedNumber } from '../../../shared/numbers/named-number.tsx';
 import { NumberLine } from '../../../shared/numbers/number-line.tsx';
 import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
@@ -62,16 +63,22 @@ function OneNumber({ due: { subscription, phone, payment: next } }: { due: DuePa
       </div>
       <ReceiptLine
         label={`${plan.name}, ${plan.includedSms} texts`}
-        value={receiptSum(next.renewal, next.currency)}
+        value={receiptSum(toMajor(toMinor(next.renewal) - toMinor(next.surcharge)), next.currency)}
       />
+      {next.surcharge > 0 && (
+        <ReceiptLine label={surchargeLabel(plan.months)} value={receiptSum(next.surcharge, next.currency)} />
+      )}
       {next.overage > 0 && (
         <ReceiptLine
           label={next.method ? 'Extra texts not charged yet' : 'Extra texts, charged separately'}
           value={receiptSum(next.overage, next.currency)}
         />
       )}
-      {next.method && next.overage > 0 && (
-        <ReceiptTotal label="Total" value={receiptSum(next.amount, next.currency)} />
+      {(next.surcharge > 0 || (next.method && next.overage > 0)) && (
+        <ReceiptTotal
+          label="Total"
+          value={receiptSum(next.method ? next.amount : next.renewal, next.currency)}
+        />
       )}
     </dl>
   );

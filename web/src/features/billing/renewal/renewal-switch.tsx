@@ -14,7 +14,7 @@ export function RenewalSwitch({ subscription, info }: { subscription: Subscripti
   const isOn = pending ?? subscription.auto_renew;
   const atOnce = immediateChargeWords(subscription, info.saved_card);
   const isYearly = subscription.billing_type === 'yearly';
-  const price = priceWords(isYearly ? 'yearly' : 'monthly_topup', 'usd');
+  const price = priceWords(isYearly ? 'yearly' : 'monthly_topup', 'usd', subscription.surcharge);
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-2">
       <dt className="text-ink-3">

@@ -3,18 +3,21 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCurrencyChoice } from '../../../lib/currency-choice.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { priceWords } from '../../../lib/price-words.ts';
 import { currencyOptions } from '../../../shared/currency-options.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { BuyingSkeleton } from './buying-skeleton.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { type PayWith, PurchaseSummary, type UnclaimedPlan } from './purchase-summary.tsx';
 import { RegulatoryNotice } from './regulatory-notice.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ResultsSkeleton, SearchResults } from './search-results.tsx';
-import { firstSearch } from './search-rules.ts';
+import { firstSearch, type Sold } from './search-rules.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
+import { useSoldNumbers } from './use-sold-numbers.ts';
 
 type BuyNumbersProps = {
   isPhoneVerified: boolean;
@@ -40,8 +43,27 @@ type BuyNumbersProps = {
 
 /** Buy Numbers: the search form, the results, and the cost of the chosen number. */
 export function BuyNumbers(props: BuyNumbersProps) {
-  const { isPhoneVerified, verificationNotice, taken, unclaimedPlan: plan, onPay, onClaim } = props;
-  const { search, first, startSearch, storeForLater, choice, choose } = useKeptSearch(isPhoneVerified);
+  const { data: sold, isError, refetch } = useSoldNumbers();
+  if (sold) return <Search {...props} sold={sold} />;
+  if (!isError) return <BuyingSkeleton />;
+  return (
+    <Alert
+      variant="destructive"
+      title="The countries could not be loaded."
+      action={
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      Your connection or the server may be interrupted.
+    </Alert>
+  );
+}
+
+function Search(props: BuyNumbersProps & { sold: Sold }) {
+  const { sold, isPhoneVerified, verificationNotice, taken, unclaimedPlan: plan, onPay, onClaim } = props;
+  const { search, first, startSearch, storeForLater, choice, choose } = useKeptSearch(sold, isPhoneVerified);
   // The form is reset when a notice starts a search in another country.
   const [formStart, setFormStart] = useState({ with: first, times: 0 });
   const chosen = choice && !taken.has(choice.phoneNumber) ? choice : null;
@@ -61,7 +83,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
     }
   }, [search.isPending]);
   const searchIn = (country: string) => {
-    const input = firstSearch(country);
+    const input = firstSearch(sold, country);
     if (!input) return;
     setFormStart(({ times }) => ({ with: input, times: times + 1 }));
     wasPressed.current = true;
@@ -69,6 +91,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
   };
   const purchase = {
     number: chosen,
+    phoneType: search.variables?.phoneType ?? 'Local',
     currency,
     isReady: props.isReady,
     isPaying: props.isPaying,
@@ -94,6 +117,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
       )}
       <SearchForm
         key={formStart.times}
+        sold={sold}
         busy={search.isPending}
         disabled={!isPhoneVerified}
         initial={formStart.with}
@@ -117,6 +141,11 @@ export function BuyNumbers(props: BuyNumbersProps) {
             onSearchIn={searchIn}
           />
         )}
+        {search.data?.isIncomplete && !search.isPending && (
+          <Alert variant="look" title="One of our carriers is not responding.">
+            Its numbers are missing here. Please search again in a few minutes.
+          </Alert>
+        )}
         {search.isPending && <ResultsSkeleton />}
         {numbers.length > 0 && !search.isPending && (
           <>
@@ -137,7 +166,8 @@ export function BuyNumbers(props: BuyNumbersProps) {
             </div>
             <SearchResults
               numbers={numbers}
-              price={plan ? null : priceWords('starter', currency)}
+              currency={plan ? null : currency}
+              onlyWithoutSurcharge={plan !== null}
               chosen={chosen}
               onChoose={choose}
             />

@@ -10,7 +10,7 @@ import type { PurchaseProps } from './purchase-summary.tsx';
 export function PurchaseBar(props: PurchaseProps) {
   const { number, currency, isReady, isPaying, onPay, unclaimedPlan: plan, isClaiming, onClaim } = props;
   if (!number) return null;
-  const price = priceWords('starter', currency);
+  const price = priceWords('starter', currency, number.surcharge);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line-2 bg-surface pb-[env(safe-area-inset-bottom)] xl:hidden">
       <div className="page-width flex items-center justify-between gap-3 py-2.5">
@@ -28,7 +28,7 @@ export function PurchaseBar(props: PurchaseProps) {
           </span>
         </span>
         {plan ? (
-          <Button busy={isClaiming && 'Taking...'} onClick={onClaim}>
+          <Button disabled={number.surcharge > 0} busy={isClaiming && 'Taking...'} onClick={onClaim}>
             Take it<span className="sr-only">: take this number</span>
           </Button>
         ) : (

@@ -4,14 +4,8 @@ import {
   DEFAULT_SEARCH_LIMIT,
   SEARCH_LIMITS,
 } from '@numlet/contract/constants';
-import { countryByCode } from '@numlet/contract/numbers/country-lookup';
-import {
-  phoneTypeLabels,
-  phoneTypes,
-  phoneTypesFor,
-  searchCountries,
-  supportedPhoneType,
-} from '@numlet/contract/numbers/phone-types';
+import { countryByCode, countryName } from '@numlet/contract/numbers/country-lookup';
+import { phoneTypeLabels, phoneTypes, supportedPhoneType } from '@numlet/contract/numbers/phone-types';
 import { asciiDigits, typedDigits } from '@numlet/contract/numbers/typed-digits';
 import { notices } from '@numlet/contract/texts';
 import { Search, SlidersHorizontal } from 'lucide-react';
@@ -23,9 +17,12 @@ import { ChipChoice } from '../../../ui/chips.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { type Sold, typesIn } from './search-rules.ts';
 import type { SearchInput } from './use-search-available-numbers.ts';
 
 type SearchFormProps = {
+  /** The countries and types that can be rented. */
+  sold: Sold;
   busy: boolean;
   /** Searching requires a verified phone. */
   disabled: boolean;
@@ -39,21 +36,6 @@ type SearchFormProps = {
   onRefused: (title: string, text: string) => void;
 };
 
-const COUNTRIES = searchCountries.map(({ code }) => {
-  const country = countryByCode(code);
-  const name = country?.name ?? code;
-  return {
-    value: code,
-    label: name,
-    content: (
-      <span className="flex min-w-0 items-center gap-2.5">
-        <Flag name={country?.flag ?? code} />
-        <span className="truncate">{name}</span>
-      </span>
-    ),
-  };
-});
-
 const LIMITS = SEARCH_LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }));
 const NOTHING_CHOSEN: SearchInput = { countryCode: '', phoneType: 'Local', limit: DEFAULT_SEARCH_LIMIT };
 const NO_COUNTRY = 'Please select a country to search for numbers.';
@@ -62,7 +44,15 @@ const NO_COUNTRY = 'Please select a country to search for numbers.';
  * The search form. The choice of types follows the country (specification 1 §5). A choice starts the search at once;
  * typed fields need the button or Enter. On a phone country and type share a line, and the numbers follow below.
  */
-export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRefused }: SearchFormProps) {
+export function SearchForm({
+  sold,
+  busy,
+  disabled,
+  initial,
+  onSearch,
+  onPlanned,
+  onRefused,
+}: SearchFormProps) {
   const [draft, setDraft] = useState<SearchInput>(initial ?? NOTHING_CHOSEN);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +61,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
   const folded = isOpen ? '' : 'max-sm:hidden';
   const chooseType = (type: SearchInput['phoneType']) => choose({ phoneType: type });
   const { countryCode: country, phoneType, areaCode = '', contains = '', limit } = draft;
-  const offered = country === '' ? phoneTypes.filter((type) => type !== 'National') : phoneTypesFor(country);
+  const offered = country === '' ? phoneTypes.filter((type) => type !== 'National') : typesIn(sold, country);
 
   const change = (changed: Partial<SearchInput>) => {
     const next = { ...draft, ...changed };
@@ -104,12 +94,12 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
         {(control) => (
           <Select
             {...control}
-            options={COUNTRIES}
+            options={countriesOf(sold)}
             value={country}
             onValueChange={(code) =>
               choose({
                 countryCode: code,
-                phoneType: supportedPhoneType(code, phoneType) ?? phoneType,
+                phoneType: supportedPhoneType(typesIn(sold, code), phoneType) ?? phoneType,
                 // An area code belongs to one country.
                 ...(code !== country && { areaCode: '' }),
               })
@@ -202,6 +192,23 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
       </Button>
     </form>
   );
+}
+
+function countriesOf(sold: Sold) {
+  return sold.map(({ country_code: code }) => {
+    const country = countryByCode(code);
+    const name = country?.name ?? countryName(code);
+    return {
+      value: code,
+      label: name,
+      content: (
+        <span className="flex min-w-0 items-center gap-2.5">
+          <Flag name={country?.flag ?? code} />
+          <span className="truncate">{name}</span>
+        </span>
+      ),
+    };
+  });
 }
 
 function typesOf(types: readonly SearchInput['phoneType'][]) {

@@ -1,4 +1,7 @@
+import { type Currency, formatMinor, planSurchargeMinor, toMinor } from '@numlet/contract/billing/plans';
+import { kindFacts } from '@numlet/contract/numbers/reception-facts';
 import { useId } from 'react';
+import { priceWords } from '../../../lib/price-words.ts';
 import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -6,14 +9,22 @@ import type { AvailableNumber } from './use-search-available-numbers.ts';
 
 type SearchResultsProps = {
   numbers: readonly AvailableNumber[];
-  /** The price of the first month in the chosen currency: $5. Null if it is already paid. */
-  price: string | null;
+  /** The currency of the price of the first month. Null if it is already paid. */
+  currency: Currency | null;
+  /** Numbers with a surcharge cannot be taken for a plan that is already paid. */
+  onlyWithoutSurcharge?: boolean;
   chosen: AvailableNumber | null;
   onChoose: (number: AvailableNumber) => void;
 };
 
 /** The found numbers, as radio buttons. */
-export function SearchResults({ numbers, price, chosen, onChoose }: SearchResultsProps) {
+export function SearchResults({
+  numbers,
+  currency,
+  onlyWithoutSurcharge = false,
+  chosen,
+  onChoose,
+}: SearchResultsProps) {
   const name = useId();
   return (
     <fieldset className="-mx-4 min-w-0 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border">
@@ -28,23 +39,46 @@ export function SearchResults({ numbers, price, chosen, onChoose }: SearchResult
             name={name}
             value={number.phoneNumber}
             checked={number.phoneNumber === chosen?.phoneNumber}
+            disabled={onlyWithoutSurcharge && number.surcharge > 0}
             onChange={() => onChoose(number)}
             className="size-[18px] shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-surface checked:border-[5.5px] checked:border-ink"
           />
           <span className="min-w-0 max-sm:grid">
             <NumberPlate number={plateNumber(number.phoneNumber)} withFlag={false} />
-            <span className="truncate text-small text-ink-3 sm:hidden">{placeOf(number)}</span>
+            <span className="truncate text-small text-ink-3 sm:hidden">{aboutOf(number)}</span>
           </span>
-          <span className="min-w-0 truncate text-ui text-ink-2 max-sm:hidden">{placeOf(number)}</span>
-          {price !== null && (
-            <span className="text-small whitespace-nowrap text-ink-3">
-              <span className="font-semibold text-ink">{price}</span> first month
-            </span>
+          <span className="min-w-0 truncate text-ui text-ink-2 max-sm:hidden">{aboutOf(number)}</span>
+          {currency !== null && <FirstMonth number={number} currency={currency} />}
+          {onlyWithoutSurcharge && number.surcharge > 0 && (
+            <span className="text-small whitespace-nowrap text-ink-3">Not with your plan</span>
           )}
         </label>
       ))}
     </fieldset>
   );
+}
+
+function FirstMonth({ number: { surcharge }, currency }: { number: AvailableNumber; currency: Currency }) {
+  return (
+    <span className="text-right text-small whitespace-nowrap text-ink-3">
+      <span className="font-semibold text-ink">{priceWords('starter', currency, surcharge)}</span> first month
+      {surcharge > 0 && (
+        <span className="block">
+          with {formatMinor(planSurchargeMinor('starter', toMinor(surcharge), currency), currency)} surcharge
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Sydney, NSW · virtual number */
+function aboutOf(number: AvailableNumber): string {
+  return [placeOf(number), kindWords(number)].filter(Boolean).join(' · ');
+}
+
+/** 'SIM card', 'virtual number' */
+export function kindWords({ kind }: Pick<AvailableNumber, 'kind'>): string {
+  return kind === 'sim' ? kindFacts.sim.label : kindFacts.virtual.label.toLowerCase();
 }
 
 /** Sydney, NSW */

@@ -1,13 +1,23 @@
 import { DEFAULT_SEARCH_LIMIT } from '@numlet/contract/constants';
-import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
+import type { SoldNumbers } from '@numlet/contract/numbers/numbers';
+import type { PhoneType } from '@numlet/contract/numbers/phone-types';
 import type { SearchInput } from './use-search-available-numbers.ts';
+
+/** The countries and types that can be rented. */
+export type Sold = SoldNumbers['countries'];
+
+/** The types that are sold in a country; empty if none. */
+export function typesIn(sold: Sold, country: string): PhoneType[] {
+  const types = sold.find(({ country_code }) => country_code === country)?.types ?? [];
+  return types.map(({ phone_type }) => phone_type);
+}
 
 /**
  * The search before the person has chosen anything: the first kind of numbers of their own country. Null if that
  * country is not offered, since the person's choice among the others is unknown.
  */
-export function firstSearch(likelyCountry: string): SearchInput | null {
-  const [phoneType] = phoneTypesFor(likelyCountry);
+export function firstSearch(sold: Sold, likelyCountry: string): SearchInput | null {
+  const [phoneType] = typesIn(sold, likelyCountry);
   if (!phoneType) return null;
   return {
     countryCode: likelyCountry,
@@ -34,8 +44,8 @@ export function isSameSearch(one: SearchInput | null, other: SearchInput): boole
  * The search that an address names, ?country=US&type=Mobile; null if it names no country, or one that is not offered. A
  * type that the country lacks is replaced by the country's first one.
  */
-export function namedSearch(params: URLSearchParams): SearchInput | null {
-  const search = firstSearch(params.get('country') ?? '');
-  const phoneType = search && phoneTypesFor(search.countryCode).find((type) => type === params.get('type'));
+export function namedSearch(sold: Sold, params: URLSearchParams): SearchInput | null {
+  const search = firstSearch(sold, params.get('country') ?? '');
+  const phoneType = search && typesIn(sold, search.countryCode).find((type) => type === params.get('type'));
   return search && phoneType ? { ...search, phoneType } : search;
 }

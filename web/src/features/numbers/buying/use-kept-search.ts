@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { likelyCountry } from '../../../lib/likely-country.ts';
-import { readLastSearch, storeLastSearch } from './last-search.ts';
-import { firstSearch, isSameSearch, namedSearch } from './search-rules.ts';
+import { type LastSearch, readLastSearch, storeLastSearch } from './last-search.ts';
+import { firstSearch, isSameSearch, namedSearch, type Sold, typesIn } from './search-rules.ts';
 import {
   type AvailableNumber,
   type SearchInput,
@@ -14,11 +14,13 @@ import {
  * from a page about its numbers, is searched once. A person's first search is for numbers of their own country, if it
  * is offered.
  */
-export function useKeptSearch(canSearch: boolean) {
+export function useKeptSearch(sold: Sold, canSearch: boolean) {
   const search = useSearchAvailableNumbers();
-  const named = useNamedSearch();
-  const [last] = useState(() => (named ? null : readLastSearch()));
-  const [first, setFirst] = useState(() => named ?? last?.input ?? firstSearch(likelyCountry(undefined, '')));
+  const named = useNamedSearch(sold);
+  const [last] = useState(() => (named ? null : stillSold(sold, readLastSearch())));
+  const [first, setFirst] = useState(
+    () => named ?? last?.input ?? firstSearch(sold, likelyCountry(undefined, '')),
+  );
   const [choice, setChoice] = useState<AvailableNumber | null>(null);
   const latest = useRef<SearchInput | null>(first);
   const { start, isPending } = search;
@@ -50,9 +52,9 @@ export function useKeptSearch(canSearch: boolean) {
 }
 
 /** Runs the search that the address names and removes it from the address, since later choices take precedence. */
-function useNamedSearch(): SearchInput | null {
+function useNamedSearch(sold: Sold): SearchInput | null {
   const [params, setParams] = useSearchParams();
-  const [named] = useState(() => namedSearch(params));
+  const [named] = useState(() => namedSearch(sold, params));
   const isNamed = params.has('country');
   useEffect(() => {
     if (!isNamed) return;
@@ -67,4 +69,10 @@ function useNamedSearch(): SearchInput | null {
     );
   }, [isNamed, named, setParams]);
   return named;
+}
+
+/** A search for numbers that are no longer sold is not repeated. */
+function stillSold(sold: Sold, last: LastSearch | null): LastSearch | null {
+  const isSold = last && typesIn(sold, last.input.countryCode).includes(last.input.phoneType);
+  return isSold ? last : null;
 }

@@ -36,9 +36,16 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
         : []),
       ...noteFromUs(replaced),
       ...(order
-        ? transactionLines(order).map(
-            (line) => `${names[line.type] ?? line.type}: ${formatMinor(line.minor, order.currency)}`,
-          )
+        ? transactionLines(order).flatMap(({ type, minor, surchargeMinor }) => {
+            const amount = (part: number) => formatMinor(part, order.currency);
+            const name = names[type] ?? type;
+            if (surchargeMinor === 0) return [`${name}: ${amount(minor)}`];
+            return [
+              `${name}: ${amount(minor - surchargeMinor)}`,
+              `Surcharge of this number: ${amount(surchargeMinor)}`,
+              `Together: ${amount(minor)}`,
+            ];
+          })
         : []),
       ...(order
         ? [`Paid ${methodWords[order.method]} on ${formatDay(order.paid_at)}. Order ${order.id}.`]
@@ -106,7 +113,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
   low_balance: ({ credit }) => ({
     subject: 'Your credit is running low',
     lines: [
-      `Your credit is ${credit}. A monthly renewal is ${formatMinor(plans.monthly_topup.priceMinor, 'usd')}, a yearly one ${formatMinor(plans.yearly.priceMinor, 'usd')}. A number that your credit does not cover when it falls due still receives for ${GRACE_DAYS} days, then it is suspended.`,
+      `Your credit is ${credit}. A monthly renewal is ${formatMinor(plans.monthly_topup.priceMinor, 'usd')}, a yearly one ${formatMinor(plans.yearly.priceMinor, 'usd')}, and a number with a surcharge costs that much more. A number that your credit does not cover when it falls due still receives for ${GRACE_DAYS} days, then it is suspended.`,
     ],
     action: 'Top up credit',
   }),

@@ -15,6 +15,7 @@ export function renewalEmail(number: string, due: string, facts: RenewalFacts): 
           ? `${number} is paid until ${due}. ${CARD_WAITS}`
           : `${number} is paid until ${due}. Renewal is off, so you pay each time.`,
         `To keep it, pay ${facts.isFirstMonth ? 'its first month, ' : ''}${facts.price}${facts.isFirstMonth ? ',' : ''} before then${facts.maySwitchOn ? ', or switch renewal on' : ''}.`,
+        ...surchargeLine(facts),
       ],
       action: 'Keep it',
     };
@@ -23,10 +24,15 @@ export function renewalEmail(number: string, due: string, facts: RenewalFacts): 
     subject: `${number} ${isShort ? 'is due' : 'renews'} on ${due}`,
     lines: [
       facts.by === 'card' ? byCard(number, due, facts) : fromCredit(number, due, facts),
+      ...surchargeLine(facts),
       'To end it instead, switch renewal off before then: the number stays until its paid time is over.',
     ],
     ...(isShort ? { action: 'Top up credit' } : {}),
   };
+}
+
+function surchargeLine({ price, surcharge }: RenewalFacts): string[] {
+  return surcharge ? [`Surcharge of this number: ${surcharge} of the ${price}.`] : [];
 }
 
 function byCard(number: string, due: string, facts: Extract<RenewalFacts, { by: 'card' }>): string {

@@ -159,6 +159,7 @@ function present(each: Subscription, profile: Profile, number: RentedNumber | un
     card_currency: each.card_currency,
     open_overage: toMajor(each.open_overage_minor),
     disputed: isDisputed(each),
+    surcharge: toMajor(each.surcharge_minor),
     subscription_plans: { name: plan.name, price_monthly: toMajor(plan.priceMinor) },
   };
 }

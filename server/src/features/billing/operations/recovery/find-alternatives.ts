@@ -1,12 +1,11 @@
-import { phoneTypesFor, searchCountries } from '@numlet/contract/numbers/phone-types';
 import type { Deps } from '../../../../deps.ts';
 import type { NumberQuery } from '../../../../ports/carrier.ts';
 import { ProviderError } from '../../../../ports/provider-error.ts';
 import { type FoundNumber, searchCarriers } from '../../../numbers/search-carriers.ts';
+import { soldTypes } from '../../../numbers/sold-numbers.ts';
 import { listLiveOrdersFor } from '../../orders/entry/orders.queries.ts';
 
 const SHOWN = 5;
-const [FALLBACK] = searchCountries;
 
 type Alternative = { phone_number: string; place: string | null };
 export type Alternatives = {
@@ -22,7 +21,8 @@ export type Alternatives = {
  * it has no better one.
  */
 export async function findAlternatives(deps: Deps, country: string): Promise<Alternatives> {
-  for (const each of new Set([country, FALLBACK.code])) {
+  const [fallback] = deps.carriers.sold;
+  for (const each of new Set([country, fallback?.country ?? country])) {
     const numbers = await findUnrestricted(deps, each);
     if (!numbers) return { country: null, numbers: [], isUnknown: true };
     if (numbers.length > 0) return { country: each, numbers, isUnknown: false };
@@ -32,7 +32,7 @@ export async function findAlternatives(deps: Deps, country: string): Promise<Alt
 
 /** @returns null if a search failed before a number was found */
 async function findUnrestricted(deps: Deps, country: string): Promise<Alternative[] | null> {
-  for (const type of phoneTypesFor(country)) {
+  for (const type of soldTypes(deps, country)) {
     const found = await search(deps, { country, type, sms: true, voice: false, limit: SHOWN * 4 });
     if (!found) return null;
     const unrestricted = found.filter((number) => !number.needsPapers);

@@ -20,6 +20,8 @@ const DOUBLE_CLICK_MS = MINUTE;
 type Grant = {
   userId: string;
   number: ChosenNumber;
+  /** What the number costs each month after the first one, in cents. */
+  surchargeMinor: number;
   reason: string | null;
   /** The person's version that the administrator has seen. */
   version?: number | undefined;
@@ -34,7 +36,7 @@ type Grant = {
 export async function grantNumber(
   deps: Deps,
   actor: Actor,
-  { userId, number, reason, version }: Grant,
+  { userId, number, surchargeMinor, reason, version }: Grant,
 ): Promise<string> {
   refuseSelfBenefit(actor, userId);
   await requireFreshConfirmation(deps, actor, 'purchase-phone-number');
@@ -53,6 +55,7 @@ export async function grantNumber(
         method: 'credit',
         plan: 'starter',
         ...number,
+        surcharge_minor: surchargeMinor,
         created_at: now,
       });
       // Checked after the insert, which waits for a concurrent grant.

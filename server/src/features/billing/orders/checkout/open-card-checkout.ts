@@ -1,3 +1,4 @@
+import { planSurchargeMinor } from '@numlet/contract/billing/plans';
 import { CARD_RESERVATION_MINUTES } from '@numlet/contract/constants';
 import { AppError } from '../../../../app-error.ts';
 import { later, MINUTE } from '../../../../clock.ts';
@@ -10,6 +11,7 @@ import { requireOffer } from '../entry/require-offer.ts';
 import { withOrder } from './checkout-rules.ts';
 import { setCheckoutId } from './checkouts.queries.ts';
 import { expireCryptoReservation } from './close-open-payment.ts';
+import { requireOfferedPrice } from './number-price.ts';
 import type { Purchase } from './purchase.ts';
 import { requireCardCustomer } from './require-card-customer.ts';
 import { type Reservation, reserveForCard } from './reserve-order.ts';
@@ -18,6 +20,7 @@ import { withProviderErrors } from './with-provider-errors.ts';
 
 type Addresses = { success: URL; cancel: URL };
 const MAX_ATTEMPTS = 3;
+const SURCHARGE_NAME = 'Surcharge of this number';
 
 /**
  * Opens a payment page for half an hour, or returns the open one for the same purchase. The order and the attempt are
@@ -39,6 +42,7 @@ export async function openCardCheckout(
     const open = await withProviderErrors(deps, () => resumeCheckout(deps, actor, purchase));
     if (open) return open;
     const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
+    requireOfferedPrice(offer, purchase);
     const reservedUntil = later(deps.clock.now(), CARD_RESERVATION_MINUTES * MINUTE);
     const reservation = await reserveForCard(deps, actor, purchase, offer, reservedUntil);
     // A concurrent request for the same purchase was first: the next attempt returns its page.
@@ -50,7 +54,7 @@ export async function openCardCheckout(
 async function openPage(
   deps: Deps,
   actor: Actor,
-  { name, description, price, savesCard }: Purchase,
+  { name, description, plan, price, surchargeMinor, savesCard }: Purchase,
   { success, cancel }: Addresses,
   { orderId, attemptId, reservedUntil }: Reservation,
 ): Promise<PaymentPage> {
@@ -61,6 +65,10 @@ async function openPage(
       name,
       description,
       price,
+      surcharge:
+        plan && surchargeMinor > 0
+          ? { name: SURCHARGE_NAME, minor: planSurchargeMinor(plan, surchargeMinor, price.currency) }
+          : null,
       savesCard,
       successUrl: withOrder(success, orderId),
       cancelUrl: withOrder(cancel, orderId),

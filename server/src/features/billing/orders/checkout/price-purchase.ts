@@ -5,9 +5,9 @@ import {
 } from '@numlet/contract/billing/credit-limit';
 import {
   type Currency,
-  convertUsdMinor,
   creditTopUp,
   formatMinor,
+  numberPriceMinor,
   plans,
   toMinor,
 } from '@numlet/contract/billing/plans';
@@ -16,8 +16,9 @@ import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { AppError } from '../../../../app-error.ts';
 import type { Actor, Deps } from '../../../../deps.ts';
 import { readCreditLimit } from '../../money/entry/read-credit-limit.ts';
-import { choosePlan, forNewNumber, type PlanChoice, requireAmount } from '../../rentals/entry/plan-choice.ts';
+import { choosePlan, type PlanChoice, requireAmount } from '../../rentals/entry/plan-choice.ts';
 import { findSubscription } from '../../rentals/entry/subscriptions.queries.ts';
+import { numberAtPrice } from './number-price.ts';
 import type { Purchase } from './purchase.ts';
 import { renewalWords } from './renewal-words.ts';
 
@@ -59,6 +60,7 @@ export function priceCredit(
     phoneNumberId: null,
     e164: null,
     wanted: null,
+    surchargeMinor: 0,
     usdMinor: minor,
     price: { minor, currency: 'usd' },
     name: creditTopUp.name,
@@ -81,7 +83,7 @@ async function pricePlan(
 ): Promise<Purchase> {
   const { name, ...choice } = await choosePlan(deps, actor, input);
   const currency = input.currency ?? 'usd';
-  const minor = convertUsdMinor(choice.usdMinor, currency);
+  const minor = numberPriceMinor(choice.plan, choice.surchargeMinor, currency);
   requireAmount(input.amount, minor, currency);
   const { includedSms, months } = plans[choice.plan];
   const time = months === 1 ? 'one month' : `${months} months`;
@@ -90,7 +92,13 @@ async function pricePlan(
     : `${includedSms} texts and ${time}, from when you choose the number.`;
   const plan = choice.renewsYearly ? ('yearly' as const) : ('monthly_topup' as const);
   const renewalChoice = input.autoRenew ?? null;
-  const renewal = { plan, currency, renews: renewalChoice ?? !(await isSwitchedOff(deps, choice)) };
+  const { surchargeMinor } = choice;
+  const renewal = {
+    plan,
+    surchargeMinor,
+    currency,
+    renews: renewalChoice ?? !(await isSwitchedOff(deps, choice)),
+  };
   return {
     ...choice,
     wanted: null,
@@ -103,16 +111,21 @@ async function pricePlan(
 }
 
 async function priceNumber(deps: Deps, actor: Actor, input: NumberInput): Promise<Purchase> {
-  const choice = forNewNumber(input.phoneNumber);
   const { currency } = input;
+  const choice = numberAtPrice(deps, {
+    e164: input.phoneNumber,
+    country: input.countryCode,
+    shown: input.amount,
+    currency,
+  });
+  const { surchargeMinor } = choice;
   const renewalChoice = input.autoRenew ?? null;
-  const minor = convertUsdMinor(choice.usdMinor, currency);
-  requireAmount(input.amount, minor, currency);
+  const minor = numberPriceMinor('starter', surchargeMinor, currency);
   return {
     ...choice,
     wanted: { country: input.countryCode, friendlyName: input.friendlyName },
     price: { minor, currency },
-    description: `${plans.starter.includedSms} texts in the first month. ${await renewalWords(deps, actor, { plan: 'monthly_topup', currency, renews: renewalChoice ?? true })}`,
+    description: `${plans.starter.includedSms} texts in the first month. ${await renewalWords(deps, actor, { plan: 'monthly_topup', surchargeMinor, currency, renews: renewalChoice ?? true })}`,
     renewalChoice,
     savesCard: true,
   };

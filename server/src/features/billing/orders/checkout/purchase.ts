@@ -11,6 +11,8 @@ export type Purchase = {
   e164: string | null;
   /** Only for a number that is bought. */
   wanted: { country: string; friendlyName: string } | null;
+  /** The number's surcharge, in cents a month; the price contains it for the months of the plan. */
+  surchargeMinor: number;
   /** The price in cents, whatever the currency. */
   usdMinor: number;
   price: Money;

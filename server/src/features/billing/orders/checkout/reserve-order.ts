@@ -110,6 +110,7 @@ export async function insertPurchase(
     amount_minor: purchase.price.minor,
     currency: purchase.price.currency,
     usd_minor: purchase.usdMinor,
+    surcharge_minor: purchase.surchargeMinor,
     renewal_choice: purchase.renewalChoice,
     plan: purchase.plan,
     subscription_id: purchase.subscriptionId,

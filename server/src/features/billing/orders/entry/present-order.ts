@@ -11,7 +11,7 @@ import { listCryptoPayments } from './crypto-payments.queries.ts';
 import type { Order } from './orders.queries.ts';
 import { presentCoins } from './present-coins.ts';
 import { worthOf } from './rules/crypto-rules.ts';
-import { needsCarrier } from './rules/order-rules.ts';
+import { needsCarrier, surchargePaidMinor } from './rules/order-rules.ts';
 
 type PresentedOrder = NonNullable<FunctionOutput<'get-order'>['order']>;
 
@@ -46,6 +46,8 @@ export async function presentOrder(db: Db, order: Order, now: Date): Promise<Pre
     phone_number: order.e164,
     phone_number_id: order.phone_number_id,
     amount: toMajor(order.amount_minor),
+    surcharge: toMajor(surchargePaidMinor(order)),
+    monthly_surcharge: toMajor(order.surcharge_minor),
     currency: order.currency,
     created_at: order.created_at.toISOString(),
     waits_until: isAwaitingPayment ? (order.reserved_until?.toISOString() ?? null) : null,

@@ -44,6 +44,7 @@ export async function beginFirstPeriod(
     billing_type: order.kind === 'grant' ? 'grant' : plans.starter.billingType,
     ...firstPeriod('starter', now),
     included_sms: plans.starter.includedSms,
+    surcharge_minor: order.surcharge_minor,
     last_payment_date: order.kind === 'grant' ? null : (order.paid_at ?? now),
     ...firstRenewal(order, holder?.preferred_payment_method),
     card_currency: isCard ? order.currency : null,

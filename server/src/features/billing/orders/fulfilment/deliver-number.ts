@@ -131,17 +131,13 @@ const problems = {
   auth: 'The carrier rejects our credentials',
 } as const;
 
-function findOwnedOrUnknown(
-  { carriers }: Deps,
-  { carrier, e164 }: NumberOrder,
-): Promise<OwnedNumber | null | 'unknown'> {
-  return carriers
-    .of(carrier)
-    .findOwned(e164)
-    .catch((error: unknown) => {
-      if (error instanceof ProviderError) return 'unknown';
-      throw error;
-    });
+async function findOwnedOrUnknown({ carriers }: Deps, { carrier, e164 }: NumberOrder) {
+  try {
+    return await carriers.of(carrier).findOwned(e164);
+  } catch (error) {
+    if (error instanceof ProviderError) return 'unknown';
+    throw error;
+  }
 }
 
 async function retryLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {

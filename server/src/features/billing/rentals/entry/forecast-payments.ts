@@ -1,5 +1,5 @@
 import type { NextPayment } from '@numlet/contract/billing/outlook';
-import { convertUsdMinor, planPriceMinor } from '@numlet/contract/billing/plans';
+import { convertUsdMinor, numberPriceMinor, planSurchargeMinor } from '@numlet/contract/billing/plans';
 import type { Currency } from '../../../../db/schema.ts';
 import type { BillingAccount } from '../../money/entry/billing-accounts.queries.ts';
 import { cardCharge } from '../outlook/card-charge.ts';
@@ -13,6 +13,7 @@ import {
   type Lifecycle,
   mayBeCharged,
   mayPutOverageOnCard,
+  renewalPlan,
   wantsCard,
 } from './rules/lifecycle-rules.ts';
 import { paymentStatusAt } from './rules/subscription-rules.ts';
@@ -21,7 +22,9 @@ import { paymentStatusAt } from './rules/subscription-rules.ts';
 export type PaymentForecast = {
   due: Date;
   currency: Currency;
+  /** With the surcharge. */
   renewalMinor: number;
+  surchargeMinor: number;
   overageMinor: number;
   /** Whether credit covers the renewal if the card is declined. */
   creditCovers: boolean;
@@ -130,14 +133,15 @@ function describe(
   const due = subscription.period_due ?? now;
   if (!payment) {
     const reason = unpaidReason(lifecycle, now);
-    const { plan, currency } = priceToKeep(lifecycle, hasPaid);
+    const { plan, currency, minor } = priceToKeep(lifecycle, hasPaid);
     return {
       due,
       method: null,
       certainty: INTENDED.has(reason) ? null : 'will_fail',
       reason,
       currency,
-      renewalMinor: planPriceMinor(plan, currency),
+      renewalMinor: minor,
+      surchargeMinor: planSurchargeMinor(plan, subscription.surcharge_minor, currency),
       overageMinor: convertUsdMinor(subscription.open_overage_minor, currency),
       creditCovers: false,
     };
@@ -147,6 +151,11 @@ function describe(
   return {
     due,
     ...payment,
+    surchargeMinor: planSurchargeMinor(
+      renewalPlan(subscription),
+      subscription.surcharge_minor,
+      payment.currency,
+    ),
     certainty: payment.method === 'credit' || creditCovers ? 'certain' : 'likely',
     reason: wasDeclined ? 'card_refused' : null,
     creditCovers,
@@ -190,5 +199,5 @@ type Owned = {
 export function priceToKeep({ subscription, holder, account }: Owned, hasPaid: boolean) {
   const plan = planToKeep(subscription, hasPaid);
   const currency = wantsCard({ holder, account }) ? cardCurrency(subscription) : 'usd';
-  return { plan, currency, minor: planPriceMinor(plan, currency) };
+  return { plan, currency, minor: numberPriceMinor(plan, subscription.surcharge_minor, currency) };
 }

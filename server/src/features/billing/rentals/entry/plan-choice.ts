@@ -1,4 +1,11 @@
-import { type Currency, plans, type RentalPlanType, toMajor, toMinor } from '@numlet/contract/billing/plans';
+import {
+  type Currency,
+  numberPriceMinor,
+  plans,
+  type RentalPlanType,
+  toMajor,
+  toMinor,
+} from '@numlet/contract/billing/plans';
 import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { AppError } from '../../../../app-error.ts';
 import type { OrderKind, RentalPlan } from '../../../../db/schema.ts';
@@ -18,6 +25,9 @@ export type PlanChoice = {
   subscriptionId: string | null;
   phoneNumberId: string | null;
   e164: string | null;
+  /** The number's surcharge, in cents a month. */
+  surchargeMinor: number;
+  /** With the surcharge, in cents. */
   usdMinor: number;
   name: string;
   /** A yearly number stays yearly after any payment. */
@@ -63,9 +73,15 @@ export async function choosePlan(
 /** @param priceMinor in minor units @throws AppError amount_mismatch if the page showed another amount */
 export function requireAmount(shown: number | undefined, priceMinor: number, currency: Currency) {
   if (shown === undefined || toMinor(shown) === priceMinor) return;
-  throw new AppError('amount_mismatch', {
+  throw amountMismatch([priceMinor], currency);
+}
+
+/** @param pricesMinor in minor units of the currency; several if the price depends on the number */
+export function amountMismatch(pricesMinor: readonly number[], currency: Currency): AppError {
+  const prices = [...new Set(pricesMinor)].map((minor) => `${toMajor(minor)} ${currency.toUpperCase()}`);
+  return new AppError('amount_mismatch', {
     field: 'amount',
-    message: `The amount differs from the current price, which is ${toMajor(priceMinor)} ${currency.toUpperCase()}.`,
+    message: `The amount differs from the current price, which is ${prices.join(' or ')}.`,
   });
 }
 
@@ -83,15 +99,18 @@ function forNumber({ number, subscription, suspended }: Rented, plan: RentalPlan
     subscriptionId: subscription.id,
     phoneNumberId: number.id,
     e164: number.e164,
-    usdMinor: plans[plan].priceMinor,
+    surchargeMinor: subscription.surcharge_minor,
+    usdMinor: numberPriceMinor(plan, subscription.surcharge_minor, 'usd'),
     name: `${plans[plan].name}: ${formatPhone(number.e164)}`,
     renewsYearly: plan === 'yearly' || subscription.billing_type === 'yearly',
   };
 }
 
-export function forNewNumber(e164: string): PlanChoice {
+export function forNewNumber(e164: string, surchargeMinor: number): PlanChoice {
   return {
     ...unclaimed('starter'),
+    surchargeMinor,
+    usdMinor: numberPriceMinor('starter', surchargeMinor, 'usd'),
     kind: 'number',
     e164,
     name: `${plans.starter.name}: ${formatPhone(e164)}`,
@@ -106,6 +125,7 @@ function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
     subscriptionId: null,
     phoneNumberId: null,
     e164: null,
+    surchargeMinor: 0,
     usdMinor: plans[plan].priceMinor,
     name: plans[plan].name,
     renewsYearly: plan === 'yearly',

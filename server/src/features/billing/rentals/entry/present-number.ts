@@ -1,3 +1,4 @@
+import { toMajor } from '@numlet/contract/billing/plans';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { phoneTypes } from '@numlet/contract/numbers/phone-types';
 import type { PhoneNumber } from '../../../numbers/phone-numbers.queries.ts';
@@ -39,6 +40,7 @@ export function presentNumber(
     user_id: userId,
     country_code: number.country_code,
     phone_type: phoneTypes.find((type) => type === number.phone_type) ?? 'Local',
+    surcharge: toMajor(subscription?.surcharge_minor ?? 0),
     included_sms: usage?.included ?? 0,
     used_sms: usage?.used ?? 0,
     withheld_sms: usage?.withheld ?? 0,

@@ -1,7 +1,8 @@
 import type { Outlook } from '@numlet/contract/billing/outlook';
 import {
   type Currency,
-  planPriceMinor,
+  numberPriceMinor,
+  planSurchargeMinor,
   type RentalPlanType,
   rentalPlanTypes,
   toMajor,
@@ -84,6 +85,7 @@ function presentPayment(next: PaymentForecast): NonNullable<Outlook['next_paymen
     reason: next.reason,
     currency: next.currency,
     renewal: toMajor(next.renewalMinor),
+    surcharge: toMajor(next.surchargeMinor),
     overage: toMajor(next.overageMinor),
     amount: toMajor(next.renewalMinor + next.overageMinor),
     credit_covers: next.creditCovers,
@@ -99,7 +101,8 @@ function presentChoice(
   const paid = { ...subscription, ...periodIfPaid({ subscription, holder }, plan, now) };
   return {
     plan,
-    price: toMajor(planPriceMinor(plan, currency)),
+    price: toMajor(numberPriceMinor(plan, subscription.surcharge_minor, currency)),
+    surcharge: toMajor(planSurchargeMinor(plan, subscription.surcharge_minor, currency)),
     paid_until: (paid.period_due ?? now).toISOString(),
     opens_sms: textsRevealed(subscription, paid),
   };

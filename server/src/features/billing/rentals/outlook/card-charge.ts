@@ -1,6 +1,6 @@
-import { convertUsdMinor, planPriceMinor } from '@numlet/contract/billing/plans';
+import { convertUsdMinor } from '@numlet/contract/billing/plans';
 import type { Currency } from '../../../../db/schema.ts';
-import { cardCurrency, type Lifecycle, nextStep, renewalPlan } from '../entry/rules/lifecycle-rules.ts';
+import { cardCurrency, type Lifecycle, nextStep, renewalPriceMinor } from '../entry/rules/lifecycle-rules.ts';
 
 /** Safety limit: more steps than can precede a charge. */
 const MAX_STEPS = 5;
@@ -18,7 +18,7 @@ export function cardCharge(lifecycle: Lifecycle, at: Date): CardCharge | null {
         const currency = cardCurrency(subscription);
         return {
           currency,
-          renewalMinor: step.kind === 'renewal' ? planPriceMinor(renewalPlan(subscription), currency) : 0,
+          renewalMinor: step.kind === 'renewal' ? renewalPriceMinor(subscription, currency) : 0,
           overageMinor: step.withOverage ? convertUsdMinor(subscription.open_overage_minor, currency) : 0,
         };
       }

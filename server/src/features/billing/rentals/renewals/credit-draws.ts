@@ -1,8 +1,7 @@
-import { plans } from '@numlet/contract/billing/plans';
 import {
   type Lifecycle,
   mayBeCharged,
-  renewalPlan,
+  renewalPriceMinor,
   wantsOverageFromCredit,
   wantsRenewalFromCredit,
 } from '../entry/rules/lifecycle-rules.ts';
@@ -28,7 +27,7 @@ export function creditDraws<L extends Lifecycle>(lifecycles: readonly L[], now: 
     open -= minor;
   }
   for (const lifecycle of chargeable) {
-    const minor = plans[renewalPlan(lifecycle.subscription)].priceMinor;
+    const minor = renewalPriceMinor(lifecycle.subscription, 'usd');
     // Credit owed for overage cannot pay renewals.
     if (!wantsRenewalFromCredit(lifecycle, now) || credit - open < minor) continue;
     draws.push({ lifecycle, kind: 'renewal', minor });

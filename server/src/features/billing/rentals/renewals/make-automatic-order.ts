@@ -1,9 +1,14 @@
-import { convertUsdMinor, planPriceMinor, plans } from '@numlet/contract/billing/plans';
+import { convertUsdMinor } from '@numlet/contract/billing/plans';
 import type { Trx } from '../../../../deps.ts';
 import { newId } from '../../../../random.ts';
 import { findNumber } from '../../../numbers/phone-numbers.queries.ts';
 import { insertOrder, numberColumns, type Order } from '../../orders/entry/orders.queries.ts';
-import { cardCurrency, type Lifecycle, renewalPlan } from '../entry/rules/lifecycle-rules.ts';
+import {
+  cardCurrency,
+  type Lifecycle,
+  renewalPlan,
+  renewalPriceMinor,
+} from '../entry/rules/lifecycle-rules.ts';
 
 type AutomaticCharge = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverage: boolean };
 
@@ -32,9 +37,10 @@ export async function makeAutomaticOrder(
     user_id: holder.user_id,
     kind,
     method,
-    amount_minor: (plan ? planPriceMinor(plan, currency) : 0) + overageMinor,
+    amount_minor: (plan ? renewalPriceMinor(subscription, currency) : 0) + overageMinor,
     currency,
-    usd_minor: (plan ? plans[plan].priceMinor : 0) + overageUsdMinor,
+    usd_minor: (plan ? renewalPriceMinor(subscription, 'usd') : 0) + overageUsdMinor,
+    surcharge_minor: plan ? subscription.surcharge_minor : 0,
     overage_usd_minor: overageUsdMinor,
     overage_minor: overageMinor,
     overage_transaction_id: overageId,

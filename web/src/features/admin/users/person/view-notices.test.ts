@@ -17,6 +17,7 @@ const number = {
   user_id: '01970000-0000-7000-8000-000000000002',
   country_code: 'US',
   phone_type: 'Local',
+  surcharge: 0,
   included_sms: 40,
   used_sms: 3,
   withheld_sms: 0,

@@ -46,9 +46,9 @@ type Grant = { userId: string; reason: string; version: number | undefined };
 async function requestGrant(deps: Deps, actor: Actor, grant: Grant, e164: string) {
   const offer = await requireOffer(deps, e164, COUNTRY).catch(skipUnavailable);
   if (!offer) return null;
-  const { carrier, type: phone_type, friendlyName: friendly_name } = offer;
+  const { carrier, type: phone_type, friendlyName: friendly_name, surchargeMinor } = offer;
   const number = { e164, carrier, country_code: COUNTRY, phone_type, friendly_name };
-  return grantNumber(deps, actor, { ...grant, number }).catch(skipUnavailable);
+  return grantNumber(deps, actor, { ...grant, number, surchargeMinor }).catch(skipUnavailable);
 }
 
 /** @returns null if the carrier has sold the number to another customer */

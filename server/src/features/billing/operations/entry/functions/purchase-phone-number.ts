@@ -30,7 +30,15 @@ export const purchasePhoneNumber: Handler<'purchase-phone-number'> = async (deps
         'A message is possible only when you replace the number of a purchase: no mail is sent for a free number.',
     });
   if (!waiting)
-    return describeOutcome(deps, await grantNumber(deps, actor, { userId: input.userId, number, reason }));
+    return describeOutcome(
+      deps,
+      await grantNumber(deps, actor, {
+        userId: input.userId,
+        number,
+        surchargeMinor: offer.surchargeMinor,
+        reason,
+      }),
+    );
   await giveAnotherNumber(deps, actor, waiting.order, {
     kind: waiting.kind,
     number,

@@ -1,3 +1,4 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
 import type { ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../../../app-error.ts';
 import { isUniqueViolation } from '../../../../../db/postgres-errors.ts';
@@ -25,7 +26,8 @@ const MAX_ATTEMPTS = 5;
  * Claims a number for a plan that was paid without one, the oldest first (rules 4 and 11 of docs/billing.md). The
  * plan's month begins with the delivery of the number. If that fails, the plan remains unclaimed.
  * @returns the order
- * @throws AppError no_unclaimed_plan, order_in_progress, number_taken, regulatory, too_many_requests,
+ * @throws AppError no_unclaimed_plan, order_in_progress, number_taken, regulatory, invalid_input for a number with a
+ *   surcharge (rule 41), too_many_requests,
  *   provider_unavailable
  */
 export const claimNumber: Handler<'claim-number'> = async (deps, actor, input) => {
@@ -33,6 +35,11 @@ export const claimNumber: Handler<'claim-number'> = async (deps, actor, input) =
   await requireNoOwnClaim(deps, actor, input.phoneNumber);
   await limitCarrierCalls(deps, actor);
   const offer = await requireOffer(deps, input.phoneNumber, input.countryCode);
+  if (offer.surchargeMinor > 0)
+    throw new AppError('invalid_input', {
+      field: 'phoneNumber',
+      message: `This number costs ${formatMinor(offer.surchargeMinor, 'usd')} a month more than your plan pays. Please choose a number without a surcharge.`,
+    });
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const orderId = await claim(deps, actor, input, offer);
     if (orderId) return { orderId };

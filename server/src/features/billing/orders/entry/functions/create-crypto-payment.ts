@@ -1,4 +1,3 @@
-import { NUMBER_PRICE_MINOR, plans } from '@numlet/contract/billing/plans';
 import { countryOfPhone } from '@numlet/contract/numbers/country-lookup';
 import { phoneTypes } from '@numlet/contract/numbers/phone-types';
 import { AppError } from '../../../../../app-error.ts';
@@ -7,8 +6,9 @@ import type { Handler } from '../../../../handler.ts';
 import type { Offer } from '../../../../numbers/find-offer.ts';
 import { limitCarrierCalls } from '../../../../numbers/limit-carrier-calls.ts';
 import { findRentedNumber } from '../../../../numbers/phone-numbers.queries.ts';
-import { choosePlan, forNewNumber, requireAmount } from '../../../rentals/entry/plan-choice.ts';
+import { choosePlan, type PlanChoice, requireAmount } from '../../../rentals/entry/plan-choice.ts';
 import { closeCardCheckout } from '../../checkout/close-open-payment.ts';
+import { numberAtPrice, requireOfferedPrice, requirePossibleAmount } from '../../checkout/number-price.ts';
 import { type CryptoRequest, openCryptoPayment } from '../../checkout/open-crypto-payment.ts';
 import { priceInDollars } from '../../crypto/price-in-dollars.ts';
 import { logSuspiciousRefusal } from '../log-suspicious-refusal.ts';
@@ -26,8 +26,13 @@ export const createCryptoPayment: Handler<'create-crypto-payment'> = (deps, acto
     const { phoneNumberId: named, amount, payCurrency } = input;
     const ownId = named.startsWith('+') ? await findOwn(deps, actor, named) : named;
     if (!ownId && !actor.phoneVerified) throw new AppError('phone_not_verified');
-    requireAmount(amount, ownId ? plans.monthly_topup.priceMinor : NUMBER_PRICE_MINOR, 'usd');
-    const request = ownId ? await requestTopUp(deps, actor, ownId) : await requestNumber(deps, actor, named);
+    const request = ownId
+      ? await requestTopUp(deps, actor, ownId, amount)
+      : await requestNumber(
+          deps,
+          actor,
+          numberAtPrice(deps, { e164: named, shown: amount, currency: 'usd' }),
+        );
     return openCryptoPayment(deps, actor, request, payCurrency);
   });
 
@@ -39,19 +44,27 @@ async function findOwn({ db }: Deps, actor: Actor, e164: string): Promise<string
   return rented.id;
 }
 
-async function requestTopUp(deps: Deps, actor: Actor, phoneNumberId: string): Promise<CryptoRequest> {
+async function requestTopUp(
+  deps: Deps,
+  actor: Actor,
+  phoneNumberId: string,
+  amount: number | undefined,
+): Promise<CryptoRequest> {
+  if (amount !== undefined) await requirePossibleAmount(deps, actor, 'monthly_topup', amount);
   const choice = await choosePlan(deps, actor, { planType: 'monthly_topup', phoneNumberId });
+  requireAmount(amount, choice.usdMinor, 'usd');
   return { purchase: priceInDollars(choice), offer: null };
 }
 
-async function requestNumber(deps: Deps, actor: Actor, e164: string): Promise<CryptoRequest> {
+async function requestNumber(deps: Deps, actor: Actor, choice: PlanChoice): Promise<CryptoRequest> {
+  const e164 = choice.e164 ?? '';
   await limitCarrierCalls(deps, actor);
   const { country, friendlyName, ...offer } =
     (await findReservation(deps, actor, e164)) ?? (await findInCountries(deps, e164));
-  return {
-    purchase: { ...priceInDollars(forNewNumber(e164)), wanted: { country, friendlyName } },
-    offer: { ...offer, friendlyName },
-  };
+  const purchase = { ...priceInDollars(choice), wanted: { country, friendlyName } };
+  const found = { ...offer, friendlyName };
+  requireOfferedPrice(found, purchase);
+  return { purchase, offer: found };
 }
 
 type Found = Offer & { country: string };
@@ -67,10 +80,17 @@ async function findReservation(deps: Deps, actor: Actor, e164: string): Promise<
     return null;
   }
   const isOpen = live.reserved_until !== null && live.reserved_until > deps.clock.now();
-  const { carrier, country_code: country, friendly_name } = live;
+  const { carrier, country_code: country, friendly_name, surcharge_minor: surchargeMinor } = live;
   const type = phoneTypes.find((one) => one === live.phone_type);
   if (!isOpen || !country || !type || !carrier) return null;
-  return { carrier, country, type, friendlyName: friendly_name ?? e164, needsPapers: false };
+  return {
+    carrier,
+    country,
+    type,
+    friendlyName: friendly_name ?? e164,
+    needsPapers: false,
+    surchargeMinor,
+  };
 }
 
 /** The digits after +1 do not always distinguish the United States from Canada. */

@@ -1,9 +1,9 @@
 import { CRYPTO_CREDIT_LIMIT } from '@numlet/contract/billing/credit-limit';
-import { plans } from '@numlet/contract/billing/plans';
 import type { ParsedInput } from '@numlet/contract/functions';
 import type { Actor, Deps } from '../../../../../deps.ts';
 import type { Handler } from '../../../../handler.ts';
 import { choosePlan, requireAmount } from '../../../rentals/entry/plan-choice.ts';
+import { requirePossibleAmount } from '../../checkout/number-price.ts';
 import { type CryptoRequest, openCryptoPayment } from '../../checkout/open-crypto-payment.ts';
 import { priceCredit } from '../../checkout/price-purchase.ts';
 import { priceInDollars } from '../../crypto/price-in-dollars.ts';
@@ -32,7 +32,8 @@ async function toRequest(deps: Deps, actor: Actor, input: Input): Promise<Crypto
       purchase: priceCredit({ ...input, currency: 'usd', paymentMethod: 'card' }, CRYPTO_CREDIT_LIMIT),
       offer: null,
     };
-  requireAmount(amount, plans[planType].priceMinor, 'usd');
+  if (amount !== undefined) await requirePossibleAmount(deps, actor, planType, amount);
   const choice = await choosePlan(deps, actor, { planType, phoneNumberId });
+  requireAmount(amount, choice.usdMinor, 'usd');
   return { purchase: priceInDollars(choice, autoRenew ?? null), offer: null };
 }

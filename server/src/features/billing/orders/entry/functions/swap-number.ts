@@ -20,7 +20,7 @@ import { requireOffer } from '../require-offer.ts';
  * call returns the same order.
  * @returns the order
  * @throws AppError not_found, number_not_active, order_in_progress, swap_not_possible with the reason, number_taken,
- * regulatory, invalid_input for a number of another type, too_many_requests, provider_unavailable
+ * regulatory, invalid_input for a number of another type or at another price (rule 41), too_many_requests, provider_unavailable
  */
 export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNumberId, phoneNumber }) => {
   const earlier = await findSwap(deps.db, actor, phoneNumberId, phoneNumber);
@@ -37,13 +37,19 @@ export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNum
 };
 
 async function requestSwap(deps: Deps, actor: Actor, phoneNumberId: string, phoneNumber: string) {
-  const { number } = await requireSwappable(deps, deps.db, actor, phoneNumberId);
+  const { number, subscription } = await requireSwappable(deps, deps.db, actor, phoneNumberId);
   await limitCarrierCalls(deps, actor);
   const offer = await requireOffer(deps, phoneNumber, number.country_code);
   if (offer.type !== number.phone_type) {
     throw new AppError('invalid_input', {
       field: 'phoneNumber',
       message: 'Please choose a phone number of the same country and type.',
+    });
+  }
+  if (offer.surchargeMinor !== subscription.surcharge_minor) {
+    throw new AppError('invalid_input', {
+      field: 'phoneNumber',
+      message: 'Please choose a phone number at the same price.',
     });
   }
   try {
@@ -108,6 +114,7 @@ async function insertSwap(
     replaced_number_id: number.id,
     e164: wanted,
     carrier: offer.carrier,
+    surcharge_minor: offer.surchargeMinor,
     country_code: number.country_code,
     phone_type: offer.type,
     friendly_name: nameAfterSwap(number.friendly_name, offer.friendlyName),

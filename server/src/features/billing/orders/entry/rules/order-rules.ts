@@ -1,3 +1,4 @@
+import { planSurchargeMinor } from '@numlet/contract/billing/plans';
 import type { OrderKind, TransactionType } from '../../../../../db/schema.ts';
 import type { Order } from '../orders.queries.ts';
 
@@ -14,7 +15,19 @@ export function isShownUnpaid(order: Pick<Order, 'method' | 'automatic' | 'trans
   return order.method === 'crypto' || order.automatic || order.transfer_begun_at !== null;
 }
 
-type Line = { id: string; type: TransactionType; minor: number; usdMinor: number };
+/** How much of an order's amount is the number's surcharge, in minor units of its currency (rule 41). */
+export function surchargePaidMinor({ plan, amount_minor, surcharge_minor, currency }: Order): number {
+  return plan && amount_minor > 0 ? planSurchargeMinor(plan, surcharge_minor, currency) : 0;
+}
+
+type Line = {
+  id: string;
+  type: TransactionType;
+  minor: number;
+  usdMinor: number;
+  /** How much of it is the number's surcharge. */
+  surchargeMinor: number;
+};
 
 /**
  * Splits an order into rows for the list of payments, paid or not: overage that is charged with a renewal has a
@@ -26,12 +39,14 @@ export function transactionLines(order: Order): Line[] {
     type: transactionTypes[order.kind] ?? order.plan ?? 'starter',
     minor: order.amount_minor - order.overage_minor,
     usdMinor: order.usd_minor - order.overage_usd_minor,
+    surchargeMinor: surchargePaidMinor(order),
   };
   const overage = {
     id: order.kind === 'overage' ? order.id : order.overage_transaction_id,
     type: 'overage' as const,
     minor: order.overage_minor,
     usdMinor: order.overage_usd_minor,
+    surchargeMinor: 0,
   };
   return (order.kind === 'overage' ? [overage] : [main, overage]).filter((line) => line.minor > 0);
 }

@@ -261,6 +261,7 @@ function aLifecycle(
       plan: 'monthly_topup',
       billing_type: 'monthly',
       included_sms: 40,
+      surcharge_minor: 0,
       used_sms: 0,
       withheld_sms: 0,
       overage_sms: 0,

@@ -2,7 +2,7 @@ import {
   type Currency,
   cardFloorMinor,
   convertUsdMinor,
-  plans,
+  numberPriceMinor,
   type RentalPlanType,
 } from '@numlet/contract/billing/plans';
 import { OVERAGE_CHARGE_THRESHOLD_MINOR } from '@numlet/contract/constants';
@@ -162,7 +162,7 @@ function wantsCredit(lifecycle: Lifecycle, now: Date): boolean {
     return true;
   return (
     wantsRenewalFromCredit(lifecycle, now) &&
-    creditAfterOverageMinor(account) >= plans[renewalPlan(subscription)].priceMinor
+    creditAfterOverageMinor(account) >= renewalPriceMinor(subscription, 'usd')
   );
 }
 
@@ -184,6 +184,14 @@ export function wantsOverageFromCredit(lifecycle: Lifecycle): boolean {
 /** Starter renews as Monthly Top-up, yearly as yearly (rule 9). */
 export function renewalPlan({ billing_type }: Pick<Subscription, 'billing_type'>): RentalPlanType {
   return billing_type === 'yearly' ? 'yearly' : 'monthly_topup';
+}
+
+/** The price of a renewal with the number's surcharge, in minor units of the currency (rules 9 and 41). */
+export function renewalPriceMinor(
+  subscription: Pick<Subscription, 'billing_type' | 'surcharge_minor'>,
+  currency: Currency,
+): number {
+  return numberPriceMinor(renewalPlan(subscription), subscription.surcharge_minor, currency);
 }
 
 /** The currency of the number's last card purchase (rule 21). */
