@@ -118,6 +118,65 @@ test(
   },
 );
 
+test('a number with a surcharge shows it as a line of its own before, during and after the purchase @any-screen', async ({
+  page,
+  expectAccessible,
+  arrive,
+}, { workerIndex }) => {
+  await arrive();
+  await page.goto('/dashboard?tab=search&country=AU&type=Mobile');
+  const numbers = page.getByRole('group', { name: 'Available numbers' });
+  const row = numbers.locator('label').nth(3 + 9 * (workerIndex % 3));
+  await expect(row).toContainText('Virtual number');
+  await expect(row).toContainText('$10 first month');
+  await expect(row).toContainText('with $5.00 surcharge');
+  await row.getByRole('radio').check();
+  const summary = page.getByRole('complementary', { name: 'Your purchase' });
+  await expect(summary).toContainText('Not a SIM card');
+  await expect(summary).toContainText('Surcharge, 1 month$5.00');
+  await expect(summary).toContainText('Today$10.00');
+  await expect(summary).toContainText('Then $7 a month for 40 texts');
+  await summary.getByText('Type', { exact: true }).click();
+  await expect(summary.getByText('services that ask for a mobile number accept its format')).toBeVisible();
+  await expectAccessible();
+  await summary.getByRole('button', { name: 'Pay $10 by card' }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  await expect(page.getByText('Surcharge of this number', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $10.00' }).click();
+  await page.waitForURL('**/dashboard**');
+  await expect(page.getByText('Your number is ready')).toBeVisible();
+  await page.goto('/dashboard/billing');
+  await expect(page.getByText('Surcharge, 1 month')).toBeVisible();
+  await expect(page.getByText('One more month, plus $5 surcharge')).toBeVisible();
+  await page.getByRole('button', { name: /^Go yearly/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Surcharge, 12 months')).toBeVisible();
+  await expect(dialog.getByText('$60.00')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Pay $85 by card' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('if one of the carriers does not respond, a notice says that its numbers are missing; without the list of countries, it can be loaded again @narrow', {
+  tag: '@refusals',
+}, async ({ page, expectAccessible, arrive }) => {
+  await arrive();
+  const answers = '**/functions/v1/search-available-numbers';
+  await page.route(answers, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), isIncomplete: true } });
+  });
+  const list = '**/functions/v1/get-sold-numbers';
+  await page.route(list, (route) => route.abort());
+  await page.goto('/dashboard?tab=search&country=US');
+  await expect(page.getByText('The countries could not be loaded.')).toBeVisible();
+  await expectAccessible();
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('One of our carriers is not responding.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
+  await expectAccessible();
+});
+
 test(
   'a purchase after a sign-up with a referral link credits the referrer',
   { tag: '@any-screen' },

@@ -1,8 +1,10 @@
 import {
   type Plan,
   planList,
+  planSurchargeMinor,
   type RentalPlanType,
   toMajor,
+  toMinor,
   YEARLY_SAVING_MINOR,
 } from '@numlet/contract/billing/plans';
 import { notices } from '@numlet/contract/texts';
@@ -147,10 +149,12 @@ function lockOf(plan: RentalPlanType, info: BillingInfo, chosen: NumberToPay | u
 /** The saving is for a new number, compared with a first month and twelve top-ups. Twelve top-ups alone cost less. */
 function noteOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {
   if (plan === 'starter') return 'A new number';
+  const surcharge = planSurchargeMinor(plan, toMinor(chosen?.surcharge ?? 0), 'usd');
+  const extra = surcharge > 0 ? `, plus ${formatMoney(toMajor(surcharge))} surcharge` : '';
   if (plan === 'yearly' && !chosen)
     return `Saves ${formatMoney(toMajor(YEARLY_SAVING_MINOR))} against monthly`;
-  if (chosen?.status === 'suspended') return 'Starts with the payment';
-  return plan === 'yearly' ? 'Twelve more months' : 'One more month';
+  if (chosen?.status === 'suspended') return `Starts with the payment${extra}`;
+  return `${plan === 'yearly' ? 'Twelve more months' : 'One more month'}${extra}`;
 }
 
 type PlanCardProps = { plan: Plan; lock: PlanLock | null; note: string; action: ReactNode };

@@ -41,7 +41,7 @@ function wordsOf(
 }
 
 function nothingOf({ phoneType }: SearchInput): string {
-  return `The carrier has no ${kindWords(phoneType)} number like this at the moment.`;
+  return `There is no ${kindWords(phoneType)} number like this at the moment.`;
 }
 
 /** Changes that would widen this search. */

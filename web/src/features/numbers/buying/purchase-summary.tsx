@@ -19,7 +19,7 @@ import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberReception } from '../number-reception.tsx';
-import { kindWords, placeOf } from './search-results.tsx';
+import { aboutOf } from './search-results.tsx';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 
 /** `choose` opens the choice of payment methods. The others start with their own method. */
@@ -58,9 +58,7 @@ export function PurchaseSummary(props: PurchaseProps) {
     <aside aria-label="Your purchase" className="rounded-panel border border-line bg-surface p-[22px]">
       <p className="text-small font-medium text-ink-3">{plan ? 'Your number' : 'You are renting'}</p>
       <NumberPlate number={plateNumber(number.phoneNumber)} size="large" className="mt-2" />
-      <p className="mt-1.5 text-small text-ink-2">
-        {[placeOf(number), kindWords(number), 'receives SMS'].filter(Boolean).join(' · ')}
-      </p>
+      <p className="mt-1.5 text-small text-ink-2">{aboutOf(number)} · receives SMS</p>
       <p className="mt-2 text-small text-ink-3">{kindFacts[number.kind].fact}</p>
       {plan ? (
         <>

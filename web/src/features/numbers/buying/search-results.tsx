@@ -71,18 +71,16 @@ function FirstMonth({ number: { surcharge }, currency }: { number: AvailableNumb
   );
 }
 
-/** Sydney, NSW · virtual number */
-function aboutOf(number: AvailableNumber): string {
-  return [placeOf(number), kindWords(number)].filter(Boolean).join(' · ');
-}
-
-/** 'SIM card', 'virtual number' */
-export function kindWords({ kind }: Pick<AvailableNumber, 'kind'>): string {
-  return kind === 'sim' ? kindFacts.sim.label : kindFacts.virtual.label.toLowerCase();
+/** 'Sydney, NSW · virtual number', 'SIM card' */
+export function aboutOf(number: AvailableNumber): string {
+  const { label } = kindFacts[number.kind];
+  const place = placeOf(number);
+  if (!place) return label;
+  return `${place} · ${number.kind === 'sim' ? label : label.toLowerCase()}`;
 }
 
 /** Sydney, NSW */
-export function placeOf({ locality, region }: AvailableNumber): string {
+function placeOf({ locality, region }: AvailableNumber): string {
   return [locality, region].filter(Boolean).join(', ');
 }
 
