@@ -22,7 +22,7 @@ type Wanted = {
 
 /**
  * The purchase of a number at the price that its page showed, which must be one of the prices in its country. Without
- * an amount it is the lowest one. The carrier's offer decides which price applies (requireOfferedPrice).
+ * an amount it is the lowest one. The carrier's offer decides which price applies (atOfferedPrice).
  * @throws AppError amount_mismatch
  */
 export function numberAtPrice(
@@ -39,10 +39,17 @@ export function numberAtPrice(
   return forNewNumber(e164, paid);
 }
 
-/** @throws AppError amount_mismatch if the carrier's offer has another surcharge than the purchase pays */
-export function requireOfferedPrice(offer: Offer | null, { surchargeMinor, price: { currency } }: Purchase) {
-  if (offer && offer.surchargeMinor !== surchargeMinor)
-    throw amountMismatch([numberPriceMinor('starter', offer.surchargeMinor, currency)], currency);
+/**
+ * The purchase with the surcharge of the carrier's offer. Two surcharges may be the same price in another currency.
+ * @throws AppError amount_mismatch if the offer has another price
+ */
+export function atOfferedPrice(offer: Offer | null, purchase: Purchase): Purchase {
+  if (!offer) return purchase;
+  const { surchargeMinor } = offer;
+  const { minor, currency } = purchase.price;
+  const offered = numberPriceMinor('starter', surchargeMinor, currency);
+  if (offered !== minor) throw amountMismatch([offered], currency);
+  return { ...purchase, surchargeMinor, usdMinor: numberPriceMinor('starter', surchargeMinor, 'usd') };
 }
 
 /**

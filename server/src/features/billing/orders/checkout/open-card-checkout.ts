@@ -11,7 +11,7 @@ import { requireOffer } from '../entry/require-offer.ts';
 import { withOrder } from './checkout-rules.ts';
 import { setCheckoutId } from './checkouts.queries.ts';
 import { expireCryptoReservation } from './close-open-payment.ts';
-import { requireOfferedPrice } from './number-price.ts';
+import { atOfferedPrice } from './number-price.ts';
 import type { Purchase } from './purchase.ts';
 import { requireCardCustomer } from './require-card-customer.ts';
 import { type Reservation, reserveForCard } from './reserve-order.ts';
@@ -42,11 +42,11 @@ export async function openCardCheckout(
     const open = await withProviderErrors(deps, () => resumeCheckout(deps, actor, purchase));
     if (open) return open;
     const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
-    requireOfferedPrice(offer, purchase);
+    const priced = atOfferedPrice(offer, purchase);
     const reservedUntil = later(deps.clock.now(), CARD_RESERVATION_MINUTES * MINUTE);
-    const reservation = await reserveForCard(deps, actor, purchase, offer, reservedUntil);
+    const reservation = await reserveForCard(deps, actor, priced, offer, reservedUntil);
     // A concurrent request for the same purchase was first: the next attempt returns its page.
-    if (reservation) return openPage(deps, actor, purchase, addresses, reservation);
+    if (reservation) return openPage(deps, actor, priced, addresses, reservation);
   }
   throw new AppError('order_in_progress');
 }

@@ -16,7 +16,7 @@ import { withOrder } from './checkout-rules.ts';
 import { closeCardCheckout, expireCryptoReservation } from './close-open-payment.ts';
 import { type CheckoutInput, findRepeated } from './find-repeated.ts';
 import { insufficientCreditError } from './insufficient-credit-error.ts';
-import { requireOfferedPrice } from './number-price.ts';
+import { atOfferedPrice } from './number-price.ts';
 import { findPaidFromCredit, listOpenOrders } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
 import { insertPurchase, lockPurchase } from './reserve-order.ts';
@@ -52,8 +52,7 @@ async function payOnce(deps: Deps, request: Request): Promise<string> {
     if (e164 && wanted) await limitCarrierCalls(deps, actor);
     await closeOtherPayments(deps, actor, purchase);
     const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
-    requireOfferedPrice(offer, purchase);
-    return await insertPaidOrder(deps, request, offer);
+    return await insertPaidOrder(deps, { ...request, purchase: atOfferedPrice(offer, purchase) }, offer);
   } catch (error) {
     const existing = await findDoubleClick(deps.db, request);
     if (existing) return existing;

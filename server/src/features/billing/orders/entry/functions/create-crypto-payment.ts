@@ -8,7 +8,7 @@ import { limitCarrierCalls } from '../../../../numbers/limit-carrier-calls.ts';
 import { findRentedNumber } from '../../../../numbers/phone-numbers.queries.ts';
 import { choosePlan, type PlanChoice, requireAmount } from '../../../rentals/entry/plan-choice.ts';
 import { closeCardCheckout } from '../../checkout/close-open-payment.ts';
-import { numberAtPrice, requireOfferedPrice, requirePossibleAmount } from '../../checkout/number-price.ts';
+import { atOfferedPrice, numberAtPrice, requirePossibleAmount } from '../../checkout/number-price.ts';
 import { type CryptoRequest, openCryptoPayment } from '../../checkout/open-crypto-payment.ts';
 import { priceInDollars } from '../../crypto/price-in-dollars.ts';
 import { logSuspiciousRefusal } from '../log-suspicious-refusal.ts';
@@ -63,8 +63,7 @@ async function requestNumber(deps: Deps, actor: Actor, choice: PlanChoice): Prom
     (await findReservation(deps, actor, e164)) ?? (await findInCountries(deps, e164));
   const purchase = { ...priceInDollars(choice), wanted: { country, friendlyName } };
   const found = { ...offer, friendlyName };
-  requireOfferedPrice(found, purchase);
-  return { purchase, offer: found };
+  return { purchase: atOfferedPrice(found, purchase), offer: found };
 }
 
 type Found = Offer & { country: string };

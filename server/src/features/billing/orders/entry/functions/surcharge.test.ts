@@ -256,6 +256,24 @@ test('rule 41, surcharge: two types of one country may cost different amounts, a
   });
 });
 
+test('rule 41, surcharge: two surcharges that are the same price in pounds are distinguished by the number', async () => {
+  const server = await sharedTestServer({
+    environment: { TWILIO_NUMBERS: 'CA-TOLLFREE:1.50,CA-LOCAL:1.51', SELL_BELOW_COST: 'CA' },
+  });
+  const person = await aUser(server);
+  const e164 = await aDearNumber(server, person);
+  const { orderId } = await server.call(
+    person,
+    'create-stripe-checkout',
+    numberPurchase(server, e164, { countryCode: 'CA', amount: 5.14, currency: 'gbp' }),
+  );
+  expect((await server.call(person, 'get-order', { orderId })).order).toMatchObject({
+    amount: 5.14,
+    surcharge: 1.19,
+    monthly_surcharge: 1.51,
+  });
+});
+
 test('rule 41, surcharge: a plan that waits for its number, and a swap, take no number that costs more', async () => {
   const server = await sharedTestServer(withSurcharge);
   const person = await aUser(server);
