@@ -8,10 +8,16 @@ import { pollMissedTexts } from './poll-missed-texts.ts';
 import { storeTexts } from './store-texts.ts';
 
 /** The service with a second carrier, which comes first. */
-function withSecondCarrier({ deps }: TestServer, changes: Partial<Carrier>) {
+function withSecondCarrier(
+  { deps }: TestServer,
+  changes: { second: Partial<Carrier>; first: Partial<Carrier> },
+) {
   const twilio = deps.carriers.of('twilio');
-  const second: Carrier = { ...twilio, name: 'second', ...changes };
-  return { ...deps, carriers: createCarriers([second, twilio], deps.carriers.sold) };
+  const second: Carrier = { ...twilio, name: 'second', ...changes.second };
+  return {
+    ...deps,
+    carriers: createCarriers([second, { ...twilio, ...changes.first }], deps.carriers.sold),
+  };
 }
 
 async function aRenter(server: TestServer) {
@@ -39,7 +45,10 @@ test('a text reaches a number only through the carrier of the number, even if tw
   const text = textTo(renter.number.e164, 'a code');
   await storeTexts(server.deps, [{ ...text, carrier: 'second', arrivedAt }]);
   expect(await bodiesOf(server, renter)).toEqual([]);
-  await storeTexts(server.deps, [{ ...text, carrier: 'twilio', arrivedAt }]);
+  await storeTexts(server.deps, [
+    { ...text, carrier: 'third', body: 'not for this number', arrivedAt },
+    { ...text, carrier: 'twilio', arrivedAt },
+  ]);
   expect(await bodiesOf(server, renter)).toEqual(['a code']);
 });
 
@@ -50,11 +59,23 @@ test('a carrier whose poll fails for an unexpected reason does not stop the poll
   await server.sandbox.setClock(server.clock.now());
   const to = renter.number.e164;
   await server.sandbox.sendText({ to, from: '+12025550123', body: 'missed', deliver: false });
+  const { listInbound } = server.deps.carriers.of('twilio');
+  let isRead = false;
   const deps = withSecondCarrier(server, {
-    listInbound: async () => {
-      throw new Error('unexpected');
+    second: {
+      listInbound: async () => {
+        throw new Error('unexpected');
+      },
+    },
+    first: {
+      listInbound: async (since, page) => {
+        const answer = await listInbound(since, page);
+        isRead = true;
+        return answer;
+      },
     },
   });
   await expect(pollMissedTexts(deps)).rejects.toThrow('unexpected');
+  expect(isRead).toBe(true);
   expect(await bodiesOf(server, renter)).toEqual(['missed']);
 });
