@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INBOX_PAGE } from '../constants.ts';
 import { count, flag, id, input, instant, uuid, wholeNumber, writtenText } from '../fields.ts';
-import { phoneNumber } from '../numbers/numbers.ts';
+import { phoneNumber, soldNumbersOutput } from '../numbers/numbers.ts';
 
 /**
  * Why a text has no words here: a carrier blocked it, because it contains a one-time code, looks automated or never
@@ -58,6 +58,8 @@ export const dashboardOutput = z.object({
    * Null if there is no card, or the person has dismissed it.
    */
   kyc_card: z.enum(['offer', 'draft', 'rejected']).nullable(),
+  /** The countries and types of numbers that can be rented, as get-sold-numbers lists them. */
+  sold_numbers: soldNumbersOutput.shape.countries,
   /** The account's counter when this was read: the live connection resumes after it. */
   cursor: z.int(),
 });

@@ -1,4 +1,5 @@
 import { toMajor } from '@numlet/contract/billing/plans';
+import type { SoldNumbers } from '@numlet/contract/numbers/numbers';
 import { type PhoneType, phoneTypes } from '@numlet/contract/numbers/phone-types';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../handler.ts';
@@ -10,18 +11,20 @@ export function soldTypes({ carriers }: Pick<Deps, 'carriers'>, country: string)
 }
 
 /** The countries and types that can be rented, in the order of the configuration (section 3 of the first document). */
-export const getSoldNumbers: Handler<'get-sold-numbers'> = async ({ carriers }) => {
+export function presentSoldNumbers({ carriers }: Pick<Deps, 'carriers'>): SoldNumbers['countries'] {
   const countries = new Set(carriers.sold.map(({ country }) => country));
-  return {
-    countries: [...countries].map((country) => ({
-      country_code: country,
-      types: soldTypes({ carriers }, country).map((type) => ({
-        phone_type: type,
-        surcharge: toMajor(lowestSurchargeMinor(carriers.sold, country, type)),
-      })),
+  return [...countries].map((country) => ({
+    country_code: country,
+    types: soldTypes({ carriers }, country).map((type) => ({
+      phone_type: type,
+      surcharge: toMajor(lowestSurchargeMinor(carriers.sold, country, type)),
     })),
-  };
-};
+  }));
+}
+
+export const getSoldNumbers: Handler<'get-sold-numbers'> = async (deps) => ({
+  countries: presentSoldNumbers(deps),
+});
 
 function lowestSurchargeMinor(sold: Deps['carriers']['sold'], country: string, type: PhoneType): number {
   const kinds = sold.filter((kind) => kind.country === country && kind.type === type);

@@ -3,6 +3,7 @@ import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
 import { Link } from 'react-router';
 import { SenderLabel } from '../../shared/messages/sender.tsx';
 import { Flag } from '../../shared/numbers/flag.tsx';
+import { useSoldCountries } from '../../shared/numbers/sold-countries.ts';
 import { Caret } from '../../ui/caret.tsx';
 import type { CountryContent } from './country-content.ts';
 import { type NotifyBox, NotifyWhenOffered } from './notify-when-offered.tsx';
@@ -18,8 +19,9 @@ type CountryPageProps = {
 /** The page for people in one country: the cost of a number, the stock, and other facts. */
 export function CountryPage({ content, others, interestBox }: CountryPageProps) {
   const { title, lead, numbers, stock, guideNote, prices, marks, facts, inSentence } = content;
+  const sold = useSoldCountries();
   const onRequest = [
-    ...new Set(prices.filter((row) => !isOffered(row)).map(({ countryCode }) => countryCode)),
+    ...new Set(prices.filter((row) => !isOffered(row, sold)).map(({ countryCode }) => countryCode)),
   ]
     // Its own country first.
     .toReversed();
@@ -43,7 +45,7 @@ export function CountryPage({ content, others, interestBox }: CountryPageProps) 
           <h2 className="text-section">What a number costs</h2>
           <p className="text-small text-ink-2">{guideNote} You pay the price next to them, in dollars.</p>
         </div>
-        <PriceTable rows={prices} inSentence={inSentence} />
+        <PriceTable rows={prices} inSentence={inSentence} sold={sold} />
       </section>
       {onRequest.length > 0 && <NotifyWhenOffered codes={onRequest} box={interestBox} />}
       <section className="mt-16 grid gap-x-8 gap-y-6 border-t border-ink pt-8 md:mt-24 md:grid-cols-[4fr_8fr]">

@@ -1,6 +1,6 @@
-import { formatMinor, plans, toMajor } from '@numlet/contract/billing/plans';
-import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
+import { formatMinor, plans, toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { Flag } from '../../shared/numbers/flag.tsx';
+import { lowestSurcharge, type Sold, typesIn } from '../../shared/numbers/sold-countries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { HalfDisc } from '../../ui/status-shapes.tsx';
 import { tableRoles } from '../../ui/table-roles.ts';
@@ -10,11 +10,11 @@ import { NOTIFY_FRAGMENT } from './notify-when-offered.tsx';
 const { starter, monthly_topup: topUp, yearly } = plans;
 const dollars = (minor: number) => formatMinor(minor, 'usd').replace('.00', '');
 
-type PriceTableProps = { rows: readonly PriceRow[]; inSentence: string };
+type PriceTableProps = { rows: readonly PriceRow[]; inSentence: string; sold: Sold };
 
 /** The actual prices, then the operator's guide prices, small and in grey, each with a link to get the number. */
-export function PriceTable({ rows, inSentence }: PriceTableProps) {
-  const first = rows.find(isOffered);
+export function PriceTable({ rows, inSentence, sold }: PriceTableProps) {
+  const first = rows.find((row) => isOffered(row, sold));
   return (
     <>
       <table
@@ -61,7 +61,7 @@ export function PriceTable({ rows, inSentence }: PriceTableProps) {
                 </span>
               </th>
               <td {...tableRoles.cell} className="max-md:mt-4 max-md:block">
-                {isOffered(row) ? <Paid row={row} /> : <OnRequest />}
+                {isOffered(row, sold) ? <Paid row={row} sold={sold} /> : <OnRequest />}
               </td>
               <td {...tableRoles.cell} className="max-md:mt-3 max-md:flex max-md:items-baseline max-md:gap-2">
                 <span className="text-small text-ink-3 md:hidden">Guide price</span>
@@ -70,7 +70,7 @@ export function PriceTable({ rows, inSentence }: PriceTableProps) {
                 </span>
               </td>
               <td {...tableRoles.cell} className="max-md:mt-4 max-md:block md:text-right">
-                {isOffered(row) ? (
+                {isOffered(row, sold) ? (
                   <ButtonLink
                     to={searchAddressOf(row)}
                     variant={row === first ? 'default' : 'outline'}
@@ -110,7 +110,8 @@ function Alternative() {
   );
 }
 
-function Paid({ row }: { row: PriceRow }) {
+function Paid({ row, sold }: { row: PriceRow; sold: Sold }) {
+  const surcharge = lowestSurcharge(sold, row.countryCode, row.phoneType);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2.5">
@@ -123,6 +124,8 @@ function Paid({ row }: { row: PriceRow }) {
       <p className="text-small text-ink-2">
         Then {dollars(topUp.priceMinor)} a month for {topUp.includedSms} texts, or{' '}
         {dollars(yearly.priceMinor)} a year for {yearly.includedSms}
+        {surcharge > 0 &&
+          `. In addition ${formatMinor(toMinor(surcharge), 'usd')} a month for this kind of number`}
       </p>
       {row.documents && (
         <p className="mt-1 flex items-start gap-2 text-small font-medium text-amber">
@@ -146,8 +149,8 @@ function OnRequest() {
 }
 
 /** Whether Buy Numbers offers them. */
-export function isOffered({ countryCode }: PriceRow): boolean {
-  return phoneTypesFor(countryCode).length > 0;
+export function isOffered({ countryCode }: PriceRow, sold: Sold): boolean {
+  return typesIn(sold, countryCode).length > 0;
 }
 
 function searchAddressOf({ countryCode, phoneType }: PriceRow): string {

@@ -1,18 +1,20 @@
 import { marketingFigures, marketingFiguresNote } from '@numlet/contract/brand';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
-import { searchCountries } from '@numlet/contract/numbers/phone-types';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { useSoldCountries } from '../../shared/numbers/sold-countries.ts';
 import { WITHOUT_DOCUMENTS } from '../../shared/numbers/without-documents.ts';
 import { loadMeasured } from './load-measured.ts';
-
-const offered = searchCountries
-  .map(({ code }) => `${countryName(code)}${WITHOUT_DOCUMENTS.includes(code) ? '' : ' (some numbers)'}`)
-  .join(', ');
 
 /** Shows each target beside the measured value, so that the two are not confused (specification 1 §1). */
 export function HeadlineFigures() {
   const activeUsers = useActiveUsers();
+  const offered = useSoldCountries()
+    .map(
+      ({ country_code: code }) =>
+        countryName(code) + (WITHOUT_DOCUMENTS.includes(code) ? '' : ' (some numbers)'),
+    )
+    .join(', ');
   return (
     <div className="border-t border-line pt-5 md:pt-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4 lg:gap-x-10">

@@ -127,6 +127,7 @@ function aDashboard(cursor: number, ...recentMessages: Message[]): DashboardData
     recentMessages,
     statistics: { activeNumbers: 0, totalMessages: 0, totalCost: '0.00', messagesThisMonth: 0 },
     kyc_card: null,
+    sold_numbers: [],
     cursor,
     hasOlder: false,
   };

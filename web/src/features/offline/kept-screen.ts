@@ -13,7 +13,7 @@ export type KeptScreen = { shape: typeof SHAPE; email: string; profile: Profile;
  * The version of the stored data, raised when a screen needs data that older versions lack. Other versions are not
  * shown.
  */
-const SHAPE = 4;
+const SHAPE = 5;
 const MAX_KEPT_TEXTS = 50;
 /** The service deletes texts after thirty days, and so does this screen. */
 const TEXT_LIFE_MS = MESSAGE_RETENTION_DAYS * 24 * 3_600_000;

@@ -6,10 +6,13 @@ import { useBillingInfo } from '../../features/billing/use-billing-info.ts';
 import { BuyNumbers } from '../../features/numbers/buying/buy-numbers.tsx';
 import { useClaimNumber } from '../../features/numbers/buying/use-claim-number.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
+import type { Sold } from '../../shared/numbers/sold-countries.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
 type DashboardBuyProps = {
+  /** The countries and types that can be rented. */
+  sold: Sold;
   isPhoneVerified: boolean;
   onVerify: () => void;
   onPay: (request: PayRequest) => void;
@@ -22,7 +25,7 @@ type DashboardBuyProps = {
 
 /** The Buy Numbers tab. It joins two features: numbers (searching and claiming) and billing (paying). */
 export default function DashboardBuy(props: DashboardBuyProps) {
-  const { isPhoneVerified, onVerify, onPay, taken, onTaken, onClaimed } = props;
+  const { sold, isPhoneVerified, onVerify, onPay, taken, onTaken, onClaimed } = props;
   const billing = useBillingInfo();
   const offersCrypto = useOffersCrypto();
   const [claimed, setClaimed] = useState<readonly string[]>([]);
@@ -39,6 +42,7 @@ export default function DashboardBuy(props: DashboardBuyProps) {
   });
   return (
     <BuyNumbers
+      sold={sold}
       isPhoneVerified={isPhoneVerified}
       verificationNotice={
         <Alert

@@ -134,7 +134,26 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
           <TabPanel value="search" className="mt-7">
             <PartBoundary>
               <Suspense fallback={<BuyingSkeleton />}>
-                <DashboardBuy isPhoneVerified={isPhoneVerified} onVerify={onVerify} {...money.buying} />
+                {dashboard.data ? (
+                  <DashboardBuy
+                    sold={dashboard.data.sold_numbers}
+                    isPhoneVerified={isPhoneVerified}
+                    onVerify={onVerify}
+                    {...money.buying}
+                  />
+                ) : problem === null ? (
+                  <BuyingSkeleton />
+                ) : (
+                  <Alert
+                    variant="destructive"
+                    title={problem}
+                    action={
+                      <Button variant="outline" size="sm" onClick={refresh}>
+                        Try again
+                      </Button>
+                    }
+                  />
+                )}
               </Suspense>
             </PartBoundary>
           </TabPanel>

@@ -145,6 +145,7 @@ test('a dashboard without numbers, texts and payments is empty, and its cursor b
 
   expect(await server.call(person, 'user-dashboard')).toEqual({
     kyc_card: 'offer',
+    sold_numbers: expect.arrayContaining([expect.objectContaining({ country_code: 'US' })]),
     phoneNumbers: [],
     recentMessages: [],
     statistics: { activeNumbers: 0, totalMessages: 0, totalCost: '0.00', messagesThisMonth: 0 },

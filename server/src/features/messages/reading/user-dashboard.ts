@@ -7,6 +7,7 @@ import { presentOutlooks } from '../../billing/rentals/entry/present-outlook.ts'
 import { listRentedNumbers } from '../../billing/rentals/entry/rented-numbers.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { readKycCard } from '../../kyc/form/kyc-card.ts';
+import { presentSoldNumbers } from '../../numbers/sold-numbers.ts';
 import { readInbox } from '../messages.queries.ts';
 import { presentChange } from './present-message.ts';
 
@@ -15,7 +16,7 @@ export const userDashboard: Handler<'user-dashboard'> = (deps, actor) => readDas
 
 /** The dashboard of any account, for administrators, who are shown its texts masked. */
 export async function readDashboard(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, carriers }: Pick<Deps, 'db' | 'clock' | 'carriers'>,
   actor: Pick<Actor, 'userId' | 'accountId'>,
 ): Promise<FunctionOutput<'user-dashboard'>> {
   const now = clock.now();
@@ -47,6 +48,7 @@ export async function readDashboard(
       messagesThisMonth: counter?.month === thisMonth ? counter.month_messages : 0,
     },
     kyc_card: await readKycCard({ db, clock }, actor.userId),
+    sold_numbers: presentSoldNumbers({ carriers }),
     cursor: counter?.cursor ?? 0,
   };
 }

@@ -4,22 +4,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCurrencyChoice } from '../../../lib/currency-choice.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { currencyOptions } from '../../../shared/currency-options.tsx';
+import type { Sold } from '../../../shared/numbers/sold-countries.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { BuyingSkeleton } from './buying-skeleton.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { type PayWith, PurchaseSummary, type UnclaimedPlan } from './purchase-summary.tsx';
 import { RegulatoryNotice } from './regulatory-notice.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ResultsSkeleton, SearchResults } from './search-results.tsx';
-import { firstSearch, type Sold } from './search-rules.ts';
+import { firstSearch } from './search-rules.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
-import { useSoldNumbers } from './use-sold-numbers.ts';
 
 type BuyNumbersProps = {
+  /** The countries and types that can be rented. */
+  sold: Sold;
   isPhoneVerified: boolean;
   /** Shown instead of results while the phone is not verified. */
   verificationNotice: ReactNode;
@@ -43,25 +43,6 @@ type BuyNumbersProps = {
 
 /** Buy Numbers: the search form, the results, and the cost of the chosen number. */
 export function BuyNumbers(props: BuyNumbersProps) {
-  const { data: sold, isError, refetch } = useSoldNumbers();
-  if (sold) return <Search {...props} sold={sold} />;
-  if (!isError) return <BuyingSkeleton />;
-  return (
-    <Alert
-      variant="destructive"
-      title="The countries could not be loaded."
-      action={
-        <Button variant="outline" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      Your connection or the server may be interrupted.
-    </Alert>
-  );
-}
-
-function Search(props: BuyNumbersProps & { sold: Sold }) {
   const { sold, isPhoneVerified, verificationNotice, taken, unclaimedPlan: plan, onPay, onClaim } = props;
   const { search, first, startSearch, storeForLater, choice, choose } = useKeptSearch(sold, isPhoneVerified);
   // The form is reset when a notice starts a search in another country.

@@ -58,7 +58,7 @@ export function PurchaseSummary(props: PurchaseProps) {
     <aside aria-label="Your purchase" className="rounded-panel border border-line bg-surface p-[22px]">
       <p className="text-small font-medium text-ink-3">{plan ? 'Your number' : 'You are renting'}</p>
       <NumberPlate number={plateNumber(number.phoneNumber)} size="large" className="mt-2" />
-      <p className="mt-1.5 text-small text-ink-2">{aboutOf(number)} · receives SMS</p>
+      <p className="mt-1.5 text-small text-ink-2">{`${aboutOf(number)} · receives SMS`}</p>
       <p className="mt-2 text-small text-ink-3">{kindFacts[number.kind].fact}</p>
       {plan ? (
         <>

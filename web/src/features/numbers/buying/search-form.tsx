@@ -12,12 +12,12 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Flag } from '../../../shared/numbers/flag.tsx';
+import { type Sold, typesIn } from '../../../shared/numbers/sold-countries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chips.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { type Sold, typesIn } from './search-rules.ts';
 import type { SearchInput } from './use-search-available-numbers.ts';
 
 type SearchFormProps = {

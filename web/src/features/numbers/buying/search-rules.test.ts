@@ -1,6 +1,7 @@
 import { phoneTypes } from '@numlet/contract/numbers/phone-types';
 import { expect, test } from 'vitest';
-import { firstSearch, isSameSearch, namedSearch, type Sold } from './search-rules.ts';
+import type { Sold } from '../../../shared/numbers/sold-countries.ts';
+import { firstSearch, isSameSearch, namedSearch } from './search-rules.ts';
 
 const sold: Sold = [
   ['US', 'Local', 'TollFree', 'Mobile'],

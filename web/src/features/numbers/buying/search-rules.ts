@@ -1,16 +1,7 @@
 import { DEFAULT_SEARCH_LIMIT } from '@numlet/contract/constants';
-import type { SoldNumbers } from '@numlet/contract/numbers/numbers';
-import type { PhoneType } from '@numlet/contract/numbers/phone-types';
+import { type Sold, typesIn } from '../../../shared/numbers/sold-countries.ts';
+
 import type { SearchInput } from './use-search-available-numbers.ts';
-
-/** The countries and types that can be rented. */
-export type Sold = SoldNumbers['countries'];
-
-/** The types that are sold in a country; empty if none. */
-export function typesIn(sold: Sold, country: string): PhoneType[] {
-  const types = sold.find(({ country_code }) => country_code === country)?.types ?? [];
-  return types.map(({ phone_type }) => phone_type);
-}
 
 /**
  * The search before the person has chosen anything: the first kind of numbers of their own country. Null if that

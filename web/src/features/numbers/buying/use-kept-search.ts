@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { likelyCountry } from '../../../lib/likely-country.ts';
+import { type Sold, typesIn } from '../../../shared/numbers/sold-countries.ts';
 import { type LastSearch, readLastSearch, storeLastSearch } from './last-search.ts';
-import { firstSearch, isSameSearch, namedSearch, type Sold, typesIn } from './search-rules.ts';
+import { firstSearch, isSameSearch, namedSearch } from './search-rules.ts';
 import {
   type AvailableNumber,
   type SearchInput,
