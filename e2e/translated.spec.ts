@@ -133,6 +133,26 @@ for (const type of ['click', 'pointerdown'])
     await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
   });
 
+test('a click counts if React stops it and the application starts before it can be kept', {
+  tag: '@any-screen',
+}, async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const { setTimeout: wait } = window;
+    // The task in which a stopped click is kept comes after the start.
+    const afterStart = (act: () => void) => {
+      document.addEventListener('numlet:started', () => wait(act), { once: true });
+      return 0;
+    };
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms?: number) => (ms === undefined ? afterStart(act) : wait(act, ms)),
+    });
+    document.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+  });
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+});
+
 test('administration works under a translation', { tag: '@any-screen' }, async ({ page, administer }) => {
   await administer('/admin?tab=phones');
   const refresh = page.getByRole('button').filter({ hasText: 'Refresh' });

@@ -58,8 +58,20 @@
     }
     expect(event);
   };
+  /** A control on the page as it is now: if the page was drawn again, another element has its place. */
+  const currentOf = (control, index) => {
+    const current = control.isConnected ? control : controls()[index];
+    return current?.tagName === control.tagName ? current : null;
+  };
   const keepStopped = (event) => {
-    setTimeout(() => !isStarted && !reached.has(event) && keep(event));
+    const control = controlOf(event);
+    const index = controls().indexOf(control);
+    setTimeout(() => {
+      if (reached.has(event)) return;
+      if (!isStarted) keep(event);
+      // The application may have started in between. The browser itself has followed a link.
+      else if (control && !control.matches('a')) currentOf(control, index)?.click();
+    });
   };
   const underMouse = ({ target }) => (target instanceof Element ? target.closest(PRESSED_BY_MOUSE) : null);
   const indexIn = (control) => [...document.querySelectorAll(PRESSED_BY_MOUSE)].indexOf(control);
@@ -120,10 +132,9 @@
       // A press under way must still complete.
       if (!held) window.removeEventListener('pointerup', release, true);
       unmark();
-      // If the page was drawn again, another element has the place of the pressed one.
-      const again = pressed?.isConnected ? pressed : controls()[pressedIndex];
+      const again = pressed && currentOf(pressed, pressedIndex);
       foreign.repeat();
-      if (pressed && again?.tagName === pressed.tagName) again.click();
+      again?.click();
     },
     { once: true },
   );
