@@ -12,7 +12,7 @@ test("a wrong password is refused with the server's words @narrow", { tag: '@ref
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   const dialog = page.getByRole('dialog');
   await expectAccessible();
-  await dialog.getByLabel('Email').fill('nobody@example.com');
+  await dialog.getByLabel('Email').fill('unknown@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Sign In Failed').filter({ visible: true }).first()).toBeVisible();
@@ -27,7 +27,7 @@ test('a response that is not the server’s does not count as a refusal, and non
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill('nobody@example.com');
+  await dialog.getByLabel('Email').fill('unknown@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog.getByText('An unexpected error occurred.')).toBeVisible();

@@ -23,7 +23,7 @@ test('a forwarded IP address with a zone, which no table can store, causes no in
   const server = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const answer = await server.post(
     '/auth/v1/token?grant_type=password',
-    { email: 'nobody@example.com', password: 'x' },
+    { email: 'unknown@example.com', password: 'x' },
     { 'x-forwarded-for': 'fe80::1%eth0' },
   );
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });

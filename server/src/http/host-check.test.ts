@@ -29,7 +29,7 @@ const named = {
 /** Sends the lines unchanged, and reads until the other side closes the connection. */
 function talk({ numlet }: TestServer, ...lines: string[]): Promise<{ status: number; body: string }> {
   const address = numlet.app.server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('nobody listens');
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no address');
   return new Promise((resolve, reject) => {
     const socket = connect(address.port, '127.0.0.1');
     socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);

@@ -61,7 +61,7 @@ function cardEvent(): Call {
     id: 'evt_away',
     object: 'event',
     type: 'checkout.session.completed',
-    data: { object: { id: 'cs_nobodys', object: 'checkout.session' } },
+    data: { object: { id: 'cs_unknown', object: 'checkout.session' } },
   });
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox' });
   return { path: '/webhooks/stripe', body: payload, headers: { 'stripe-signature': signature } };

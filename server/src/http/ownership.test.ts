@@ -9,13 +9,13 @@ test('another person’s order and number are reported as not found, and stay un
   const number = await aNumber(server, owner);
   const open = await anOpenCheckout(server, owner);
 
-  const nobodys = '00000000-0000-7000-8000-000000000000';
-  for (const orderId of [number.orderId, open.orderId, nobodys])
+  const unknown = '00000000-0000-7000-8000-000000000000';
+  for (const orderId of [number.orderId, open.orderId, unknown])
     expect(await server.refused(stranger, 'get-order', { orderId })).toMatchObject({
       status: 404,
       code: 'not_found',
     });
-  for (const id of [number.id, nobodys])
+  for (const id of [number.id, unknown])
     expect(await server.refused(stranger, 'release-phone-number', { phoneNumberId: id })).toMatchObject({
       status: 404,
       code: 'not_found',

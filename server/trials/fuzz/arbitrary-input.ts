@@ -66,7 +66,7 @@ const meaningful: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   referrerCode: fc.oneof(seen('referrer_code'), fc.stringMatching(/^[A-Z0-9]{8}$/)),
   referrer_code: seen('referrer_code'),
   countryCode: fc.constantFrom('US', 'GB', 'DE', 'AU', 'ZZ'),
-  email: fc.oneof(fc.constantFrom('@@email:0@@', '@@email:9@@', 'nobody@example.com'), newEmail),
+  email: fc.oneof(fc.constantFrom('@@email:0@@', '@@email:9@@', 'unknown@example.com'), newEmail),
   password,
   current_password: password,
   refresh_token: fc.oneof(seen('refresh_token'), fc.constant(`${SECRET_MARK}-refresh-token-of-nobody`)),

@@ -37,7 +37,7 @@ const oddStrings = [
   'ABCDEFGH',
   '00000000-0000-7000-8000-000000000000',
   '00000000-0000-7000-8000-00000000000g',
-  'nobody@example.com',
+  'unknown@example.com',
   'a@b.c',
   `${'a'.repeat(64)}@${'b'.repeat(180)}.example`,
   'http://127.0.0.1/',

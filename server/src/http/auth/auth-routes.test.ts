@@ -7,7 +7,7 @@ type Refusal = { code: string; error_code: string; message: string; msg: string 
 test('every refusal has its code and message in both formats of the protocol, and the version of the protocol', async () => {
   const server = await sharedTestServer();
   const { status, body, headers } = await server.post<Refusal>('/auth/v1/token?grant_type=password', {
-    email: 'nobody@example.com',
+    email: 'unknown@example.com',
     password: 'whatever it is',
   });
   expect(status).toBe(400);
@@ -24,7 +24,7 @@ test('every refusal has its code and message in both formats of the protocol, an
 test('an error names the wrong field; a body that is not JSON is refused as bad_json, and a large body as too large', async () => {
   const server = await sharedTestServer();
   const signIn = (body: unknown) => server.post<Refusal>('/auth/v1/token?grant_type=password', body);
-  expect(await signIn({ email: 'nobody@example.com' })).toMatchObject({
+  expect(await signIn({ email: 'unknown@example.com' })).toMatchObject({
     status: 400,
     body: { code: 'validation_failed', msg: expect.stringContaining('password') },
   });

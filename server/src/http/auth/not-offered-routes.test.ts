@@ -57,7 +57,7 @@ test('if too many passwords wait to be checked, a sign-in is asked to retry, and
     Array.from({ length: 250 }, (_, turn) =>
       server.post<Refusal>(
         '/auth/v1/token?grant_type=password',
-        { email: `nobody${turn}@example.com`, password: 'a wrong guess' },
+        { email: `unknown${turn}@example.com`, password: 'a wrong guess' },
         { 'x-forwarded-for': `203.0.${turn}.1` },
       ),
     ),

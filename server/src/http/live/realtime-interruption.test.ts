@@ -61,7 +61,7 @@ test('a text whose notification was lost arrives with the next heartbeat', async
   await aNumber(server, person);
   const reader = await readLive(server.origin, person);
 
-  await storeSilently(server, 1, 'nobody was told');
+  await storeSilently(server, 1, 'without a notification');
 
   await until(async () => reader.received.length === 1, 'the text');
 });
@@ -81,7 +81,7 @@ test('a stream that closes during an interruption does not keep others from thei
   await locked.query('commit');
   locked.release();
 
-  await storeSilently(server, 1, 'nobody was told');
+  await storeSilently(server, 1, 'without a notification');
   await until(async () => reader.received.length === 1, 'the text');
 });
 

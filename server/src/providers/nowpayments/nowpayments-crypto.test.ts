@@ -77,8 +77,8 @@ test('the meaning of a failed call depends on whether it may have created someth
     });
     await expect(provider.state('1')).rejects.toMatchObject({ kind: reading });
   }
-  const nobody = crypto(`http://127.0.0.1:${await freePort()}`);
-  await expect(nobody.create(purchase)).rejects.toMatchObject({ kind: 'retryable' });
+  const absent = crypto(`http://127.0.0.1:${await freePort()}`);
+  await expect(absent.create(purchase)).rejects.toMatchObject({ kind: 'retryable' });
   const cut = crypto(await answering(0, ''));
   await expect(cut.create(purchase)).rejects.toMatchObject({ kind: 'unknown_outcome' });
   await expect(cut.state('1')).rejects.toMatchObject({ kind: 'retryable' });

@@ -92,7 +92,7 @@ test('a person is identified by Google’s id and not by their email address', a
 test('an email address that Google has not verified signs no one in and creates no account', async () => {
   const server = await sharedTestServer();
   const owner = await aNewcomer(server, ines);
-  for (const email of [owner.email, 'nobody@example.com'])
+  for (const email of [owner.email, 'unknown@example.com'])
     expect(errorOf(await googleVisitor(server).signIn({ email, verified: false }))).toEqual({
       to: `${server.origin}/dashboard`,
       error: 'access_denied',

@@ -37,9 +37,9 @@ test.each([
     const known = await ask(person.email);
     expect(known).toMatchObject({ status: 200, body: {} });
     expect(await ask(person.email)).toEqual(known);
-    expect(await ask('nobody@example.com')).toEqual(known);
+    expect(await ask('unknown@example.com')).toEqual(known);
     await settled(server);
-    expect(server.sandbox.mailsTo('nobody@example.com')).toEqual([]);
+    expect(server.sandbox.mailsTo('unknown@example.com')).toEqual([]);
     expect(server.sandbox.mailsTo(person.email).length).toBeLessThanOrEqual(1);
   },
 );
@@ -60,7 +60,7 @@ test('a request does the same work for a known and for an unknown email address'
     return { jobs: rows, entries: written.length };
   };
   const first = await traces(person.email);
-  const second = await traces('nobody@example.com');
+  const second = await traces('unknown@example.com');
   expect(Number(second.jobs[0].count)).toBe(Number(first.jobs[0].count) + 1);
   expect(second.entries).toBe(first.entries + 1);
 });
@@ -160,7 +160,7 @@ test('a code of six digits signs in with its email address, once, and for ten mi
   };
   const token = await ask(1);
   const { email } = person;
-  expect((await verify(server, { email: 'nobody@example.com', token, type: 'email' })).status).toBe(403);
+  expect((await verify(server, { email: 'unknown@example.com', token, type: 'email' })).status).toBe(403);
   const answer = await verify(server, { email, token, type: 'email' });
   expect(answer).toMatchObject({ status: 200, body: { user: { email } } });
   expect((await verify(server, { email, token, type: 'email' })).body.code).toBe('otp_expired');
@@ -269,9 +269,9 @@ test('a code typed for an unknown email address causes the same writes as a code
     await server.db.deleteFrom('rate_limits').execute();
     return [...kinds].sort();
   };
-  expect(await written('nobody@example.com')).toEqual([
+  expect(await written('unknown@example.com')).toEqual([
     ['code-missing:sign-in', 3],
     ['code-tries:sign-in', 3],
   ]);
-  expect(await written(email)).toEqual(await written('nobody@example.com'));
+  expect(await written(email)).toEqual(await written('unknown@example.com'));
 });

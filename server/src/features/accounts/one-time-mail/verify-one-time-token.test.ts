@@ -138,10 +138,10 @@ test('a request for another confirmation email gets the same response for an unk
   await verify(server, newer);
   expect(unconfirmed).toMatchObject({ status: 200, body: {} });
   expect(await resend(EMAIL)).toEqual(unconfirmed);
-  expect(await resend('nobody@example.com')).toEqual(unconfirmed);
+  expect(await resend('unknown@example.com')).toEqual(unconfirmed);
   expect(newer).not.toBe(token);
   await untilJobsAreDone(server);
-  expect(server.sandbox.mailsTo('nobody@example.com')).toEqual([]);
+  expect(server.sandbox.mailsTo('unknown@example.com')).toEqual([]);
 });
 
 test('an email that could not be sent does not count as sent: the next request is granted at once', async () => {

@@ -76,14 +76,14 @@ test('an unknown email address is limited like a known one', async () => {
     const last = await tryPassword(stranger, email, 'one more guess', await solveProof(server));
     return { codes, status: last.status, body: last.body, headers: [...last.headers.keys()] };
   };
-  expect(await outcome('nobody@example.com')).toEqual(await outcome(person.email));
+  expect(await outcome('unknown@example.com')).toEqual(await outcome(person.email));
 });
 
 test('thirty failures from one network block it for every account', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const stranger = aBrowser(server);
-  await tryPassword(stranger, 'nobody@example.com', 'a wrong guess');
+  await tryPassword(stranger, 'unknown@example.com', 'a wrong guess');
   await setFailures(server, 'network', 29);
   const last = await tryPassword(stranger, 'no.one@example.com', 'a wrong guess', await solveProof(server));
   expect(last.body.code).toBe('invalid_credentials');

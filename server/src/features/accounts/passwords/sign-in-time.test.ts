@@ -25,7 +25,7 @@ test('a wrong password, an unknown email address and an account without a passwo
     .set({ password_hash: null })
     .where('id', '=', keyless.userId)
     .execute();
-  const addresses = [person.email, keyless.email, 'nobody@example.com'];
+  const addresses = [person.email, keyless.email, 'unknown@example.com'];
   const times = addresses.map((): number[] => []);
   const measure = async () => {
     for (const [place, email] of addresses.entries()) {

@@ -44,7 +44,7 @@ test('a wrong password, an unknown email address and an account without a passwo
     .execute();
   const answers = [
     await signIn<AuthRefusal>(server, person.email, 'not the password'),
-    await signIn<AuthRefusal>(server, 'nobody@example.com', person.password),
+    await signIn<AuthRefusal>(server, 'unknown@example.com', person.password),
     await signIn<AuthRefusal>(server, keyless.email, keyless.password),
   ].map(({ status, body, headers }) => ({ status, body, headers: [...headers.keys()] }));
 
@@ -71,7 +71,7 @@ test('one password is compared for each attempt, whether or not the account exis
     .where('id', '=', keyless.userId)
     .execute();
   const compare = vi.spyOn(server.deps.passwords, 'verify');
-  for (const [tries, email] of [person.email, keyless.email, 'nobody@example.com'].entries()) {
+  for (const [tries, email] of [person.email, keyless.email, 'unknown@example.com'].entries()) {
     await signIn(server, email, 'not the password');
     expect(compare).toHaveBeenCalledTimes(tries + 1);
   }

@@ -8,7 +8,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 type Answer = { code: string; message: string };
 
 const recover = (server: TestServer, proof: object = {}) =>
-  server.post<Answer>('/auth/v1/recover', { email: 'nobody@example.com', ...proof });
+  server.post<Answer>('/auth/v1/recover', { email: 'unknown@example.com', ...proof });
 
 /** Makes the five calls that are free. */
 async function suspicious(server: TestServer) {
@@ -28,9 +28,9 @@ test('the sixth call from one IP address within an hour needs a proof of work, f
   const server = await sharedTestServer();
   await suspicious(server);
   const calls = [
-    ['/auth/v1/recover', { email: 'nobody@example.com' }],
-    ['/auth/v1/otp', { email: 'nobody@example.com' }],
-    ['/auth/v1/resend', { email: 'nobody@example.com', type: 'signup' }],
+    ['/auth/v1/recover', { email: 'unknown@example.com' }],
+    ['/auth/v1/otp', { email: 'unknown@example.com' }],
+    ['/auth/v1/resend', { email: 'unknown@example.com', type: 'signup' }],
     ['/auth/v1/signup', { email: 'new@example.com', password: 'a quiet morning walk', data: signUpData }],
   ] as const;
   for (const [path, body] of calls) {

@@ -46,7 +46,7 @@ test('the audit log is listed newest first, a page at a time, and filtered by ac
     entries: [],
     total: 0,
   });
-  expect(await read({ who: 'nobody@example.com' })).toMatchObject({ entries: [], total: 0 });
+  expect(await read({ who: 'unknown@example.com' })).toMatchObject({ entries: [], total: 0 });
 
   const seen: string[] = [];
   let cursor: string | null = null;
