@@ -129,10 +129,10 @@ test('a number with a surcharge shows it as a line of its own before, during and
   const row = numbers.locator('label').nth(3 + 9 * (workerIndex % 3));
   await expect(row).toContainText('Virtual number');
   await expect(row).toContainText('$10 first month');
-  await expect(row).toContainText('with $5.00 surcharge');
+  await expect(row).toContainText('incl. $5.00 surcharge');
   await row.getByRole('radio').check();
   const summary = page.getByRole('complementary', { name: 'Your purchase' });
-  await expect(summary).toContainText('Not a SIM card');
+  await expect(summary).toContainText('Virtual numbers are not SIM cards');
   await expect(summary).toContainText('Surcharge, 1 month$5.00');
   await expect(summary).toContainText('Today$10.00');
   await expect(summary).toContainText('Then $7 a month for 40 texts');
@@ -141,7 +141,7 @@ test('a number with a surcharge shows it as a line of its own before, during and
   await expectAccessible();
   await summary.getByRole('button', { name: 'Pay $10 by card' }).click();
   await page.waitForURL(/\/c\/pay\//);
-  await expect(page.getByText('Surcharge of this number', { exact: true })).toBeVisible();
+  await expect(page.getByText('Surcharge for this number', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Pay $10.00' }).click();
   await page.waitForURL('**/dashboard**');
   await expect(page.getByText('Your number is ready')).toBeVisible();
@@ -168,6 +168,7 @@ test('if one of the carriers does not respond, a notice says that its numbers ar
   });
   await page.goto('/dashboard?tab=search&country=US');
   await expect(page.getByText('One of our carriers is not responding.')).toBeVisible();
+  await expect(page.getByText('Virtual numbers are not SIM cards').filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
   await expectAccessible();
 });

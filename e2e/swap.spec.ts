@@ -67,16 +67,16 @@ test('a failed swap says so and leaves the number; a search that fails or finds 
   const { number } = await settle();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   const answer = { status: 503, json: { code: 'provider_unavailable', message: 'Failed to search.' } };
-  await page.route('**/functions/v1/search-available-numbers', (route) => route.fulfill(answer));
+  await page.route('**/functions/v1/list-swap-offers', (route) => route.fulfill(answer));
   await askToSwap(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The search failed.')).toBeVisible();
-  const nothing = { status: 200, json: { numbers: [], hasRegulatoryRequirements: false } };
-  await page.route('**/functions/v1/search-available-numbers', (route) => route.fulfill(nothing));
+  const nothing = { status: 200, json: { numbers: [] } };
+  await page.route('**/functions/v1/list-swap-offers', (route) => route.fulfill(nothing));
   await dialog.getByRole('button', { name: 'Search again' }).click();
   await expect(dialog.getByText('No other number of this kind is available.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Swap it' })).toBeDisabled();
-  await page.unroute('**/functions/v1/search-available-numbers');
+  await page.unroute('**/functions/v1/list-swap-offers');
   await dialog.getByRole('button', { name: 'Search again' }).click();
 
   const refused = {

@@ -137,6 +137,12 @@ export const functions = {
     output: numbers.claimOutput,
     summary: 'Takes a number for a plan that was paid without one.',
   },
+  'list-swap-offers': {
+    access: 'verified',
+    input: numbers.numberIdInput,
+    output: numbers.swapOffersOutput,
+    summary: 'The numbers that a number can be swapped for now.',
+  },
   'swap-number': {
     access: 'verified',
     input: numbers.swapInput,

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { destroyOverdueDocuments } from './destroy-overdue-documents.ts';
 import { createFirstAdministrator } from './features/accounts/sign-up/create-administrator.ts';
 import { textPollDue } from './features/messages/message-events.ts';
+import { readKindCosts } from './features/numbers/kind-costs.ts';
 import { numberPointingDue } from './features/numbers/number-events.ts';
 import { requireFreePort } from './free-port.ts';
 import { greetMailServer } from './greet-mail-server.ts';
@@ -63,6 +64,9 @@ export async function startServer(
     // Fetches texts that arrived while the service was down, and repoints numbers that were rented at another address.
     for (const due of [textPollDue, numberPointingDue]) await numlet.deps.announce(numlet.deps.db, due, {});
     void greetMailServer(numlet.deps);
+    void readKindCosts(numlet.deps).catch((error: unknown) =>
+      numlet.deps.log.error({ err: error }, 'the costs of the numbers could not be read'),
+    );
     if (!numlet.deps.verifier.enabled)
       numlet.deps.log.warn('TWILIO_VERIFY_SERVICE_SID is not set: phone verification is off');
     const administrator = config.sandbox

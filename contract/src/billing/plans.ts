@@ -128,6 +128,11 @@ export function numberPriceMinor(plan: RentalPlanType, monthlyMinor: number, cur
   return planPriceMinor(plan, currency) + planSurchargeMinor(plan, monthlyMinor, currency);
 }
 
+/** Whether a plan that was bought without a number pays for a number (rule 41). @param monthlyMinor in cents */
+export function isPaidByPlan(monthlyMinor: number): boolean {
+  return monthlyMinor === 0;
+}
+
 /** An amount for display, always with two decimals: (395, 'gbp') -> '£3.95'. */
 export function formatMinor(minor: number, currency: Currency): string {
   const sign = minor < 0 ? '-' : '';

@@ -151,6 +151,9 @@ export const claimInput = input({
 });
 export const claimOutput = z.object({ orderId: id });
 
+/** list-swap-offers: what a number can be swapped for. */
+export const swapOffersOutput = z.object({ numbers: z.array(availableNumber) });
+
 /** swap-number: exchanges a number that has never received a text for another of the same country and type. */
 export const swapInput = input({
   phoneNumberId: uuid('Phone number id'),

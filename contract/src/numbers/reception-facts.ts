@@ -25,14 +25,14 @@ export const receptionFacts: Readonly<Record<PhoneType, readonly string[]>> = {
   ],
 };
 
-/** What a number is, and what follows from it for codes. */
+/** The kinds of numbers, and what follows for codes. */
 export const kindFacts = {
   sim: {
     label: 'SIM card',
-    fact: 'A SIM card of a mobile network: to senders it is an ordinary mobile number.',
+    fact: 'SIM cards belong to a mobile network: to senders they are ordinary mobile numbers.',
   },
   virtual: {
     label: 'Virtual number',
-    fact: 'Not a SIM card: many services recognise a virtual number and refuse it, and its carrier blocks many one-time codes.',
+    fact: 'Virtual numbers are not SIM cards: many services recognise and refuse them, and their carrier blocks many one-time codes.',
   },
 } as const;

@@ -204,6 +204,8 @@ test('no purchase bypasses the search limit: each payment method asks the carrie
   expect(await server.refused(person, 'create-crypto-payment', byCrypto)).toMatchObject(tooMany);
   const swap = { phoneNumberId: number.id, phoneNumber };
   expect(await server.refused(person, 'swap-number', swap)).toMatchObject(tooMany);
+  const offers = { phoneNumberId: number.id };
+  expect(await server.refused(person, 'list-swap-offers', offers)).toMatchObject(tooMany);
   const claim = { phoneNumber, friendlyName: 'Studio', countryCode: 'US' };
   expect(await server.refused(person, 'claim-number', claim)).toMatchObject(tooMany);
 });

@@ -1,13 +1,11 @@
-import { RENEWAL_PRICE_MINOR, toMajor } from '@numlet/contract/billing/plans';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { NumberQuery, RequiredDocument } from '../../ports/carrier.ts';
-import { ProviderError } from '../../ports/provider-error.ts';
 import type { Handler } from '../handler.ts';
+import { findAvailable, presentAvailable } from './available-numbers.ts';
 import { limitCarrierCalls } from './limit-carrier-calls.ts';
 import { regulatoryNotice } from './regulatory-rules.ts';
-import { type Found, searchCarriers } from './search-carriers.ts';
 import { soldTypes } from './sold-numbers.ts';
 
 /**
@@ -24,7 +22,7 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
     });
   }
   await limitCarrierCalls(deps, actor);
-  const { numbers: found, missing } = await search(deps, {
+  const { numbers: found, missing } = await findAvailable(deps, {
     country: countryCode,
     type: phoneType,
     ...(input.areaCode ? { areaCode: input.areaCode } : {}),
@@ -36,18 +34,7 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
   const rentable = found.filter((number) => !number.needsPapers);
   const omitted = found.find((number) => number.needsPapers);
   return {
-    numbers: rentable.map((number) => ({
-      phoneNumber: number.e164,
-      friendlyName: number.friendlyName,
-      isoCountry: number.country,
-      locality: number.locality,
-      region: number.region,
-      postalCode: number.postalCode,
-      capabilities: number.capabilities,
-      kind: number.kind,
-      surcharge: toMajor(number.surchargeMinor),
-      estimatedMonthlyCost: toMajor(RENEWAL_PRICE_MINOR + number.surchargeMinor),
-    })),
+    numbers: rentable.map(presentAvailable),
     isIncomplete: missing.length > 0,
     ...(omitted
       ? regulatoryNotice(input, await requirements(deps, omitted.carrier, countryCode, phoneType), {
@@ -56,19 +43,6 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
       : { hasRegulatoryRequirements: false }),
   };
 };
-
-async function search(deps: Deps, query: NumberQuery): Promise<Found> {
-  try {
-    return await searchCarriers(deps, query);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error }, 'the search at the carrier failed');
-    throw new AppError('provider_unavailable', {
-      message: 'Failed to search for available numbers.',
-      cause: error,
-    });
-  }
-}
 
 /** Without the carrier's details the notice is still useful. */
 async function requirements(

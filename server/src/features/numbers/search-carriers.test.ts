@@ -5,7 +5,9 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import { createCarriers } from '../../providers/create-carriers.ts';
 import { sharedTestServer } from '../../testing/harness/test-server.ts';
 import { findOffer } from './find-offer.ts';
+import { readKindCosts } from './kind-costs.ts';
 import { searchCarriers } from './search-carriers.ts';
+import { presentSoldNumbers } from './sold-numbers.ts';
 
 const query: NumberQuery = { country: 'US', type: 'Local', sms: true, voice: false, limit: 20 };
 
@@ -119,6 +121,21 @@ test('what costs more than a renewal and its surcharge is not sold, unless the c
   // The yen has no fixed rate here, and a price list that is down hides nothing.
   expect(await found(priced(900, 'jpy'), {})).toBe(1);
   expect(await found({ ...priced(0), monthlyPrice: isDown }, {})).toBe(1);
+});
+
+test('a kind whose numbers cost too much is not listed as sold, from the start of the service until its price falls', async () => {
+  const price = { minor: 650, currency: 'usd' };
+  const deps = await withCarriers({ virtual: { monthlyPrice: async () => price } }, [
+    soldBy('virtual', { country: 'AU', surchargeMinor: 150 }),
+    soldBy('virtual', { country: 'US', surchargeMinor: 450 }),
+    soldBy('virtual', { country: 'CA', mayCostMore: true }),
+  ]);
+  await readKindCosts(deps);
+  const listed = () => presentSoldNumbers(deps).map(({ country_code }) => country_code);
+  expect(listed()).toEqual(['US', 'CA']);
+  price.minor = 350;
+  await readKindCosts(deps);
+  expect(listed()).toEqual(['AU', 'US', 'CA']);
 });
 
 test('a carrier sells only the countries and types that the configuration names', async () => {

@@ -1,8 +1,8 @@
-import { percentOfUsd, RENEWAL_PRICE_MINOR } from '@numlet/contract/billing/plans';
 import type { Deps } from '../../deps.ts';
-import type { AvailableNumber, Carrier, NumberKind, NumberQuery } from '../../ports/carrier.ts';
+import type { AvailableNumber, NumberKind, NumberQuery } from '../../ports/carrier.ts';
 import type { SoldKind } from '../../ports/carriers.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
+import { costsTooMuch } from './kind-costs.ts';
 
 export type FoundNumber = AvailableNumber & {
   carrier: string;
@@ -49,8 +49,8 @@ export async function searchCarriers(deps: Deps, query: NumberQuery): Promise<Fo
 
 async function findNumbers(deps: Deps, sold: SoldKind, query: NumberQuery): Promise<FoundNumber[]> {
   const carrier = deps.carriers.of(sold.carrier);
-  const [found, isAtALoss] = await Promise.all([carrier.search(query), costsMore(deps, carrier, sold)]);
-  if (isAtALoss) return [];
+  const [found, isTooMuch] = await Promise.all([carrier.search(query), costsTooMuch(deps, sold)]);
+  if (isTooMuch) return [];
   return found.map((number) => ({
     ...number,
     carrier: carrier.name,
@@ -58,42 +58,4 @@ async function findNumbers(deps: Deps, sold: SoldKind, query: NumberQuery): Prom
     surchargeMinor: sold.surchargeMinor,
     needsPapers: number.addressRequirement !== 'none' && !carrier.isRegistered(query.country, query.type),
   }));
-}
-
-/** The kinds that were reported as too expensive, once each. */
-const reported = new WeakSet<SoldKind>();
-
-/**
- * Whether these numbers cost more than a renewal with its surcharge, although SELL_BELOW_COST does not name them. A
- * price that the carrier does not give, or gives in a currency without a fixed rate, hides no numbers.
- */
-async function costsMore({ log }: Pick<Deps, 'log'>, carrier: Carrier, sold: SoldKind): Promise<boolean> {
-  const { country, type, surchargeMinor, mayCostMore } = sold;
-  if (mayCostMore) return false;
-  try {
-    const price = await carrier.monthlyPrice(country, type);
-    const cents = price && inCents(price);
-    if (cents === null || cents <= RENEWAL_PRICE_MINOR + surchargeMinor) return false;
-    if (!reported.has(sold)) {
-      reported.add(sold);
-      log.warn(
-        { carrier: carrier.name, country, type, costMinor: cents, surchargeMinor },
-        'numbers are not sold: they cost more than a renewal and their surcharge (SELL_BELOW_COST)',
-      );
-    }
-    return true;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    log.warn(
-      { err: error, carrier: carrier.name, country },
-      'the carrier did not give the price of its numbers',
-    );
-    return false;
-  }
-}
-
-function inCents({ minor, currency }: { minor: number; currency: string }): number | null {
-  const rates: Readonly<Record<string, number>> = percentOfUsd;
-  const percent = rates[currency];
-  return percent === undefined ? null : Math.round((minor * 100) / percent);
 }

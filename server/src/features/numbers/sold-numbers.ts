@@ -2,22 +2,31 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import type { SoldNumbers } from '@numlet/contract/numbers/numbers';
 import { type PhoneType, phoneTypes } from '@numlet/contract/numbers/phone-types';
 import type { Deps } from '../../deps.ts';
+import type { SoldKind } from '../../ports/carriers.ts';
 import type { Handler } from '../handler.ts';
+import { isOffered } from './kind-costs.ts';
 
 /** The types of numbers that are sold in a country, in the order shown; empty if none. */
 export function soldTypes({ carriers }: Pick<Deps, 'carriers'>, country: string): PhoneType[] {
-  const sold = carriers.sold.filter((kind) => kind.country === country);
-  return phoneTypes.filter((type) => sold.some((kind) => kind.type === type));
+  return typesOf(carriers.sold, country);
 }
 
-/** The countries and types that can be rented, in the order of the configuration (section 3 of the first document). */
+function typesOf(kinds: readonly SoldKind[], country: string): PhoneType[] {
+  return phoneTypes.filter((type) => kinds.some((kind) => kind.country === country && kind.type === type));
+}
+
+/**
+ * The countries and types that can be rented, in the order of the configuration (section 3 of the first document),
+ * without kinds that cost too much.
+ */
 export function presentSoldNumbers({ carriers }: Pick<Deps, 'carriers'>): SoldNumbers['countries'] {
-  const countries = new Set(carriers.sold.map(({ country }) => country));
+  const offered = carriers.sold.filter(isOffered);
+  const countries = new Set(offered.map(({ country }) => country));
   return [...countries].map((country) => ({
     country_code: country,
-    types: soldTypes({ carriers }, country).map((type) => ({
+    types: typesOf(offered, country).map((type) => ({
       phone_type: type,
-      surcharge: toMajor(lowestSurchargeMinor(carriers.sold, country, type)),
+      surcharge: toMajor(lowestSurchargeMinor(offered, country, type)),
     })),
   }));
 }
@@ -26,7 +35,7 @@ export const getSoldNumbers: Handler<'get-sold-numbers'> = async (deps) => ({
   countries: presentSoldNumbers(deps),
 });
 
-function lowestSurchargeMinor(sold: Deps['carriers']['sold'], country: string, type: PhoneType): number {
+function lowestSurchargeMinor(sold: readonly SoldKind[], country: string, type: PhoneType): number {
   const kinds = sold.filter((kind) => kind.country === country && kind.type === type);
   return Math.min(...kinds.map(({ surchargeMinor }) => surchargeMinor));
 }

@@ -21,6 +21,7 @@ import { createSubscriptionCryptoPayment } from '../../features/billing/orders/e
 import { finishPartialPayment } from '../../features/billing/orders/entry/functions/finish-partial-payment.ts';
 import { getCryptoCurrencies } from '../../features/billing/orders/entry/functions/get-crypto-currencies.ts';
 import { getOrder } from '../../features/billing/orders/entry/functions/get-order.ts';
+import { listSwapOffers } from '../../features/billing/orders/entry/functions/list-swap-offers.ts';
 import { swapNumber } from '../../features/billing/orders/entry/functions/swap-number.ts';
 import { topUpCredit } from '../../features/billing/orders/entry/functions/top-up-credit.ts';
 import { adminRefundOrder } from '../../features/billing/refunds/entry/functions/admin-refund-order.ts';
@@ -32,6 +33,7 @@ import type { Handlers } from '../../features/handler.ts';
 export const billingHandlers = {
   'create-stripe-checkout': createStripeCheckout,
   'claim-number': claimNumber,
+  'list-swap-offers': listSwapOffers,
   'swap-number': swapNumber,
   'request-refund': requestRefund,
   'finish-partial-payment': finishPartialPayment,

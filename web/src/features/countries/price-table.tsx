@@ -124,8 +124,7 @@ function Paid({ row, sold }: { row: PriceRow; sold: Sold }) {
       <p className="text-small text-ink-2">
         Then {dollars(topUp.priceMinor)} a month for {topUp.includedSms} texts, or{' '}
         {dollars(yearly.priceMinor)} a year for {yearly.includedSms}
-        {surcharge > 0 &&
-          `. In addition ${formatMinor(toMinor(surcharge), 'usd')} a month for this kind of number`}
+        {surcharge > 0 && `, plus a surcharge of ${formatMinor(toMinor(surcharge), 'usd')} a month`}
       </p>
       {row.documents && (
         <p className="mt-1 flex items-start gap-2 text-small font-medium text-amber">

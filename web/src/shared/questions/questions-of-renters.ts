@@ -30,7 +30,7 @@ export const billingAndPricing: readonly Question[] = [
   {
     slug: 'cost',
     question: 'What does a number cost?',
-    answer: `${dollars(starter.priceMinor)} for the first month with ${starter.includedSms} texts, then ${dollars(topUp.priceMinor)} a month with ${topUp.includedSms} texts, or ${dollars(yearly.priceMinor)} for a year with ${yearly.includedSms}. Some kinds of numbers have a monthly surcharge: the search shows it for each number, and the payment page as a line of its own.`,
+    answer: `${dollars(starter.priceMinor)} for the first month with ${starter.includedSms} texts, then ${dollars(topUp.priceMinor)} a month with ${topUp.includedSms} texts, or ${dollars(yearly.priceMinor)} for a year with ${yearly.includedSms}. Some kinds of numbers have a monthly surcharge: the search and the payment page show it as a separate line.`,
     more: { path: '/pricing', label: 'Pricing' },
   },
   {

@@ -1,4 +1,5 @@
 import type { Currency } from '@numlet/contract/billing/plans';
+import { kindFacts } from '@numlet/contract/numbers/reception-facts';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCurrencyChoice } from '../../../lib/currency-choice.ts';
@@ -145,10 +146,16 @@ export function BuyNumbers(props: BuyNumbersProps) {
                 />
               )}
             </div>
+            {/* Beside the results, the summary says it about the chosen number. */}
+            {kindsOf(numbers).map((kind) => (
+              <p key={kind} className="text-small text-ink-3 xl:hidden">
+                {kindFacts[kind].fact}
+              </p>
+            ))}
             <SearchResults
               numbers={numbers}
               currency={plan ? null : currency}
-              onlyWithoutSurcharge={plan !== null}
+              isForPlan={plan !== null}
               chosen={chosen}
               onChoose={choose}
             />
@@ -165,6 +172,10 @@ export function BuyNumbers(props: BuyNumbersProps) {
       {chosen && <div aria-hidden="true" className="h-16 xl:hidden" />}
     </div>
   );
+}
+
+function kindsOf(numbers: readonly AvailableNumber[]): AvailableNumber['kind'][] {
+  return [...new Set(numbers.map(({ kind }) => kind))];
 }
 
 function ClaimNotice({ plan }: { plan: UnclaimedPlan }) {

@@ -1,4 +1,4 @@
-import { plans } from '@numlet/contract/billing/plans';
+import { isPaidByPlan, plans, toMinor } from '@numlet/contract/billing/plans';
 import { formatCount } from '../../../lib/format.ts';
 import { priceWords } from '../../../lib/price-words.ts';
 import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
@@ -28,7 +28,11 @@ export function PurchaseBar(props: PurchaseProps) {
           </span>
         </span>
         {plan ? (
-          <Button disabled={number.surcharge > 0} busy={isClaiming && 'Taking...'} onClick={onClaim}>
+          <Button
+            disabled={!isPaidByPlan(toMinor(number.surcharge))}
+            busy={isClaiming && 'Taking...'}
+            onClick={onClaim}
+          >
             Take it<span className="sr-only">: take this number</span>
           </Button>
         ) : (

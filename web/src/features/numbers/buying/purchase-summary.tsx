@@ -1,6 +1,7 @@
 import {
   type Currency,
   formatMinor,
+  isPaidByPlan,
   numberPriceMinor,
   planPriceMinor,
   planSurchargeMinor,
@@ -66,9 +67,9 @@ export function PurchaseSummary(props: PurchaseProps) {
             <ReceiptLine label={plan.name} value="paid" />
             <ReceiptLine label={`${plan.includedSms} texts`} value="included" />
           </dl>
-          {number.surcharge > 0 ? (
+          {!isPaidByPlan(toMinor(number.surcharge)) ? (
             <p className="mt-4 text-small text-ink-2">
-              It costs {formatMoney(number.surcharge)} a month more than your plan pays. Please choose a
+              It costs {formatMoney(number.surcharge)} a month more than your plan covers. Please choose a
               number without a surcharge.
             </p>
           ) : (

@@ -1,4 +1,10 @@
-import { type Currency, formatMinor, planSurchargeMinor, toMinor } from '@numlet/contract/billing/plans';
+import {
+  type Currency,
+  formatMinor,
+  isPaidByPlan,
+  planSurchargeMinor,
+  toMinor,
+} from '@numlet/contract/billing/plans';
 import { kindFacts } from '@numlet/contract/numbers/reception-facts';
 import { useId } from 'react';
 import { priceWords } from '../../../lib/price-words.ts';
@@ -11,8 +17,8 @@ type SearchResultsProps = {
   numbers: readonly AvailableNumber[];
   /** The currency of the price of the first month. Null if it is already paid. */
   currency: Currency | null;
-  /** Numbers with a surcharge cannot be taken for a plan that is already paid. */
-  onlyWithoutSurcharge?: boolean;
+  /** A number is chosen for a plan that is already paid: it may not pay for every number. */
+  isForPlan?: boolean;
   chosen: AvailableNumber | null;
   onChoose: (number: AvailableNumber) => void;
 };
@@ -21,7 +27,7 @@ type SearchResultsProps = {
 export function SearchResults({
   numbers,
   currency,
-  onlyWithoutSurcharge = false,
+  isForPlan = false,
   chosen,
   onChoose,
 }: SearchResultsProps) {
@@ -39,7 +45,7 @@ export function SearchResults({
             name={name}
             value={number.phoneNumber}
             checked={number.phoneNumber === chosen?.phoneNumber}
-            disabled={onlyWithoutSurcharge && number.surcharge > 0}
+            disabled={isForPlan && !isPaidByPlan(toMinor(number.surcharge))}
             onChange={() => onChoose(number)}
             className="size-[18px] shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-surface checked:border-[5.5px] checked:border-ink"
           />
@@ -49,7 +55,7 @@ export function SearchResults({
           </span>
           <span className="min-w-0 truncate text-ui text-ink-2 max-sm:hidden">{aboutOf(number)}</span>
           {currency !== null && <FirstMonth number={number} currency={currency} />}
-          {onlyWithoutSurcharge && number.surcharge > 0 && (
+          {isForPlan && !isPaidByPlan(toMinor(number.surcharge)) && (
             <span className="text-small whitespace-nowrap text-ink-3">Not with your plan</span>
           )}
         </label>
@@ -64,7 +70,7 @@ function FirstMonth({ number: { surcharge }, currency }: { number: AvailableNumb
       <span className="font-semibold text-ink">{priceWords('starter', currency, surcharge)}</span> first month
       {surcharge > 0 && (
         <span className="block">
-          with {formatMinor(planSurchargeMinor('starter', toMinor(surcharge), currency), currency)} surcharge
+          incl. {formatMinor(planSurchargeMinor('starter', toMinor(surcharge), currency), currency)} surcharge
         </span>
       )}
     </span>

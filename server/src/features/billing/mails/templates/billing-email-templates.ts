@@ -42,8 +42,8 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
             if (surchargeMinor === 0) return [`${name}: ${amount(minor)}`];
             return [
               `${name}: ${amount(minor - surchargeMinor)}`,
-              `Surcharge of this number: ${amount(surchargeMinor)}`,
-              `Together: ${amount(minor)}`,
+              `Surcharge for this number: ${amount(surchargeMinor)}`,
+              `Total: ${amount(minor)}`,
             ];
           })
         : []),

@@ -32,7 +32,7 @@ export function renewalEmail(number: string, due: string, facts: RenewalFacts): 
 }
 
 function surchargeLine({ price, surcharge }: RenewalFacts): string[] {
-  return surcharge ? [`Surcharge of this number: ${surcharge} of the ${price}.`] : [];
+  return surcharge ? [`${surcharge} of the ${price} is the surcharge for this number.`] : [];
 }
 
 function byCard(number: string, due: string, facts: Extract<RenewalFacts, { by: 'card' }>): string {

@@ -29,6 +29,7 @@ export async function readBillingData(db: Db, accountId: string) {
       'friendly_name',
       'amount_minor',
       'currency',
+      'surcharge_minor',
       'overage_minor',
       'method',
       'automatic',

@@ -20,7 +20,7 @@ import { withProviderErrors } from './with-provider-errors.ts';
 
 type Addresses = { success: URL; cancel: URL };
 const MAX_ATTEMPTS = 3;
-const SURCHARGE_NAME = 'Surcharge of this number';
+const SURCHARGE_NAME = 'Surcharge for this number';
 
 /**
  * Opens a payment page for half an hour, or returns the open one for the same purchase. The order and the attempt are

@@ -1,4 +1,4 @@
-import { formatMinor } from '@numlet/contract/billing/plans';
+import { formatMinor, isPaidByPlan } from '@numlet/contract/billing/plans';
 import type { ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../../../app-error.ts';
 import { isUniqueViolation } from '../../../../../db/postgres-errors.ts';
@@ -35,10 +35,10 @@ export const claimNumber: Handler<'claim-number'> = async (deps, actor, input) =
   await requireNoOwnClaim(deps, actor, input.phoneNumber);
   await limitCarrierCalls(deps, actor);
   const offer = await requireOffer(deps, input.phoneNumber, input.countryCode);
-  if (offer.surchargeMinor > 0)
+  if (!isPaidByPlan(offer.surchargeMinor))
     throw new AppError('invalid_input', {
       field: 'phoneNumber',
-      message: `This number costs ${formatMinor(offer.surchargeMinor, 'usd')} a month more than your plan pays. Please choose a number without a surcharge.`,
+      message: `This number costs ${formatMinor(offer.surchargeMinor, 'usd')} a month more than your plan covers. Please choose a number without a surcharge.`,
     });
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const orderId = await claim(deps, actor, input, offer);

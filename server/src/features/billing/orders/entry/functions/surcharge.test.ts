@@ -83,7 +83,7 @@ test('rule 41, surcharge: by card it is a line of its own on the payment page, i
   const page = pageOf(server, orderId);
   expect(page.items.map(({ name, unitAmount }) => [name, unitAmount])).toEqual([
     [expect.stringContaining('Starter Plan'), 395],
-    ['Surcharge of this number', 119],
+    ['Surcharge for this number', 119],
   ]);
   expect(page.items[0]?.description).toContain('Then £2.77 a month for 40 texts');
   await payPage(server, orderId);
@@ -92,8 +92,8 @@ test('rule 41, surcharge: by card it is a line of its own on the payment page, i
   expect(order).toMatchObject({ amount: 5.14, surcharge: 1.19, currency: 'gbp' });
   const receipt = await mailTo(server, person.email, 'Your receipt');
   expect(receipt.text).toContain('£3.95');
-  expect(receipt.text).toContain('Surcharge of this number: £1.19');
-  expect(receipt.text).toContain('Together: £5.14');
+  expect(receipt.text).toContain('Surcharge for this number: £1.19');
+  expect(receipt.text).toContain('Total: £5.14');
 
   const numberId = order.phone_number_id ?? '';
   const { phoneNumbers } = await server.call(person, 'user-dashboard');
@@ -114,7 +114,7 @@ test('rule 41, surcharge: by card it is a line of its own on the payment page, i
   await advanceTo(server, later(period_due ?? new Date(0), -2 * DAY));
   const reminder = await mailTo(server, person.email, formatPhone(e164));
   expect(reminder.text).toContain('renews automatically for £2.77');
-  expect(reminder.text).toContain('Surcharge of this number: £1.19 of the £2.77.');
+  expect(reminder.text).toContain('£1.19 of the £2.77 is the surcharge for this number.');
   await advanceTo(server, period_due ?? new Date(0));
   await signInAgain(server, person);
   expect((await paymentLines(server, person)).join()).toContain('renewal card 2.77 gbp completed');
@@ -289,7 +289,7 @@ test('rule 41, surcharge: a plan that waits for its number, and a swap, take no 
     code: 'invalid_input',
     field: 'phoneNumber',
     message:
-      'This number costs $1.50 a month more than your plan pays. Please choose a number without a surcharge.',
+      'This number costs $1.50 a month more than your plan covers. Please choose a number without a surcharge.',
   });
 
   const { numberId } = await aDearRental(server, person);
@@ -299,6 +299,7 @@ test('rule 41, surcharge: a plan that waits for its number, and a swap, take no 
     .set({ surcharge_minor: 0 })
     .where('phone_number_id', '=', numberId)
     .execute();
+  expect((await server.call(person, 'list-swap-offers', { phoneNumberId: numberId })).numbers).toEqual([]);
   const other = { phoneNumberId: numberId, phoneNumber: await aDearNumber(server, person) };
   expect(await server.refused(person, 'swap-number', other)).toMatchObject({
     code: 'invalid_input',
@@ -311,9 +312,12 @@ test('rule 41, surcharge: a swap keeps the surcharge, and a granted number costs
   const server = await sharedTestServer(withSurcharge);
   const person = await aUser(server);
   const { numberId } = await aDearRental(server, person);
+  const { numbers } = await server.call(person, 'list-swap-offers', { phoneNumberId: numberId });
+  expect(numbers).toHaveLength(25);
+  for (const offer of numbers) expect(offer).toMatchObject({ isoCountry: 'CA', surcharge: 1.5 });
   const { orderId } = await server.call(person, 'swap-number', {
     phoneNumberId: numberId,
-    phoneNumber: await aDearNumber(server, person),
+    phoneNumber: numbers[0]?.phoneNumber ?? '',
   });
   const swap = await untilOrder(server, person, orderId, 'active');
   expect(swap).toMatchObject({ amount: 0, surcharge: 0 });

@@ -374,6 +374,23 @@ test('rule 38, swap: a swap is an order of 0.00 without ledger entries, and the 
   ).toEqual([]);
 });
 
+test('rule 38, swap: what a number can be swapped for is listed only for its owner, and only while it can be swapped', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId, e164 } = await aCardNumber(server);
+  const { numbers } = await server.call(person, 'list-swap-offers', { phoneNumberId: numberId });
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers.every(({ isoCountry }) => isoCountry === 'US')).toBe(true);
+  expect(numbers.map(({ phoneNumber }) => phoneNumber)).not.toContain(e164);
+  expect(
+    await server.refused(await aUser(server), 'list-swap-offers', { phoneNumberId: numberId }),
+  ).toMatchObject({ status: 404, code: 'not_found' });
+  await sendTexts(server, e164, 1);
+  expect(await server.refused(person, 'list-swap-offers', { phoneNumberId: numberId })).toMatchObject({
+    status: 409,
+    code: 'swap_not_possible',
+  });
+});
+
 async function refusal(server: TestServer, person: Person, phoneNumberId: string, wanted?: string) {
   const phoneNumber = wanted ?? (await aFreeNumber(server, person));
   const { status, code, message } = await server.refused(person, 'swap-number', {

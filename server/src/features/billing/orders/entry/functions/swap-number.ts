@@ -8,7 +8,12 @@ import type { Offer } from '../../../../numbers/find-offer.ts';
 import { limitCarrierCalls } from '../../../../numbers/limit-carrier-calls.ts';
 import { processOrder } from '../../../money/entry/billing-events.ts';
 import { listRentedNumbers, type Rented } from '../../../rentals/entry/rented-numbers.queries.ts';
-import { nameAfterSwap, swapRefusal, swapRefusalMessages } from '../../../rentals/entry/rules/swap-rules.ts';
+import {
+  isSwapPrice,
+  nameAfterSwap,
+  swapRefusal,
+  swapRefusalMessages,
+} from '../../../rentals/entry/rules/swap-rules.ts';
 import { findSwapOf } from '../../../rentals/entry/swaps.queries.ts';
 import { lockReservations } from '../../checkout/open-orders.queries.ts';
 import { insertOrder } from '../orders.queries.ts';
@@ -46,7 +51,7 @@ async function requestSwap(deps: Deps, actor: Actor, phoneNumberId: string, phon
       message: 'Please choose a phone number of the same country and type.',
     });
   }
-  if (offer.surchargeMinor !== subscription.surcharge_minor) {
+  if (!isSwapPrice(subscription, offer)) {
     throw new AppError('invalid_input', {
       field: 'phoneNumber',
       message: 'Please choose a phone number at the same price.',
@@ -77,7 +82,8 @@ async function findSwap(db: Deps['db'] | Trx, { accountId }: Actor, phoneNumberI
 
 type Swappable = Rented & { subscription: NonNullable<Rented['subscription']> };
 
-async function requireSwappable(
+/** @throws AppError not_found, number_not_active, swap_not_possible with the reason */
+export async function requireSwappable(
   { clock }: Deps,
   db: Deps['db'] | Trx,
   { accountId }: Actor,

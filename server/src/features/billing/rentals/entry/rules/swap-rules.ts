@@ -75,3 +75,11 @@ export const swapRefusalMessages = {
 export function nameAfterSwap(oldName: string, offeredName: string): string {
   return /\p{L}/u.test(oldName) ? oldName : offeredName;
 }
+
+/** Whether a number may replace another at no charge: only one with the same surcharge (rule 41). */
+export function isSwapPrice(
+  { surcharge_minor }: Pick<Subscription, 'surcharge_minor'>,
+  offer: { surchargeMinor: number },
+): boolean {
+  return offer.surchargeMinor === surcharge_minor;
+}
